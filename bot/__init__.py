@@ -1,0 +1,1 @@
+"""whopays: decides who pays whom in mahjong, and why."""

@@ -1,0 +1,1 @@
+"""The Discord commands: each parses, calls and answers."""
