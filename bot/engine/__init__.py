@@ -1,0 +1,1 @@
+"""The pure engine: facts of a deal in, a ruling out."""

@@ -1,0 +1,145 @@
+"""The facts of one deal, exactly as they are written, sent and stored."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType, field
+
+from .errors import DealError
+
+Seat = Literal["E", "S", "W", "N"]
+SEATS: tuple[Seat, ...] = ("E", "S", "W", "N")
+
+CallKind = Literal["chi", "pon", "open-kan", "added-kan", "closed-kan", "token-kan"]
+How = Literal["discard", "self-draw", "robbed-kan", "robbed-kita"]
+Flag = Literal["double-riichi", "ippatsu", "after-kan", "after-two-kans", "last-tile", "first-turn"]
+
+Count = Annotated[int, Meta(ge=0, le=999)]
+HouseValue = str | int | tuple[int, ...]
+"""What a house rule can be set to: a word, a whole number, or a list of whole numbers."""
+
+
+class AssertedOfCall(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What the table testifies about a call: `echo` and `forced` as the Hong Kong rules define them."""
+
+    echo: bool | UnsetType = UNSET
+    forced: bool | UnsetType = UNSET
+
+
+class AssertedOfWin(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What the table testifies about the winning discard; `wall` counts the tiles still drawable then."""
+
+    fresh: bool | UnsetType = UNSET
+    forced: bool | UnsetType = UNSET
+    wall: Count | UnsetType = UNSET
+    discarder_ready: bool | UnsetType = field(name="discarder-ready", default=UNSET)
+
+
+class Call(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One meld as it was laid down; `feeder` discarded the claimed `tile`."""
+
+    by: Seat
+    kind: CallKind
+    tiles: str | UnsetType = UNSET
+    feeder: Seat | UnsetType = field(name="from", default=UNSET)
+    after_discard: bool = field(name="after-discard", default=False)
+    tile: str | UnsetType = UNSET
+    asserted: AssertedOfCall = AssertedOfCall()
+
+
+class Value(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What the table agrees the hand is worth, in the terms of its rule set."""
+
+    han: Annotated[int, Meta(ge=1, le=200)] | UnsetType = UNSET
+    fu: Annotated[int, Meta(ge=20, le=200)] | UnsetType = UNSET
+    yakuman: tuple[str, ...] | UnsetType = UNSET
+    faan: Annotated[int, Meta(ge=0, le=999)] | UnsetType = UNSET
+    patterns: tuple[str, ...] | UnsetType = UNSET
+    hard: bool | UnsetType = UNSET
+
+
+class Win(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One winner's claim; `discarder` dealt in or was robbed, and is absent on a self-draw."""
+
+    by: Seat
+    how: How
+    discarder: Seat | UnsetType = field(name="from", default=UNSET)
+    tile: str | UnsetType = UNSET
+    concealed: str | UnsetType = UNSET
+    flags: tuple[Flag, ...] = ()
+    value: Value | UnsetType = UNSET
+    asserted: AssertedOfWin = AssertedOfWin()
+
+
+class Draw(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A deal nobody won."""
+
+    kind: Literal["exhaustive", "abortive"]
+    ready: tuple[Seat, ...] | UnsetType = UNSET
+    nagashi: tuple[Seat, ...] = ()
+    reason: str | UnsetType = UNSET
+
+
+class Penalty(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A deal that ended by a player's fault."""
+
+    by: Seat
+    kind: Literal["false-win", "left-game"]
+
+
+class Deal(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Everything the table says about one deal; seats are the seat winds of this deal, ``E`` the dealer."""
+
+    rules: str = ""
+    house: dict[str, HouseValue] = {}
+    names: dict[Seat, str] = {}
+    round_wind: Seat = "E"
+    honba: Count = 0
+    deposits: Count = 0
+    riichi: tuple[Seat, ...] = ()
+    dora: str | UnsetType = UNSET
+    ura: str | UnsetType = UNSET
+    kita: dict[Seat, Annotated[int, Meta(ge=0, le=4)]] = {}
+    flowers: dict[Seat, str] = {}
+    wild: str | UnsetType = UNSET
+    calls: tuple[Call, ...] = ()
+    wins: tuple[Win, ...] | UnsetType = UNSET
+    draw: Draw | UnsetType = UNSET
+    penalty: Penalty | UnsetType = UNSET
+
+
+_decoder = msgspec.json.Decoder(Deal)
+_encoder = msgspec.json.Encoder()
+_AT = re.compile(r"(?P<what>.*?)(?: - at (?:`key` in )?`\$(?P<at>[^`]*)`)?", re.DOTALL)
+_FIELD = re.compile(r"Object (?P<fault>contains unknown|missing required) field `(?P<field>[^`]*)`")
+
+
+def decode_deal(text: bytes | str) -> Deal:
+    """Read a deal from JSON; raises ``bad-json``, ``unknown-field``, ``missing-fact`` or ``bad-value``."""
+    try:
+        return _decoder.decode(text)
+    except msgspec.ValidationError as error:
+        raise _explained(str(error)) from None
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise DealError("bad-json", "", "unreadable", detail=str(error)) from None
+
+
+def encode_deal(deal: Deal) -> bytes:
+    """Write a deal as JSON, leaving out what is at its default."""
+    return _encoder.encode(deal)
+
+
+def _explained(message: str) -> DealError:
+    """Turn a validation message, which names its place as ``$.calls[0]``, into a coded error."""
+    match = _AT.fullmatch(message)
+    what, at = (match["what"], (match["at"] or "").lstrip(".")) if match else (message, "")
+    field_fault = _FIELD.match(what)
+    if field_fault is None:
+        return DealError("bad-value", at, "type", detail=what)
+    place = f"{at}.{field_fault['field']}" if at else field_fault["field"]
+    if field_fault["fault"] == "contains unknown":
+        return DealError("unknown-field", place, "field", field=field_fault["field"])
+    return DealError("missing-fact", place, "field", field=field_fault["field"])

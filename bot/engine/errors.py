@@ -1,0 +1,62 @@
+"""The one family of errors of the engine: a code, a place, a reason and data, never a sentence."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+ErrorCode = Literal[
+    "bad-json",
+    "unknown-field",
+    "unknown-rules",
+    "unknown-option",
+    "bad-value",
+    "bad-tiles",
+    "too-many-tiles",
+    "bad-hand",
+    "missing-fact",
+    "contradiction",
+]
+
+
+class DealError(Exception):
+    """A deal that cannot be settled: what is wrong (`code`, `reason`), where (`at`) and with which `data`.
+
+    `at` is a path into the deal such as ``calls[1].from``, empty for the whole. `reason` names the catalogue's
+    sentence ``error.<code>.<reason>``; `data` fills its placeholders.
+    """
+
+    def __init__(self, code: ErrorCode, at: str, reason: str, **data: str | int) -> None:
+        super().__init__(code, at, reason, data)
+        self.code: ErrorCode = code
+        self.at = at
+        self.reason = reason
+        self.data = data
+
+    @property
+    def key(self) -> str:
+        """The catalogue key of the sentence that explains this error."""
+        return f"error.{self.code}.{self.reason}"
+
+    def moved_to(self, at: str) -> DealError:
+        """Give the same error at another place."""
+        return DealError(self.code, at, self.reason, **self.data)
+
+
+def bad_value(at: str, reason: str, **data: str | int) -> DealError:
+    """Give a ``bad-value`` error."""
+    return DealError("bad-value", at, reason, **data)
+
+
+def bad_hand(at: str, reason: str, **data: str | int) -> DealError:
+    """Give a ``bad-hand`` error: the tiles do not win under these rules."""
+    return DealError("bad-hand", at, reason, **data)
+
+
+def missing_fact(at: str, reason: str, **data: str | int) -> DealError:
+    """Give a ``missing-fact`` error: a fact that decides the payment was not stated."""
+    return DealError("missing-fact", at, reason, **data)
+
+
+def contradiction(at: str, reason: str, **data: str | int) -> DealError:
+    """Give a ``contradiction`` error: two facts, or a fact and the rules, exclude each other."""
+    return DealError("contradiction", at, reason, **data)

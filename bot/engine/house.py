@@ -1,0 +1,185 @@
+"""House rules: one typed table per rule set, its presets, and where each value comes from.
+
+A rule set's table is a subclass of `House`: each field is an option, with its key, its values (the type), its
+default and its source in one line. Everything else, from ``/rules`` to the documentation, reads that table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Annotated, Any, Generic, Literal, TypeVar, cast, get_args, get_origin
+
+import msgspec
+from msgspec import Meta, Struct
+
+from .deal import SEATS, HouseValue, Seat
+from .errors import DealError
+
+YesNo = Literal["yes", "no"]
+
+
+class House(Struct, frozen=True, kw_only=True):
+    """The base of every rule set's table of options."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Who plays an option, or where it is written down."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """A default that another option moves: where `key` is set to `to`, the default is `default`."""
+
+    key: str
+    to: HouseValue
+    default: HouseValue
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One house rule: the words it can be set to, the whole numbers it can count, its default and its source."""
+
+    key: str
+    attribute: str
+    words: tuple[str | int, ...]
+    number: Meta | None
+    takes_list: bool
+    default: HouseValue
+    source: str
+    moves: tuple[Moves, ...]
+    type: Any = field(repr=False)
+
+    def read(self, value: HouseValue) -> HouseValue:
+        """Give the value as the table holds it (digit strings as numbers); raises ``bad-value``."""
+        candidates: list[HouseValue] = [value]
+        if isinstance(value, str) and value.isascii() and value.isdigit():
+            candidates.append(int(value))
+        for candidate in candidates:
+            try:
+                return cast("HouseValue", msgspec.convert(candidate, self.type))
+            except msgspec.ValidationError:
+                continue
+        raise DealError(
+            "bad-value",
+            f"house.{self.key}",
+            "option",
+            option=self.key,
+            value=str(value),
+            allowed=self.allowed,
+        )
+
+    @property
+    def allowed(self) -> str:
+        """The values it takes, for people: ``yes | no``, ``a multiple of 300 from 0``, ``a list of numbers``."""
+        parts = [str(word) for word in self.words]
+        if self.number is not None:
+            step = f"×{self.number.multiple_of} " if self.number.multiple_of else ""
+            parts.append(f"{step}{self.number.ge or 0}…{self.number.le or ''}")
+        if self.takes_list:
+            parts.append("[n, n, …]")
+        return " | ".join(parts)
+
+
+@cache
+def options_of(table: type[House]) -> Mapping[str, Option]:
+    """Read the options out of a rule set's table, by key, in the table's order."""
+    return {each.encode_name: _option(each) for each in msgspec.structs.fields(table)}
+
+
+def _option(each: msgspec.structs.FieldInfo) -> Option:
+    base, *marks = get_args(each.type) if get_origin(each.type) is Annotated else (each.type,)
+    words: list[str | int] = []
+    number: Meta | None = next((mark for mark in marks if isinstance(mark, Meta)), None)
+    takes_list = False
+    for member in _members(base):
+        if get_origin(member) is Literal:
+            words.extend(get_args(member))
+        elif get_origin(member) is tuple:
+            takes_list = True
+        else:
+            number = _bounds(member) or number or Meta()
+    return Option(
+        key=each.encode_name,
+        attribute=each.name,
+        words=tuple(words),
+        number=number,
+        takes_list=takes_list,
+        default=each.default,
+        source=next((mark.text for mark in marks if isinstance(mark, Source)), ""),
+        moves=tuple(mark for mark in marks if isinstance(mark, Moves)),
+        type=each.type,
+    )
+
+
+def _members(annotation: Any) -> tuple[Any, ...]:  # noqa: ANN401 - type expressions have no type of their own
+    """Split a union into its members."""
+    if get_origin(annotation) in (Literal, tuple, Annotated) or isinstance(annotation, type):
+        return (annotation,)
+    return get_args(annotation) or (annotation,)
+
+
+def _bounds(annotation: Any) -> Meta | None:  # noqa: ANN401 - as above
+    if get_origin(annotation) is Annotated:
+        return next((mark for mark in get_args(annotation)[1:] if isinstance(mark, Meta)), None)
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A named set of values; those in `assumed` have no public source and are this project's assumption."""
+
+    name: str
+    values: Mapping[str, HouseValue]
+    source: str
+    assumed: frozenset[str] = frozenset()
+    seats: tuple[Seat, ...] = SEATS
+
+
+H = TypeVar("H", bound=House)
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Generic[H]):
+    """The rules a deal is settled by: the table, the preset it came from, and what the deal itself changed."""
+
+    family: str
+    preset: Preset
+    table: H
+    changed: Mapping[str, HouseValue]
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats at this table in turn order, the dealer first."""
+        return self.preset.seats
+
+    @property
+    def assumed(self) -> frozenset[str]:
+        """The assumed options that nobody confirmed by stating them."""
+        return self.preset.assumed - self.changed.keys()
+
+
+def played(family: str, table: type[H], preset: Preset, changed: Mapping[str, HouseValue]) -> Played[H]:
+    """Lay a deal's own house rules over a preset; raises ``unknown-option`` or ``bad-value``."""
+    options = options_of(table)
+    stated: dict[str, HouseValue] = {}
+    for key, value in (*preset.values.items(), *changed.items()):
+        if key not in options:
+            raise DealError("unknown-option", f"house.{key}", "option", option=key)
+        stated[key] = options[key].read(value)
+    attributes: dict[str, HouseValue] = {
+        option.attribute: stated.get(key, _moved_default(option, stated, options)) for key, option in options.items()
+    }
+    return Played(family, preset, table(**attributes), {key: stated[key] for key in changed})
+
+
+def _moved_default(option: Option, stated: Mapping[str, HouseValue], options: Mapping[str, Option]) -> HouseValue:
+    """Give the default, where another option (which itself has a plain default) may have moved it."""
+    for move in option.moves:
+        if stated.get(move.key, options[move.key].default) == move.to:
+            return move.default
+    return option.default

@@ -1,0 +1,69 @@
+"""A rule set is one folder beside this module: its table, presets, clauses and the function that settles."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Any
+
+from .deal import Deal, HouseValue
+from .errors import DealError
+from .house import House, Option, Played, Preset, options_of, played
+from .ruling import Outcome
+from .vocabulary import Vocabulary
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """A family of rules; `clauses` maps ids to sources."""
+
+    family: str
+    table: type[House]
+    presets: Mapping[str, Preset]
+    clauses: Mapping[str, str]
+    vocabulary: Vocabulary
+    settle: Callable[[Deal, Played[Any]], Outcome]
+
+    @property
+    def options(self) -> Mapping[str, Option]:
+        """The house rules of this family by key."""
+        return options_of(self.table)
+
+
+@cache
+def rule_sets() -> Mapping[str, RuleSet]:
+    """Find the rule sets: every package beside this module that offers a `RULE_SET`."""
+    package = __name__.rpartition(".")[0]
+    parent = importlib.import_module(package)
+    found = [
+        importlib.import_module(f"{package}.{module.name}")
+        for module in pkgutil.iter_modules(parent.__path__)
+        if module.ispkg
+    ]
+    return {each.RULE_SET.family: each.RULE_SET for each in found}
+
+
+def find_rules(rules: str) -> tuple[RuleSet, Preset]:
+    """Look up ``family/preset``; raises ``missing-fact`` when empty and ``unknown-rules``."""
+    if not rules:
+        raise DealError("missing-fact", "rules", "rules")
+    family, _, name = rules.partition("/")
+    rule_set = rule_sets().get(family)
+    preset = rule_set.presets.get(name) if rule_set else None
+    if rule_set is None or preset is None:
+        raise DealError("unknown-rules", "rules", "rules", rules=rules)
+    return rule_set, preset
+
+
+def played_by(rules: str, house: Mapping[str, HouseValue]) -> Played[Any]:
+    """Resolve a preset and a deal's own overrides; raises ``unknown-rules``, ``unknown-option``, ``bad-value``."""
+    return _played(rules, tuple(house.items()))
+
+
+@lru_cache(maxsize=1024)
+def _played(rules: str, house: tuple[tuple[str, HouseValue], ...]) -> Played[Any]:
+    rule_set, preset = find_rules(rules)
+    return played(rule_set.family, rule_set.table, preset, dict(house))

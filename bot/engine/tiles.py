@@ -1,0 +1,85 @@
+"""Tiles in canonical notation: what a stored deal holds.
+
+``1m``…``9m`` characters, ``p`` dots, ``s`` bamboo, ``1z``…``7z`` east south west north white green red,
+``0m 0p 0s`` red fives, ``1f``…``8f`` flowers and seasons.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import NewType
+
+from .errors import DealError
+
+Tile = NewType("Tile", str)
+"""One tile: a digit and a suit letter, e.g. ``5m``, ``0p`` (red five), ``7z``, ``3f``."""
+
+NUMBER_SUITS = "mps"
+KINDS: tuple[Tile, ...] = tuple(
+    Tile(f"{rank}{suit}") for suit, ranks in (("m", 9), ("p", 9), ("s", 9), ("z", 7)) for rank in range(1, ranks + 1)
+)
+"""The 34 kinds in the order characters, dots, bamboo, winds, dragons."""
+FLOWERS: tuple[Tile, ...] = tuple(Tile(f"{rank}f") for rank in range(1, 9))
+RED_FIVES: tuple[Tile, ...] = tuple(Tile(f"0{suit}") for suit in NUMBER_SUITS)
+WINDS: tuple[Tile, ...] = KINDS[27:31]
+DRAGONS: tuple[Tile, ...] = KINDS[31:34]
+HONOURS: frozenset[Tile] = frozenset(KINDS[27:])
+TERMINALS: frozenset[Tile] = frozenset(Tile(f"{rank}{suit}") for suit in NUMBER_SUITS for rank in (1, 9))
+
+KIND_OF: Mapping[Tile, Tile] = MappingProxyType(
+    {tile: tile for tile in (*KINDS, *FLOWERS)} | {red: Tile(f"5{red[1]}") for red in RED_FIVES}
+)
+"""Each tile's kind: a red five is a five."""
+INDEX: Mapping[Tile, int] = MappingProxyType({tile: KINDS.index(KIND_OF[tile]) for tile in (*KINDS, *RED_FIVES)})
+"""Each tile's place 0…33 in `KINDS`."""
+
+_GROUP = re.compile(r"([0-9]+)([mpszf])")
+
+
+@lru_cache(maxsize=65536)
+def parse_tiles(text: str) -> tuple[Tile, ...]:
+    """Read canonical notation such as ``123m0p77z``; raises ``bad-tiles`` with the position of what is wrong."""
+    tiles: list[Tile] = []
+    position = 0
+    while position < len(text):
+        group = _GROUP.match(text, position)
+        if group is None:
+            raise DealError("bad-tiles", "", "notation", text=text, position=position)
+        for offset, rank in enumerate(group[1]):
+            tile = Tile(rank + group[2])
+            if tile not in KIND_OF:
+                raise DealError("bad-tiles", "", "no-such-tile", text=text, position=position + offset, tile=tile)
+            tiles.append(tile)
+        position = group.end()
+    return tuple(tiles)
+
+
+def tiles_at(text: str, at: str) -> tuple[Tile, ...]:
+    """Read canonical notation found at the place `at` of a deal; raises ``bad-tiles`` there."""
+    try:
+        return parse_tiles(text)
+    except DealError as error:
+        raise error.moved_to(at) from None
+
+
+def kinds_of(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
+    """Give the tiles with red fives as plain fives, in the same order."""
+    return tuple(KIND_OF[tile] for tile in tiles)
+
+
+def format_tiles(tiles: Iterable[Tile]) -> str:
+    """Write tiles in canonical notation, keeping their order: ``1m 2m 7z`` gives ``12m7z``."""
+    text = ""
+    for tile in tiles:
+        if text.endswith(tile[1]):
+            text = text[:-1]
+        text += tile
+    return text
+
+
+def rank(tile: Tile) -> int:
+    """Give a tile's number 1…9 (a red five is 5); winds 1…4, dragons 5…7, flowers 1…8."""
+    return int(KIND_OF[tile][0])

@@ -1,0 +1,43 @@
+"""What the deals of one rule set may speak of; a fact of another family is an error, never ignored."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from .deal import CallKind, Flag, How
+from .tiles import Tile
+
+FAMILY_FIELDS = ("honba", "deposits", "riichi", "dora", "ura", "kita", "flowers", "wild")
+"""The fields of a deal that belong to some families only."""
+VALUE_FIELDS = ("han", "fu", "yakuman", "faan", "patterns", "hard")
+CALL_TESTIMONY = ("echo", "forced")
+WIN_TESTIMONY = ("fresh", "forced", "wall", "discarder_ready")
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """The fields, words and tiles a family uses; `foreign_tiles` are not in its set."""
+
+    fields: frozenset[str]
+    call_kinds: frozenset[CallKind]
+    hows: frozenset[How]
+    flags: frozenset[Flag]
+    value_fields: frozenset[str]
+    testimony_of_calls: frozenset[str] = frozenset()
+    testimony_of_wins: frozenset[str] = frozenset()
+    foreign_tiles: frozenset[Tile] = frozenset()
+    kinds_without_tiles: frozenset[CallKind] = frozenset()
+    foreign_fields: tuple[str, ...] = field(init=False)
+    foreign_values: tuple[str, ...] = field(init=False)
+    foreign_call_testimony: tuple[str, ...] = field(init=False)
+    foreign_win_testimony: tuple[str, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Derive once what is foreign, since every deal is checked for it."""
+        for name, everything, own in (
+            ("foreign_fields", FAMILY_FIELDS, self.fields),
+            ("foreign_values", VALUE_FIELDS, self.value_fields),
+            ("foreign_call_testimony", CALL_TESTIMONY, self.testimony_of_calls),
+            ("foreign_win_testimony", WIN_TESTIMONY, self.testimony_of_wins),
+        ):
+            object.__setattr__(self, name, tuple(each for each in everything if each not in own))
