@@ -1,0 +1,79 @@
+"""What a riichi hand is worth where the table agrees on it: yakuman by name, or han and fu."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from msgspec import UNSET
+
+from bot.engine.deal import Deal, Value, Win
+from bot.engine.errors import bad_value, contradiction, missing_fact
+from bot.engine.melds import Meld
+from bot.engine.ruling import Pattern
+
+from .presets import RiichiHouse
+from .worth import Worth, worth_of_han, worth_of_yakuman
+from .yakuman import NAMES, exclude_each_other, is_played, melds_allow, units_of
+
+_FU = frozenset((20, 25, *range(30, 180, 10)))
+_FU_NEEDED_UP_TO = 4
+"""From five han on the fu decide nothing."""
+
+
+def worth_of_value(value: Value, deal: Deal, win: Win, at: str, melds: Sequence[Meld], house: RiichiHouse) -> Worth:
+    """Price an agreed value; raises ``missing-fact``, ``bad-value`` or ``contradiction``."""
+    if value.yakuman is UNSET:
+        return _worth_of_han(value, f"{at}.value", house)
+    if value.han is not UNSET or value.fu is not UNSET:
+        raise contradiction(f"{at}.value", "han-and-yakuman")
+    names = value.yakuman
+    check_names(names, f"{at}.value.yakuman")
+    for name in names:
+        _check_yakuman(name, deal, win, f"{at}.value.yakuman", melds, house)
+    for first, second in combinations(names, 2):
+        if exclude_each_other(first, second):
+            raise contradiction(f"{at}.value.yakuman", "yakuman-exclude", first=first, second=second)
+    return worth_of_yakuman(tuple(Pattern(name, units_of(name, house)) for name in names), house)
+
+
+def check_names(names: Sequence[str], at: str) -> None:
+    """Refuse yakuman that do not exist, none at all, or one named twice, with ``bad-value``."""
+    if not names:
+        raise bad_value(at, "no-yakuman")
+    for name in names:
+        if name not in NAMES:
+            raise bad_value(at, "yakuman", name=name)
+    if len(set(names)) < len(names):
+        raise bad_value(at, "repeated")
+
+
+def _worth_of_han(value: Value, at: str, house: RiichiHouse) -> Worth:
+    if value.han is UNSET:
+        raise missing_fact(f"{at}.han", "han")
+    if value.fu is UNSET:
+        if value.han <= _FU_NEEDED_UP_TO:
+            raise missing_fact(f"{at}.fu", "fu", han=value.han)
+        return worth_of_han(value.han, 0, house)
+    if value.fu not in _FU:
+        raise bad_value(f"{at}.fu", "fu", fu=value.fu)
+    return worth_of_han(value.han, value.fu, house)
+
+
+def _check_yakuman(name: str, deal: Deal, win: Win, at: str, melds: Sequence[Meld], house: RiichiHouse) -> None:
+    if not is_played(name, house):
+        raise contradiction(at, "yakuman-not-played", name=name)
+    if not melds_allow(name, melds):
+        raise contradiction(at, "yakuman-melds", name=name, player=win.by)
+    if not _ending_allows(name, deal, win):
+        raise contradiction(at, "yakuman-ending", name=name, player=win.by)
+
+
+def _ending_allows(name: str, deal: Deal, win: Win) -> bool:
+    """The blessings depend on who won and how, and on nobody having called."""
+    drawn = win.how == "self-draw"
+    if name == "tenhou":
+        return drawn and win.by == "E" and not deal.calls
+    if name == "chiihou":
+        return drawn and win.by != "E" and not deal.calls
+    return name != "renhou" or (win.how == "discard" and win.by != "E" and not deal.calls)

@@ -1,0 +1,210 @@
+"""What a riichi hand given as tiles is worth: han, fu and yaku come from the `mahjong` library."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+
+from mahjong.hand_calculating.fu import FuCalculator
+from mahjong.hand_calculating.hand import HandCalculator
+from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
+from mahjong.hand_calculating.hand_response import HandResponse
+from mahjong.meld import Meld as LibraryMeld
+
+from bot.engine.deal import Deal, Win
+from bot.engine.errors import bad_hand
+from bot.engine.melds import Meld
+from bot.engine.ruling import Pattern
+from bot.engine.tiles import INDEX, WINDS, Tile, kinds_of, parse_tiles
+
+from .local_yakuman import local_yakuman
+from .presets import RiichiHouse
+from .worth import Worth, worth_of_han, worth_of_yakuman
+from .yakuman import units_of
+
+HAND_SIZE = 13
+MELD_SIZE = 3
+COPIES = 4
+RENHOU_HAN = 5
+
+_WIND_INDEX: Mapping[str, int] = MappingProxyType(dict(zip("ESWN", (INDEX[wind] for wind in WINDS), strict=True)))
+_RED_ID: Mapping[Tile, int] = MappingProxyType({Tile("0m"): 16, Tile("0p"): 52, Tile("0s"): 88})
+_LIBRARY_KIND = {
+    "chi": LibraryMeld.CHI,
+    "pon": LibraryMeld.PON,
+    "open-kan": LibraryMeld.KAN,
+    "closed-kan": LibraryMeld.KAN,
+    "added-kan": LibraryMeld.SHOUMINKAN,
+}
+_YAKUMAN = {
+    "Tenhou": "tenhou",
+    "Chiihou": "chiihou",
+    "Renhou (yakuman)": "renhou",
+    "Daisangen": "daisangen",
+    "Suu Ankou": "suuankou",
+    "Suu Ankou Tanki": "suuankou-tanki",
+    "Tsuu Iisou": "tsuuiisou",
+    "Ryuuiisou": "ryuuiisou",
+    "Chinroutou": "chinroutou",
+    "Chuuren Poutou": "chuuren",
+    "Daburu Chuuren Poutou": "junsei-chuuren",
+    "Kokushi Musou": "kokushi",
+    "Kokushi Musou Juusanmen Matchi": "kokushi-13",
+    "Dai Suushii": "daisuushii",
+    "Shousuushii": "shousuushii",
+    "Suu Kantsu": "suukantsu",
+}
+"""The library's names of yakuman as ours."""
+
+
+def worth_of_tiles(deal: Deal, win: Win, at: str, melds: Sequence[Meld], house: RiichiHouse, sanma: int) -> Worth:
+    """Count a hand from its tiles; `sanma` is 1 with three players; raises ``bad-hand`` where it does not win."""
+    concealed = parse_tiles(win.concealed or "")
+    if len(concealed) != HAND_SIZE - MELD_SIZE * len(melds):
+        raise bad_hand(f"{at}.concealed", "tile-count", player=win.by, count=len(concealed))
+    response = _estimate(deal, win, concealed, melds, house, sanma)
+    tiles = (*concealed, *parse_tiles(win.tile or ""))
+    extra = local_yakuman(kinds_of(tiles), melds, house)
+    if response.error is not None and not extra:
+        return _renhou_or_nothing(response, win, at, house)
+    return _priced(response, extra, win, house)
+
+
+def _priced(response: HandResponse, extra: Sequence[str], win: Win, house: RiichiHouse) -> Worth:
+    names = [_YAKUMAN[yaku.name] for yaku in response.yaku or () if yaku.is_yakuman]
+    names = [*names, *extra]
+    if names:
+        return worth_of_yakuman(tuple(Pattern(name, units_of(name, house)) for name in names), house)
+    patterns = tuple(Pattern(_pattern_name(yaku.name), _han_of(yaku, response)) for yaku in response.yaku or ())
+    fu, clauses = _fu(response, house)
+    if _is_open(response) and house.yaku_kuitan == "no":
+        clauses = (*clauses, "riichi.yaku")
+    worth = worth_of_han(response.han or 0, fu, house, patterns, clauses)
+    if _renhou_counts(win, house) and worth.han < RENHOU_HAN and worth.limit == "":
+        return _renhou(house)
+    return worth
+
+
+def _pattern_name(name: str) -> str:
+    """Write the library's name of a yaku as an id: ``Yakuhai (seat wind east)`` becomes ``yakuhai-seat-wind-east``."""
+    return name.lower().replace("(", "").replace(")", "").replace(" ", "-")
+
+
+def _han_of(yaku: object, response: HandResponse) -> int:
+    opened: int = getattr(yaku, "han_open", 0)
+    closed: int = getattr(yaku, "han_closed", 0)
+    return opened if _is_open(response) and opened else closed
+
+
+def _is_open(response: HandResponse) -> bool:
+    return response.is_open_hand
+
+
+def _fu(response: HandResponse, house: RiichiHouse) -> tuple[int, tuple[str, ...]]:
+    """Give the fu, where the house counts a pair of seat and round wind as 2 the library's 4 less 2."""
+    fu = response.fu or 0
+    details = response.fu_details or ()
+    if house.fu_double_wind == 4 or all(each["reason"] != FuCalculator.DOUBLE_VALUED_PAIR for each in details):  # noqa: PLR2004
+        return fu, ()
+    return -(-(sum(each["fu"] for each in details) - 2) // 10) * 10, ("riichi.fu.double-wind",)
+
+
+def _renhou_counts(win: Win, house: RiichiHouse) -> bool:
+    return house.yaku_renhou == "mangan" and win.how == "discard" and "first-turn" in win.flags
+
+
+def _renhou(house: RiichiHouse) -> Worth:
+    return worth_of_han(RENHOU_HAN, 0, house, (Pattern("renhou", RENHOU_HAN),))
+
+
+def _renhou_or_nothing(response: HandResponse, win: Win, at: str, house: RiichiHouse) -> Worth:
+    """A hand without a yaku still wins as a renhou; otherwise say why it does not win."""
+    if response.error == HandCalculator.ERR_NO_YAKU:
+        if _renhou_counts(win, house):
+            return _renhou(house)
+        raise bad_hand(f"{at}.concealed", "no-yaku", player=win.by)
+    raise bad_hand(f"{at}.concealed", "no-winning-shape", player=win.by)
+
+
+def _estimate(
+    deal: Deal, win: Win, concealed: Sequence[Tile], melds: Sequence[Meld], house: RiichiHouse, sanma: int
+) -> HandResponse:
+    ids = _Ids()
+    hand = ids.take(concealed)
+    library_melds = [
+        LibraryMeld(_LIBRARY_KIND[meld.kind], ids.take(_tiles_of(deal, meld)), opened=meld.kind != "closed-kan")
+        for meld in melds
+    ]
+    (winning,) = ids.take(parse_tiles(win.tile or ""))
+    return HandCalculator.estimate_hand_value(
+        [*hand, winning, *(each for meld in library_melds for each in meld.tiles)],
+        winning,
+        melds=library_melds,
+        dora_indicators=_indicators(deal.dora or ""),
+        ura_dora_indicators=_indicators(deal.ura or ""),
+        config=_config(deal, win, house, sanma),
+    )
+
+
+def _tiles_of(deal: Deal, meld: Meld) -> tuple[Tile, ...]:
+    """Give a meld's tiles as they were stated, red fives included."""
+    return parse_tiles(deal.calls[meld.last].tiles or "")
+
+
+class _Ids:
+    """Hands out the library's tile numbers 0…135, each once: four a kind, the first five of a suit the red one."""
+
+    def __init__(self) -> None:
+        self._next: dict[int, int] = {}
+
+    def take(self, tiles: Iterable[Tile]) -> list[int]:
+        """Give a number to each tile."""
+        return [self._one(tile) for tile in tiles]
+
+    def _one(self, tile: Tile) -> int:
+        if tile in _RED_ID:
+            return _RED_ID[tile]
+        index = INDEX[tile]
+        number = self._next.get(index, index * COPIES + (tile[0] == "5" and tile[1] != "z"))
+        self._next[index] = number + 1
+        # Four plain fives would reach the next kind's numbers: the last number twice keeps them no red five.
+        return min(number, (index + 1) * COPIES - 1)
+
+
+def _indicators(text: str) -> list[int]:
+    return [INDEX[tile] * COPIES for tile in parse_tiles(text)]
+
+
+def _config(deal: Deal, win: Win, house: RiichiHouse, sanma: int) -> HandConfig:
+    flags = win.flags
+    drawn = win.how == "self-draw"
+    declared = win.by in deal.riichi
+    first = "first-turn" in flags
+    last = "last-tile" in flags
+    return HandConfig(
+        is_tsumo=drawn,
+        is_riichi=declared,
+        is_daburu_riichi=declared and "double-riichi" in flags,
+        is_ippatsu="ippatsu" in flags,
+        is_rinshan="after-kan" in flags,
+        is_chankan=win.how == "robbed-kan",
+        is_haitei=last and drawn,
+        is_houtei=last and not drawn,
+        is_tenhou=first and drawn and win.by == "E",
+        is_chiihou=first and drawn and win.by != "E",
+        is_renhou=first and not drawn and house.yaku_renhou == "yakuman",
+        player_wind=_WIND_INDEX[win.by],
+        round_wind=_WIND_INDEX[deal.round_wind],
+        num_nuki_dora=deal.kita.get(win.by, 0),
+        options=_rules(house.yaku_kuitan, sanma),
+    )
+
+
+def _rules(kuitan: str, sanma: int) -> OptionalRules:
+    return OptionalRules(
+        has_open_tanyao=kuitan == "yes",
+        has_aka_dora=True,
+        renhou_as_yakuman=True,
+        limit_to_sextuple_yakuman=False,
+        is_three_player=bool(sanma),
+    )

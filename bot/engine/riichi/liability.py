@@ -1,0 +1,204 @@
+"""Who is liable for a riichi hand: the feeder of the meld that decided it, and who is not, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from operator import attrgetter
+from types import MappingProxyType
+
+from msgspec import UNSET
+
+from bot.engine.deal import Call, Seat, Win
+from bot.engine.errors import missing_fact
+from bot.engine.melds import CLAIMED, KANS, Meld
+from bot.engine.ruling import Liability
+from bot.engine.tiles import DRAGONS, HONOURS, TERMINALS, WINDS, Tile
+
+from .presets import RiichiHouse
+from .yakuman import GREENS, are_four_in_a_row
+
+RINSHAN = "rinshan"
+_FAMILIES = ("tsuuiisou", "chinroutou", "ryuuiisou")
+
+
+@dataclass(frozen=True, slots=True)
+class _Trigger:
+    """When the melds of a yakuman blame somebody: its melds in order, and at which of them it is decided."""
+
+    name: str
+    sets: Sequence[Meld]
+    needed: int
+    played: bool
+    holds_by: str
+    event: Callable[[Meld], int] = attrgetter("call")
+
+
+def decide(
+    win: Win, calls: tuple[Call, ...], melds: Sequence[Meld], yakuman: Iterable[str], house: RiichiHouse
+) -> list[Liability]:
+    """List who answers for this hand and who does not; `yakuman` are the names it won with.
+
+    Raises ``missing-fact`` where the feeder of a deciding meld was not stated.
+    """
+    won = frozenset(yakuman)
+    found = [_judge(trigger, win.by, won, house) for trigger in _triggers(melds, house)]
+    found.append(_rinshan(win, calls, house))
+    liabilities = [each for each in found if each is not None]
+    return _first_only(_capped(liabilities, house), house)
+
+
+def _triggers(melds: Sequence[Meld], house: RiichiHouse) -> Iterable[_Trigger]:
+    if not melds:
+        return
+    plain = "riichi.pao.deciding-meld"
+    yield _Trigger("daisangen", _of(melds, DRAGONS), 3, house.pao_daisangen == "yes", plain)
+    yield _Trigger("daisuushii", _of(melds, WINDS), 4, house.pao_daisuushii == "yes", plain)
+    kans = sorted((meld for meld in melds if meld.is_kan), key=attrgetter("last"))
+    yield _Trigger("suukantsu", kans, 4, house.pao_suukantsu != "no", "riichi.pao.suukantsu", event=attrgetter("last"))
+    for name in _FAMILIES:
+        sets = melds if all(kind in _MEMBERS[name] for meld in melds for kind in meld.kinds) else ()
+        needed = 3 if house.pao_family == "third-meld" else 4
+        yield _Trigger(name, sets, needed, house.pao_family != "no", "riichi.pao.family")
+    yield from _local_triggers(melds, house)
+
+
+def _local_triggers(melds: Sequence[Meld], house: RiichiHouse) -> Iterable[_Trigger]:
+    chis = any(meld.is_chi for meld in melds)
+    if house.yaku_suurenkou != "no" and not chis and are_four_in_a_row(melds):
+        played = house.pao_suurenkou == "yes"
+        yield _Trigger("suurenkou", melds, 4, played, "riichi.pao.suurenkou")
+    if house.yaku_isshoku_yonjun != "no" and chis and len({meld.kinds for meld in melds}) == 1:
+        played = house.pao_isshoku_yonjun == "yes"
+        yield _Trigger("isshoku-yonjun", melds, 4, played, "riichi.pao.isshoku-yonjun")
+
+
+_MEMBERS: Mapping[str, frozenset[Tile]] = MappingProxyType(
+    {"tsuuiisou": HONOURS, "chinroutou": TERMINALS, "ryuuiisou": GREENS}
+)
+
+
+def _of(melds: Sequence[Meld], tiles: Sequence[Tile]) -> list[Meld]:
+    return [meld for meld in melds if meld.tile in tiles]
+
+
+def _judge(trigger: _Trigger, winner: Seat, won: frozenset[str], house: RiichiHouse) -> Liability | None:
+    """Find whom the melds of one yakuman blame, and whether that holds."""
+    shown = len(trigger.sets)
+    if shown < trigger.needed - 1 or (not trigger.played and trigger.name not in won):
+        return None
+    if shown < trigger.needed:
+        return _concealed(trigger, winner) if trigger.name in won and trigger.played else None
+    deciding = trigger.sets[trigger.needed - 1 :]
+    claimed = [meld for meld in deciding if _is_fed(meld, trigger, house)]
+    if not claimed:
+        return _unfed(trigger, winner, deciding[0]) if trigger.name in won else None
+    dismissed = _dismissal(trigger, won, claimed[-1], house)
+    if dismissed:
+        return _accused(claimed[-1], trigger, winner, dismissed)
+    return _liable(claimed[-1], trigger, winner)
+
+
+def _is_fed(meld: Meld, trigger: _Trigger, house: RiichiHouse) -> bool:
+    """Whether a deciding set has a feeder: a closed kan never, an added fourth kan where the house says so."""
+    if trigger.name == "suukantsu" and meld.kind == "added-kan":
+        return house.pao_suukantsu == "any"
+    return meld.kind != "closed-kan"
+
+
+def _dismissal(trigger: _Trigger, won: frozenset[str], deciding: Meld, house: RiichiHouse) -> str:
+    """Give the clause that dismisses the deciding meld's feeder, empty when he is liable."""
+    if not trigger.played:
+        return "riichi.pao.void.option"
+    earlier = [meld for meld in trigger.sets if trigger.event(meld) < trigger.event(deciding)]
+    unseen = sum(meld.kind == "closed-kan" for meld in earlier) if house.pao_earlier_closed_kan == "ignored" else 0
+    if len(earlier) - unseen < trigger.needed - 1:
+        return "riichi.pao.earlier-closed-kan"
+    return "" if trigger.name in won else "riichi.pao.void.other-yaku"
+
+
+def _liable(meld: Meld, trigger: _Trigger, winner: Seat) -> Liability:
+    """Blame the feeder of a meld; raises ``missing-fact`` when he was not stated."""
+    if meld.feeder is None:
+        raise missing_fact(f"calls[{meld.call}].from", "feeder", player=winner, tile=meld.tile)
+    why = "riichi.pao.added-kan" if meld.kind == "added-kan" else trigger.holds_by
+    return Liability(meld.feeder, winner, trigger.name, holds=True, why=why, call=trigger.event(meld))
+
+
+def _accused(meld: Meld, trigger: _Trigger, winner: Seat, why: str) -> Liability | None:
+    """Name the feeder of a meld who is not liable, where he is known."""
+    if meld.feeder is None:
+        return None
+    return Liability(meld.feeder, winner, trigger.name, holds=False, why=why, call=trigger.event(meld))
+
+
+def _concealed(trigger: _Trigger, winner: Seat) -> Liability | None:
+    """One set was never claimed: name the feeder of the last shown set, whom people accuse."""
+    return _accused(trigger.sets[-1], trigger, winner, "riichi.pao.void.concealed")
+
+
+def _unfed(trigger: _Trigger, winner: Seat, deciding: Meld) -> Liability | None:
+    """The deciding set was a closed kan, or an added fourth kan: nobody fed it."""
+    if deciding.kind == "added-kan":
+        return _accused(deciding, trigger, winner, "riichi.pao.void.added")
+    fed = [meld for meld in trigger.sets[: trigger.needed - 1] if meld.feeder is not None]
+    return _accused(fed[-1], trigger, winner, "riichi.pao.void.closed-kan") if fed else None
+
+
+def _rinshan(win: Win, calls: tuple[Call, ...], house: RiichiHouse) -> Liability | None:
+    """A win on a replacement tile: the feeder of the open kan that began the unbroken row of kans."""
+    if "after-kan" not in win.flags:
+        return None
+    start = _start_of_row(win.by, calls)
+    if start is None or calls[start].kind != "open-kan":
+        return None
+    feeder = calls[start].feeder
+    if feeder is UNSET:
+        if house.pao_rinshan == "yes":
+            raise missing_fact(f"calls[{start}].from", "feeder", player=win.by, tile=calls[start].tiles or "")
+        return None
+    if house.pao_rinshan == "yes":
+        return Liability(feeder, win.by, RINSHAN, holds=True, why="riichi.pao.rinshan", call=start)
+    return Liability(feeder, win.by, RINSHAN, holds=False, why="riichi.pao.void.option", call=start)
+
+
+def _start_of_row(winner: Seat, calls: tuple[Call, ...]) -> int | None:
+    """Find the first of the winner's kans that follow one another up to the end, with no discard between."""
+    start: int | None = None
+    for index in reversed(range(len(calls))):
+        call = calls[index]
+        if call.by != winner:
+            if start is None:
+                continue
+            break
+        if call.kind not in KANS:
+            break
+        start = index
+        if call.after_discard or call.kind in CLAIMED:
+            break
+    return start
+
+
+def _capped(liabilities: list[Liability], house: RiichiHouse) -> list[Liability]:
+    """Where yakuman do not add up, the one unit is the earliest liable yakuman's."""
+    holding = [each for each in liabilities if each.holds]
+    yakuman = [each for each in holding if each.for_ != RINSHAN]
+    if house.yakuman_add == "yes" or len(holding) < 2 or not yakuman:  # noqa: PLR2004 - a cap takes two
+        return liabilities
+    owner = min(yakuman, key=attrgetter("call"))
+    return [_kept_or_void(each, each is owner, "riichi.pao.capped") for each in liabilities]
+
+
+def _first_only(liabilities: list[Liability], house: RiichiHouse) -> list[Liability]:
+    """Under `pao.two: first` only the earliest deciding call counts."""
+    holding = [each for each in liabilities if each.holds]
+    if house.pao_two != "first" or len({each.player for each in holding}) < 2:  # noqa: PLR2004 - two players
+        return liabilities
+    earliest = min(holding, key=attrgetter("call")).call
+    return [_kept_or_void(each, each.call == earliest, "riichi.pao.void.first") for each in liabilities]
+
+
+def _kept_or_void(each: Liability, kept: object, why: str) -> Liability:
+    if kept or not each.holds:
+        return each
+    return Liability(each.player, each.winner, each.for_, holds=False, why=why, call=each.call)

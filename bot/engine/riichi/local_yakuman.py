@@ -1,0 +1,63 @@
+"""The two old yakuman that the library does not know: four triplets in a row, four identical runs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from bot.engine.melds import Meld
+from bot.engine.tiles import INDEX, KINDS, Tile
+
+from .presets import RiichiHouse
+from .yakuman import is_played
+
+
+def _rows(length: int) -> tuple[tuple[Tile, ...], ...]:
+    """Every row of consecutive ranks of one suit."""
+    starts = [tile for tile in KINDS if tile[1] != "z" and int(tile[0]) + length - 1 <= 9]  # noqa: PLR2004 - ranks end at 9
+    return tuple(tuple(KINDS[INDEX[start] : INDEX[start] + length]) for start in starts)
+
+
+_FOUR_IN_A_ROW = _rows(4)
+_RUNS = _rows(3)
+
+
+def local_yakuman(kinds: Sequence[Tile], melds: Sequence[Meld], house: RiichiHouse) -> tuple[str, ...]:
+    """Name the old yakuman the house plays that these concealed kinds (winning tile included) and melds make."""
+    found: list[str] = []
+    if is_played("suurenkou", house) and _is_suurenkou(Counter(kinds), melds):
+        found.append("suurenkou")
+    if is_played("isshoku-yonjun", house) and _is_isshoku_yonjun(Counter(kinds), melds):
+        found.append("isshoku-yonjun")
+    return tuple(found)
+
+
+def _is_suurenkou(concealed: Counter[Tile], melds: Sequence[Meld]) -> bool:
+    if any(meld.is_chi for meld in melds):
+        return False
+    return any(_leaves_a_pair(concealed, melds, row) for row in _FOUR_IN_A_ROW)
+
+
+def _leaves_a_pair(concealed: Counter[Tile], melds: Sequence[Meld], row: Sequence[Tile]) -> bool:
+    """Whether the melds are triplets of the row, the others are concealed, and the rest is a pair."""
+    shown = {meld.tile for meld in melds}
+    if not shown <= set(row):
+        return False
+    left = Counter(concealed)
+    left.subtract({tile: 3 for tile in row if tile not in shown})
+    return _is_a_pair(left)
+
+
+def _is_isshoku_yonjun(concealed: Counter[Tile], melds: Sequence[Meld]) -> bool:
+    for row in _RUNS:
+        if any(tuple(meld.kinds) != row for meld in melds):
+            continue
+        left = Counter(concealed)
+        left.subtract(dict.fromkeys(row, 4 - len(melds)))
+        if _is_a_pair(left):
+            return True
+    return False
+
+
+def _is_a_pair(left: Counter[Tile]) -> bool:
+    return [count for count in left.values() if count] == [2]

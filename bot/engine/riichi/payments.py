@@ -1,0 +1,195 @@
+"""Who pays for a won riichi hand: the ordinary shares, and what liability moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from operator import attrgetter
+
+from msgspec import UNSET, UnsetType
+
+from bot.engine.deal import Seat
+from bot.engine.ruling import Liability, Payment
+
+from .liability import RINSHAN
+from .presets import RiichiHouse
+from .worth import YAKUMAN_BASE, Worth, discard_amount, self_draw_shares
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """One winner's claim as it is settled: who won what off whom, and which liabilities hold.
+
+    `discarder` is None on a self-draw; `honba` counts the counters this winner receives.
+    """
+
+    winner: Seat
+    discarder: Seat | None
+    worth: Worth
+    liable: Sequence[Liability]
+    honba: int
+    seats: tuple[Seat, ...]
+    house: RiichiHouse
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """Base points that one liable player answers for."""
+
+    player: Seat
+    base: int
+    name: str
+
+
+def pay_win(case: Settlement) -> Iterator[Payment]:
+    """Give the payments of one winner, counters last, in whole points."""
+    parts = _yakuman_parts(case)
+    rest = case.worth.base - sum(part.base for part in parts)
+    if case.discarder is None:
+        yield from _pay_self_draw(case, parts, rest)
+    else:
+        yield from _pay_discard(case, case.discarder, parts, rest)
+    if case.honba:
+        yield from _pay_honba(case, rest)
+
+
+def _yakuman_parts(case: Settlement) -> list[_Part]:
+    """Split off the yakuman somebody is liable for; the one unit of a capped hand is wholly his."""
+    liable = [each for each in case.liable if each.for_ != RINSHAN]
+    if not liable:
+        return []
+    if case.house.yakuman_add == "no":
+        return [_Part(liable[0].player, case.worth.base, liable[0].for_)]
+    units = {each.name: each.value for each in case.worth.yakuman}
+    return [_Part(each.player, YAKUMAN_BASE * units[each.for_], each.for_) for each in liable]
+
+
+def _rinshan_feeder(case: Settlement) -> Seat | None:
+    return next((each.player for each in case.liable if each.for_ == RINSHAN), None)
+
+
+def liable_players(case: Settlement) -> list[Seat]:
+    """The liable players, the earliest deciding call first, each once."""
+    in_order = sorted(case.liable, key=attrgetter("call"))
+    return list(dict.fromkeys(each.player for each in in_order))
+
+
+def _pay_self_draw(case: Settlement, parts: Sequence[_Part], rest: int) -> Iterator[Payment]:
+    for part in parts:
+        amount = sum(_shares(case, part.base).values())
+        yield Payment(part.player, case.winner, amount, "riichi.pao.self-draw", part.name)
+    if not rest:
+        return
+    feeder = _rinshan_feeder(case)
+    players = liable_players(case)
+    if feeder is not None:
+        yield Payment(feeder, case.winner, _rinshan_amount(case, rest), "riichi.pao.rinshan-amount", RINSHAN)
+    elif players and case.house.pao_scope == "whole-hand":
+        yield from _share_rest(case, players, sum(_shares(case, rest).values()))
+    else:
+        why = "riichi.pao.scope" if players else "riichi.pay.self-draw"
+        for seat, amount in _shares(case, rest).items():
+            yield Payment(seat, case.winner, amount, why)
+
+
+def _share_rest(case: Settlement, players: Sequence[Seat], amount: int) -> Iterator[Payment]:
+    """The rest of a composite hand falls on the liable players, in equal parts where there are several."""
+    if len(players) == 1:
+        yield Payment(players[0], case.winner, amount, "riichi.pao.scope")
+        return
+    left = amount
+    for count, player in zip(range(len(players), 0, -1), reversed(players), strict=True):
+        share = left // count // 100 * 100
+        left -= share
+        yield Payment(player, case.winner, share, "riichi.pao.two.each-own")
+
+
+def _rinshan_amount(case: Settlement, base: int) -> int:
+    if case.house.pao_rinshan_amount == "ron":
+        return discard_amount(base, case.winner)
+    return sum(_shares(case, base).values())
+
+
+def _shares(case: Settlement, base: int) -> dict[Seat, int]:
+    return self_draw_shares(base, case.winner, case.seats, case.house)
+
+
+def _pay_discard(case: Settlement, discarder: Seat, parts: Sequence[_Part], rest: int) -> Iterator[Payment]:
+    for part in parts:
+        yield from _pay_part(case.winner, discarder, part)
+    if not rest:
+        return
+    players = liable_players(case)
+    if len(players) == 1 and case.house.pao_scope == "whole-hand":
+        amount = discard_amount(rest, case.winner)
+        yield from _halves(case.winner, discarder, players[0], amount, "riichi.pao.scope", UNSET)
+        return
+    why = "riichi.pao.scope" if players else "riichi.pay.discard"
+    yield Payment(discarder, case.winner, discard_amount(rest, case.winner), why)
+
+
+def _pay_part(winner: Seat, discarder: Seat, part: _Part) -> Iterator[Payment]:
+    amount = discard_amount(part.base, winner)
+    why = "riichi.pao.ron-liable" if part.player == discarder else "riichi.pao.ron-half"
+    return _halves(winner, discarder, part.player, amount, why, part.name)
+
+
+def _halves(
+    winner: Seat, discarder: Seat, liable: Seat, amount: int, why: str, name: str | UnsetType
+) -> Iterator[Payment]:
+    """Halve between discarder and liable player; he pays it all when they are the same."""
+    if liable == discarder:
+        yield Payment(discarder, winner, amount, why, name)
+        return
+    yield Payment(discarder, winner, amount // 2, why, name)
+    yield Payment(liable, winner, amount - amount // 2, why, name)
+
+
+def _pay_honba(case: Settlement, rest: int) -> Iterator[Payment]:
+    """The counters: a third of their value from each payer of a self-draw, the whole from one of a discard."""
+    third = case.honba * case.house.honba_value // 3
+    players = liable_players(case)
+    if case.discarder is None:
+        shares, why = _self_draw_honba(case, players, rest, third)
+    else:
+        shares, why = _discard_honba(case, case.discarder, players, third * (len(case.seats) - 1))
+    for seat, amount in shares.items():
+        if amount:
+            yield Payment(seat, case.winner, amount, why)
+
+
+def _self_draw_honba(case: Settlement, players: Sequence[Seat], rest: int, third: int) -> tuple[dict[Seat, int], str]:
+    everybody: dict[Seat, int] = {seat: third for seat in case.seats if seat != case.winner}
+    whole = sum(everybody.values())
+    if not players:
+        return everybody, "riichi.honba"
+    if len(players) > 1:
+        return _two_honba(case, players, everybody, whole), "riichi.pao.two.honba"
+    composite = rest > 0 and case.house.pao_scope == "liable-yakuman" and _rinshan_feeder(case) is None
+    if composite and case.house.pao_honba_self_draw == "each":
+        return everybody, "riichi.pao.honba-self-draw"
+    return {players[0]: whole}, "riichi.pao.honba-self-draw" if composite else "riichi.pao.self-draw"
+
+
+def _discard_honba(
+    case: Settlement, discarder: Seat, players: Sequence[Seat], whole: int
+) -> tuple[dict[Seat, int], str]:
+    if len(players) > 1:
+        third = whole // (len(case.seats) - 1)
+        three_ways: dict[Seat, int] = {player: third for player in players if player != discarder}
+        three_ways[discarder] = whole - sum(three_ways.values())
+        return _two_honba(case, players, three_ways, whole), "riichi.pao.two.honba"
+    if not players or players[0] == discarder:
+        return {discarder: whole}, "riichi.honba"
+    if case.house.pao_honba_ron == "discarder":
+        return {discarder: whole}, "riichi.pao.honba-ron"
+    if case.house.pao_honba_ron == "split":
+        half = whole // 200 * 100
+        return {players[0]: half, discarder: whole - half}, "riichi.pao.honba-ron"
+    return {players[0]: whole}, "riichi.pao.honba-ron"
+
+
+def _two_honba(case: Settlement, players: Sequence[Seat], three_ways: dict[Seat, int], whole: int) -> dict[Seat, int]:
+    if case.house.pao_two_honba == "three-ways":
+        return three_ways
+    return {players[0] if case.house.pao_two_honba == "first" else players[-1]: whole}

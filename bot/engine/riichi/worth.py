@@ -1,0 +1,101 @@
+"""What a riichi hand is worth: base points from han and fu, or yakuman units."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from bot.engine.deal import Seat
+from bot.engine.ruling import Pattern
+
+from .presets import RiichiHouse
+
+YAKUMAN_BASE = 8000
+"""Base points of one yakuman unit; a dealer's discard win pays six times the base, any other four times."""
+Limit = Literal["", "mangan", "haneman", "baiman", "sanbaiman", "kazoe-yakuman", "yakuman"]
+_LIMIT_BASE: dict[Limit, int] = {"mangan": 2000, "haneman": 3000, "baiman": 4000, "sanbaiman": 6000}
+_LIMITS: tuple[tuple[int, Limit], ...] = ((11, "sanbaiman"), (8, "baiman"), (6, "haneman"), (5, "mangan"))
+_KIRIAGE_BASE = 1920
+"""4 han 30 fu and 3 han 60 fu, which some houses round up to a mangan."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """A hand's value: `base` points in all, its yakuman with their units, or han and fu with the limit reached."""
+
+    base: int
+    yakuman: tuple[Pattern, ...] = ()
+    patterns: Sequence[Pattern] = ()
+    han: int = 0
+    fu: int = 0
+    limit: Limit = ""
+    clauses: tuple[str, ...] = ()
+    """Ids of the clauses that shaped the value."""
+
+
+def worth_of_yakuman(yakuman: tuple[Pattern, ...], house: RiichiHouse, clauses: tuple[str, ...] = ()) -> Worth:
+    """Count yakuman units: all of them, or the largest where the house does not add them up."""
+    units = [each.value for each in yakuman]
+    counted = sum(units) if house.yakuman_add == "yes" else max(units)
+    if counted < sum(units):
+        clauses = (*clauses, "riichi.yakuman.add")
+    for each in yakuman:
+        if each.value > 1:
+            clauses = (*clauses, f"riichi.yakuman.{'daisuushii' if each.name == 'daisuushii' else 'doubles'}")
+        if each.name in ("suurenkou", "isshoku-yonjun"):
+            clauses = (*clauses, "riichi.yaku.local")
+    return Worth(YAKUMAN_BASE * counted, yakuman, yakuman, limit="yakuman", clauses=clauses)
+
+
+def worth_of_han(
+    han: int, fu: int, house: RiichiHouse, patterns: Sequence[Pattern] = (), clauses: tuple[str, ...] = ()
+) -> Worth:
+    """Price han and fu; `fu` may be 0 from 5 han on."""
+    base, limit, by_house = _priced(han, fu, house.limit_kazoe, house.limit_kiriage)
+    if by_house:
+        clauses = (*clauses, "riichi.limit")
+    return Worth(base, (), patterns, han, fu, limit, clauses)
+
+
+@lru_cache(maxsize=4096)
+def _priced(han: int, fu: int, kazoe: str, kiriage: str) -> tuple[int, Limit, bool]:
+    """Give base points, the limit reached, and whether a house rule decided it."""
+    if han >= 13:  # noqa: PLR2004 - the limits are named by their han
+        if kazoe == "yakuman":
+            return YAKUMAN_BASE, "kazoe-yakuman", True
+        return _LIMIT_BASE["sanbaiman"], "sanbaiman", True
+    limit: Limit = _limit_by_han(han)
+    if limit:
+        return _LIMIT_BASE[limit], limit, False
+    base = fu * 2 ** (han + 2)
+    if kiriage == "yes" and base == _KIRIAGE_BASE:
+        return _LIMIT_BASE["mangan"], "mangan", True
+    if base >= _LIMIT_BASE["mangan"]:
+        return _LIMIT_BASE["mangan"], "mangan", False
+    return base, "", False
+
+
+def _limit_by_han(han: int) -> Limit:
+    for least, limit in _LIMITS:
+        if han >= least:
+            return limit
+    return ""
+
+
+def discard_amount(base: int, winner: Seat) -> int:
+    """What one discarder pays: six times the base to the dealer, four times to others, rounded up to 100."""
+    return _hundreds(base * (6 if winner == "E" else 4))
+
+
+def self_draw_shares(base: int, winner: Seat, seats: tuple[Seat, ...], house: RiichiHouse) -> dict[Seat, int]:
+    """What each other seat pays on a self-draw, rounded up to 100; three players may share the absent north's."""
+    absent = 0
+    if "N" not in seats and house.sanma_self_draw == "full":
+        absent = base * (2 if winner == "E" else 1) // 2
+    return {seat: _hundreds(base * (2 if "E" in (seat, winner) else 1) + absent) for seat in seats if seat != winner}
+
+
+def _hundreds(points: int) -> int:
+    return -(-points // 100) * 100
