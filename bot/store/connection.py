@@ -1,0 +1,71 @@
+"""Opening the file: one connection with the settings every other module relies on, and its transactions."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from sqlite_utils import Database as Connection
+
+from .errors import coded_errors
+
+BUSY_TIMEOUT = 5000
+"""How long a statement waits for another program that holds the file, in milliseconds."""
+
+Row = dict[str, Any]
+T = TypeVar("T")
+
+
+@contextmanager
+def connected(path: Path) -> Iterator[Connection]:
+    """Hold a connection that may write, without changing the file yet; raises `StoreError`."""
+    with coded_errors(path), closing(Connection(str(path), execute_plugins=False)) as connection:
+        yield connection
+
+
+@contextmanager
+def connected_to_read(path: Path) -> Iterator[Connection]:
+    """Hold a connection that cannot write and never creates the file; raises `StoreError`."""
+    address = f"{path.absolute().as_uri()}?mode=ro"
+    with coded_errors(path), closing(sqlite3.connect(address, uri=True)) as plain:
+        yield Connection(plain, execute_plugins=False)
+
+
+def configure(connection: Connection) -> None:
+    """Make what is committed survive a power cut, and what is deleted unreadable."""
+    connection.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT}")
+    connection.enable_wal()
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA secure_delete = ON")
+
+
+@contextmanager
+def immediate(connection: Connection) -> Iterator[Connection]:
+    """Hold the write lock from the first read on, so that nothing changes between reading and writing."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield connection
+        connection.commit()
+    except BaseException:
+        connection.rollback()
+        raise
+
+
+def rows(connection: Connection, sql: str, values: Mapping[str, object]) -> list[Row]:
+    """Read every row of a query."""
+    return list(connection.query(sql, dict(values)))
+
+
+def read(connection: Connection, kind: type[T], sql: str, values: Mapping[str, object]) -> tuple[T, ...]:
+    """Read every row of a query as a struct whose fields are the columns."""
+    return tuple(msgspec.convert(row, kind) for row in rows(connection, sql, values))
+
+
+def read_one(connection: Connection, kind: type[T], sql: str, values: Mapping[str, object]) -> T | None:
+    """Read the first row of a query as a struct, or nothing."""
+    return next(iter(read(connection, kind, sql, values)), None)

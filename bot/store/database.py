@@ -1,0 +1,102 @@
+"""The database of this process: one connection, living in one thread, that everybody else awaits."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from pathlib import Path
+from types import TracebackType
+from typing import TypeVar
+
+from sqlite_utils import Database as Connection
+
+from .connection import connected, immediate
+from .errors import StoreError, coded_errors
+from .lock import ProcessLock
+from .migrations import apply_pending
+
+T = TypeVar("T")
+
+
+class Database:
+    """A connection that is not thread-safe, made safe: every piece of work runs in its thread, one at a time.
+
+    A piece of work is a plain function of the connection. Once begun it runs to its end even when the task that
+    awaits it is cancelled, so that a transaction is never left half-way.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="whopays-store")
+        self._held = ExitStack()
+        self._connection: Connection | None = None
+        self._closing: asyncio.Future[None] | None = None
+
+    @classmethod
+    async def open(cls, path: Path) -> Database:
+        """Lock the database at `path` for this process, create it or bring it up to date.
+
+        Raises ``in-use``, ``newer-database``, ``not-ours``, ``not-a-database`` and what else keeps a file from
+        being opened.
+        """
+        database = cls(path)
+        try:
+            await database._in_thread(database._connect)
+        except BaseException:
+            await database.close()
+            raise
+        return database
+
+    async def run(self, work: Callable[[Connection], T]) -> T:
+        """Do work that only reads, in the connection's thread; raises `StoreError`."""
+        return await self._in_thread(lambda: self._do(work))
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Do work in one transaction that is committed, safely on disk, or leaves no trace; raises `StoreError`."""
+
+        def transaction(connection: Connection) -> T:
+            with immediate(connection):
+                return work(connection)
+
+        return await self.run(transaction)
+
+    async def close(self) -> None:
+        """Finish the work already asked for, close the file and give up the lock; a second call waits for the first."""
+        if self._closing is None:
+            loop = asyncio.get_running_loop()
+            self._closing = loop.run_in_executor(self._thread, self._disconnect)
+            self._thread.shutdown(wait=False)
+        await asyncio.shield(self._closing)
+
+    async def __aenter__(self) -> Database:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+    async def _in_thread(self, work: Callable[[], T]) -> T:
+        if self._closing is not None:
+            raise StoreError("closed", path=str(self.path))
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+
+    def _connect(self) -> None:
+        with ExitStack() as opening:
+            opening.callback(ProcessLock(self.path).release)
+            connection = opening.enter_context(connected(self.path))
+            apply_pending(connection, self.path)
+            self._held = opening.pop_all()
+        self._connection = connection
+
+    def _do(self, work: Callable[[Connection], T]) -> T:
+        if self._connection is None:
+            raise StoreError("closed", path=str(self.path))
+        with coded_errors(self.path):
+            return work(self._connection)
+
+    def _disconnect(self) -> None:
+        self._connection = None
+        self._held.close()

@@ -1,0 +1,68 @@
+"""The one family of errors of the store: a code and data, never a sentence."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Literal
+
+StoreErrorCode = Literal[
+    "in-use",
+    "cannot-open",
+    "cannot-lock",
+    "not-a-database",
+    "not-ours",
+    "newer-database",
+    "closed",
+    "full",
+    "busy",
+    "damaged",
+    "read-only",
+    "failed",
+    "no-such-game",
+    "ruling-changed",
+    "house-rules-changed",
+    "no-such-house-rules",
+    "no-such-seat",
+    "seated-twice",
+]
+
+_SQLITE_CODES: dict[int, StoreErrorCode] = {
+    sqlite3.SQLITE_FULL: "full",
+    sqlite3.SQLITE_BUSY: "busy",
+    sqlite3.SQLITE_LOCKED: "busy",
+    sqlite3.SQLITE_CORRUPT: "damaged",
+    sqlite3.SQLITE_NOTADB: "not-a-database",
+    sqlite3.SQLITE_CANTOPEN: "cannot-open",
+    sqlite3.SQLITE_READONLY: "read-only",
+    sqlite3.SQLITE_PERM: "read-only",
+}
+_PRIMARY = 0xFF
+"""SQLite's extended result codes keep the primary code in their lowest byte."""
+
+
+class StoreError(Exception):
+    """What the store cannot do; `data` fills the placeholders of the catalogue's ``error.store.<code>``."""
+
+    def __init__(self, code: StoreErrorCode, **data: str | int) -> None:
+        super().__init__(code, data)
+        self.code: StoreErrorCode = code
+        self.data = data
+
+    @property
+    def key(self) -> str:
+        """The catalogue key of the sentence that explains this error."""
+        return f"error.store.{self.code}"
+
+
+@contextmanager
+def coded_errors(path: Path) -> Iterator[None]:
+    """Turn what SQLite reports about the file at `path` into a `StoreError`, keeping the cause."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        number: int = getattr(error, "sqlite_errorcode", 0)
+        code = _SQLITE_CODES.get(number & _PRIMARY, "failed")
+        raise StoreError(code, path=str(path), detail=str(error)) from error

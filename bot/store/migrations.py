@@ -1,0 +1,99 @@
+"""From an empty file, or that of any earlier version, to the tables this program knows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sqlite_utils import Database as Connection
+from sqlite_utils.migrations import Migrations
+
+from . import schema
+from .connection import configure, connected, connected_to_read
+from .errors import StoreError
+from .lock import ProcessLock
+
+MIGRATIONS = Migrations("whopays")
+
+
+@MIGRATIONS()
+def m001_servers(connection: Connection) -> None:
+    """Add the servers and their settings."""
+    connection.executescript(schema.SERVERS)
+
+
+@MIGRATIONS()
+def m002_house_rules(connection: Connection) -> None:
+    """Add the versions of the house rules."""
+    connection.executescript(schema.HOUSE_RULES)
+
+
+@MIGRATIONS()
+def m003_rulings(connection: Connection) -> None:
+    """Add games, the versions of their rulings, their players and their payments."""
+    connection.executescript(schema.RULINGS)
+
+
+@MIGRATIONS()
+def m004_assents(connection: Connection) -> None:
+    """Add who agreed to a ruling and who contests it."""
+    connection.executescript(schema.ASSENTS)
+
+
+@MIGRATIONS()
+def m005_dialogues(connection: Connection) -> None:
+    """Add the dialogues that are not finished."""
+    connection.executescript(schema.DIALOGUES)
+
+
+@MIGRATIONS()
+def m006_commands(connection: Connection) -> None:
+    """Add what was last registered with Discord."""
+    connection.executescript(schema.COMMANDS)
+
+
+def pending(path: Path) -> tuple[str, ...]:
+    """Name the migrations a database still needs, without writing; all of them when there is no file.
+
+    Works while another process has the database open. Raises ``newer-database``, ``not-ours``,
+    ``not-a-database`` and what else keeps a file from being read.
+    """
+    if not path.exists():
+        return tuple(_known())
+    with connected_to_read(path) as connection:
+        return _pending(connection, path)
+
+
+def migrate(path: Path) -> tuple[str, ...]:
+    """Bring a database up to date, creating it where there is none, and name the migrations applied.
+
+    Raises what `pending` raises, and ``in-use`` while another process has the database open.
+    """
+    lock = ProcessLock(path)
+    try:
+        with connected(path) as connection:
+            return apply_pending(connection, path)
+    finally:
+        lock.release()
+
+
+def apply_pending(connection: Connection, path: Path) -> tuple[str, ...]:
+    """Configure a connection and bring its database up to date; a database that is refused is left as it was."""
+    names = _pending(connection, path)
+    configure(connection)
+    MIGRATIONS.apply(connection)
+    return names
+
+
+def _known() -> list[str]:
+    return [each.name for each in MIGRATIONS.pending(Connection(memory=True, execute_plugins=False))]
+
+
+def _pending(connection: Connection, path: Path) -> tuple[str, ...]:
+    known = _known()
+    applied = [each.name for each in MIGRATIONS.applied(connection)]
+    unknown = [name for name in applied if name not in known]
+    if unknown:
+        raise StoreError("newer-database", path=str(path), migrations=", ".join(unknown))
+    if not applied and connection.table_names():
+        raise StoreError("not-ours", path=str(path))
+    return tuple(name for name in known if name not in applied)

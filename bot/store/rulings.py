@@ -1,0 +1,209 @@
+"""Games and the versions of their rulings: games count from 1 in each server, a correction is a further version."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+from sqlite_utils import Database as Connection
+
+from bot.engine.deal import Deal, Seat, encode_deal
+from bot.engine.ruling import Ruling, encode_ruling
+
+from .connection import read, read_one, rows
+from .database import Database
+from .errors import StoreError
+from .players import (
+    PaymentRow,
+    Player,
+    check_members,
+    payment_rows,
+    player_rows,
+    read_payments,
+    read_players,
+    version_key,
+)
+from .servers import ensure_server
+
+
+class NewRuling(Struct, frozen=True):
+    """A ruling to keep: `members` are the user ids of the seats that are no guests.
+
+    `interaction_id` is the key under which keeping it twice keeps it once.
+    """
+
+    interaction_id: int
+    channel_id: int
+    author_id: int
+    created_at: int
+    deal: Deal
+    ruling: Ruling
+    members: Mapping[Seat, int]
+    house_rules_id: int | None = None
+
+
+class StoredRuling(Struct, frozen=True):
+    """One version of a game's ruling; `deal` and `ruling` are JSON as the engine writes and reads it.
+
+    `author_id` is None once the author was forgotten, `message_id` until the ruling was posted.
+    """
+
+    server_id: int
+    game: int
+    version: int
+    channel_id: int
+    message_id: int | None
+    interaction_id: int
+    author_id: int | None
+    house_rules_id: int | None
+    rules: str
+    deal: str
+    ruling: str
+    created_at: int
+
+
+_BY_VERSION = "SELECT * FROM rulings WHERE server_id = :server_id AND game = :game AND version = :version"
+_BY_INTERACTION = "SELECT * FROM rulings WHERE server_id = :server AND interaction_id = :interaction"
+_LATEST = "SELECT * FROM rulings WHERE server_id = :server AND game = :game ORDER BY version DESC LIMIT 1"
+_LATEST_BY_MESSAGE = """
+SELECT * FROM rulings WHERE server_id = :server
+AND game = (SELECT max(game) FROM rulings WHERE server_id = :server AND message_id = :message)
+ORDER BY version DESC LIMIT 1
+"""
+_VERSIONS = "SELECT * FROM rulings WHERE server_id = :server AND game = :game ORDER BY version"
+
+
+class Rulings:
+    """Keeps rulings and reads them by game, version or message."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def post(self, server_id: int, new: NewRuling) -> StoredRuling:
+        """Keep the first ruling of a new game; given the same interaction again, give what was kept then.
+
+        Raises ``no-such-seat``, ``seated-twice`` and ``no-such-house-rules``.
+        """
+        return await self._database.write(lambda connection: post(connection, server_id, new))
+
+    async def correct(self, server_id: int, game: int, new: NewRuling, *, based_on: int) -> StoredRuling:
+        """Keep a further version of a game, made by somebody who saw version `based_on`.
+
+        It carries on the message of the version before. Raises what `post` raises, ``no-such-game``, and
+        ``ruling-changed`` when somebody else has corrected the game since.
+        """
+        return await self._database.write(lambda connection: _correct(connection, server_id, game, new, based_on))
+
+    async def set_message(self, server_id: int, game: int, version: int, message_id: int) -> None:
+        """Remember the message a version is shown in; raises ``no-such-game``."""
+
+        def work(connection: Connection) -> None:
+            key = version_key(server_id, game, version)
+            if read_one(connection, StoredRuling, _BY_VERSION, key) is None:
+                raise StoreError("no-such-game", game=game)
+            connection.table("rulings", pk=tuple(key)).update(tuple(key.values()), {"message_id": message_id})
+
+        await self._database.write(work)
+
+    async def latest(self, server_id: int, game: int) -> StoredRuling | None:
+        """Give the version of a game that counts."""
+        return await self._one(_LATEST, {"server": server_id, "game": game})
+
+    async def latest_by_message(self, server_id: int, message_id: int) -> StoredRuling | None:
+        """Give the version that counts of the game whose ruling, in any version, was shown in a message."""
+        return await self._one(_LATEST_BY_MESSAGE, {"server": server_id, "message": message_id})
+
+    async def version(self, server_id: int, game: int, version: int) -> StoredRuling | None:
+        """Give one version of a game."""
+        return await self._one(_BY_VERSION, version_key(server_id, game, version))
+
+    async def versions(self, server_id: int, game: int) -> tuple[StoredRuling, ...]:
+        """Give all versions of a game, the first one first."""
+        values = {"server": server_id, "game": game}
+        return await self._database.run(lambda connection: read(connection, StoredRuling, _VERSIONS, values))
+
+    async def players(self, server_id: int, game: int, version: int) -> tuple[Player, ...]:
+        """Give who sat where in one version, in turn order, the dealer first."""
+        key = version_key(server_id, game, version)
+        return await self._database.run(lambda connection: read_players(connection, key))
+
+    async def payments(self, server_id: int, game: int, version: int) -> tuple[PaymentRow, ...]:
+        """Give the payments of one version in the ruling's order."""
+        key = version_key(server_id, game, version)
+        return await self._database.run(lambda connection: read_payments(connection, key))
+
+    async def _one(self, sql: str, values: Mapping[str, int]) -> StoredRuling | None:
+        return await self._database.run(lambda connection: read_one(connection, StoredRuling, sql, values))
+
+
+def post(connection: Connection, server_id: int, new: NewRuling) -> StoredRuling:
+    """Keep the first ruling of a new game, within a transaction of the caller's; see `Rulings.post`."""
+    if kept := _kept(connection, server_id, new):
+        return kept
+    ensure_server(connection, server_id)
+    sql = "SELECT coalesce(max(number), 0) + 1 AS number FROM games WHERE server_id = :server"
+    number = int(rows(connection, sql, {"server": server_id})[0]["number"])
+    connection.table("games").insert(
+        {
+            "server_id": server_id,
+            "number": number,
+            "version": 1,
+            "family": _family(new),
+            "rules": new.ruling.rules,
+            "played_at": new.created_at,
+        }
+    )
+    return _insert(connection, version_key(server_id, number, 1), new, new.created_at, None)
+
+
+def _correct(connection: Connection, server_id: int, game: int, new: NewRuling, based_on: int) -> StoredRuling:
+    if kept := _kept(connection, server_id, new):
+        return kept
+    previous = read_one(connection, StoredRuling, _LATEST, {"server": server_id, "game": game})
+    if previous is None:
+        raise StoreError("no-such-game", game=game)
+    if previous.version != based_on:
+        raise StoreError("ruling-changed", game=game, version=previous.version, seen=based_on)
+    games = connection.table("games")
+    played_at = int(games.get((server_id, game))["played_at"])
+    head = {"version": based_on + 1, "family": _family(new), "rules": new.ruling.rules}
+    games.update((server_id, game), head)
+    return _insert(connection, version_key(server_id, game, based_on + 1), new, played_at, previous.message_id)
+
+
+def _kept(connection: Connection, server_id: int, new: NewRuling) -> StoredRuling | None:
+    values = {"server": server_id, "interaction": new.interaction_id}
+    return read_one(connection, StoredRuling, _BY_INTERACTION, values)
+
+
+def _insert(
+    connection: Connection, key: Mapping[str, int], new: NewRuling, played_at: int, message_id: int | None
+) -> StoredRuling:
+    check_members(new.ruling, new.members)
+    _check_house_rules(connection, key["server_id"], new.house_rules_id)
+    stored = StoredRuling(
+        **key,
+        channel_id=new.channel_id,
+        message_id=message_id,
+        interaction_id=new.interaction_id,
+        author_id=new.author_id,
+        house_rules_id=new.house_rules_id,
+        rules=new.ruling.rules,
+        deal=encode_deal(new.deal).decode(),
+        ruling=encode_ruling(new.ruling).decode(),
+        created_at=new.created_at,
+    )
+    connection.table("rulings").insert({name: getattr(stored, name) for name in stored.__struct_fields__})
+    connection.table("ruling_players").insert_all(player_rows(key, new.deal, new.ruling, new.members, played_at))
+    connection.table("payments").insert_all(payment_rows(key, new.ruling, new.members))
+    return stored
+
+
+def _check_house_rules(connection: Connection, server_id: int, house_rules_id: int | None) -> None:
+    sql = "SELECT 1 FROM house_rules WHERE server_id = :server AND id = :id"
+    if house_rules_id is not None and not rows(connection, sql, {"server": server_id, "id": house_rules_id}):
+        raise StoreError("no-such-house-rules", id=house_rules_id)
+
+
+def _family(new: NewRuling) -> str:
+    return new.ruling.rules.partition("/")[0]
