@@ -2,101 +2,118 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from msgspec import UNSET
 
+from .deal import Call, Deal, Seat, Win
 from .errors import DealError, missing_fact
 from .melds import kinds_in_call
-from .tiles import KIND_OF, RED_FIVES, Tile, tiles_at
-
-if TYPE_CHECKING:
-    from .deal import Deal, Seat, Win
-    from .vocabulary import Vocabulary
+from .tiles import KIND_OF, RED_FIVES, Tile, fits_the_set, parse_kinds, parse_tiles, tally, tiles_at
+from .vocabulary import Vocabulary
 
 COPIES = 4
 NORTH = Tile("4z")
+_REDS = frozenset(RED_FIVES)
 _Located = tuple[str, tuple[Tile, ...]]
 
 
 def check_inventory(deal: Deal, vocabulary: Vocabulary) -> None:
     """Refuse tiles outside the set (``bad-tiles``) and a fifth copy of any kind (``too-many-tiles``)."""
-    counts: dict[Tile, int] = {}
-    for at, tiles in _shown(deal):
+    total = 0
+    for _, tiles in _shown(deal):
+        total += _tally(tiles)
+    if total & vocabulary.foreign_tally or not fits_the_set(total):
+        raise _fault(_shown(deal), vocabulary)
+
+
+@lru_cache(maxsize=65536)
+def _tally(tiles: tuple[Tile, ...]) -> int:
+    return tally(tiles)
+
+
+def _fault(shown: Iterable[_Located], vocabulary: Vocabulary) -> DealError:
+    """Find the first tile, in the order of the deal, that the set does not have."""
+    counts: Counter[Tile] = Counter()
+    for at, tiles in shown:
         for tile in tiles:
             if tile in vocabulary.foreign_tiles:
-                raise DealError("bad-tiles", at, "foreign-tile", tile=tile)
+                return DealError("bad-tiles", at, "foreign-tile", tile=tile)
+            if tile in _REDS:
+                counts[tile] += 1
+                if counts[tile] > 1:
+                    return DealError("too-many-tiles", at, "second-red-five", tile=tile)
             kind = KIND_OF[tile]
-            counts[kind] = count = counts.get(kind, 0) + 1
-            if count > (1 if kind[1] == "f" else COPIES):
-                raise DealError("too-many-tiles", at, "fifth-copy", tile=kind)
-            if kind is not tile and tile in RED_FIVES:
-                counts[tile] = reds = counts.get(tile, 0) + 1
-                if reds > 1:
-                    raise DealError("too-many-tiles", at, "second-red-five", tile=tile)
+            counts[kind] += 1
+            if counts[kind] > (1 if kind[1] == "f" else COPIES):
+                return DealError("too-many-tiles", at, "fifth-copy", tile=kind)
+    raise AssertionError(vocabulary)
 
 
 def _shown(deal: Deal) -> Iterator[_Located]:
     """Every tile somebody stated, with its place."""
-    yield from _of_calls(deal)
-    for at, text in (("dora", deal.dora), ("ura", deal.ura)):
-        if text is not UNSET:
-            yield at, tiles_at(text, at)
-    for seat, text in deal.flowers.items():
-        yield f"flowers.{seat}", tiles_at(text, f"flowers.{seat}")
-    for seat, count in deal.kita.items():
-        yield f"kita.{seat}", (NORTH,) * count
+    for index, call in enumerate(deal.calls):
+        if call.tiles is not UNSET:
+            yield f"calls[{index}].tiles", _laid(deal.calls, call, call.tiles)
+    if deal.dora is not UNSET:
+        yield "dora", tiles_at(deal.dora, "dora")
+    if deal.ura is not UNSET:
+        yield "ura", tiles_at(deal.ura, "ura")
+    if deal.flowers or deal.kita:
+        yield from _set_aside(deal)
     if deal.wins is not UNSET:
         yield from _of_wins(deal, deal.wins)
 
 
-def _of_calls(deal: Deal) -> Iterator[_Located]:
-    for index, call in enumerate(deal.calls):
-        if call.tiles is UNSET:
-            continue
-        tiles = tiles_at(call.tiles, f"calls[{index}].tiles")
-        yield f"calls[{index}].tiles", _added(deal, call.by, tiles) if call.kind == "added-kan" else tiles
+def _set_aside(deal: Deal) -> Iterator[_Located]:
+    for seat, text in deal.flowers.items():
+        yield f"flowers.{seat}", tiles_at(text, f"flowers.{seat}")
+    for seat, count in deal.kita.items():
+        yield f"kita.{seat}", (NORTH,) * count
 
 
-def _added(deal: Deal, by: Seat, tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
-    """Give the one tile an added kan lays beside its pon."""
-    kind = KIND_OF[tiles[0]]
-    pons = (call.tiles for call in deal.calls if call.by == by and call.kind == "pon" and call.tiles is not UNSET)
-    pon = next(text for text in pons if kinds_in_call("pon", text)[0] == kind)
-    left = list(tiles)
-    for tile in tiles_at(pon, "calls"):
+def _laid(calls: Sequence[Call], call: Call, text: str) -> tuple[Tile, ...]:
+    """Give the tiles a call adds to the table: an added kan the one beside its pon."""
+    return _beside_pon(calls, call.by, text) if call.kind == "added-kan" else parse_tiles(text)
+
+
+def _beside_pon(calls: Sequence[Call], by: Seat, text: str) -> tuple[Tile, ...]:
+    left = list(parse_tiles(text))
+    pons = (call.tiles for call in calls if call.by == by and call.kind == "pon" and call.tiles is not UNSET)
+    pon = next(pon for pon in pons if parse_kinds(pon)[0] == KIND_OF[left[0]])
+    for tile in parse_tiles(pon):
         if tile in left:
             left.remove(tile)
-    return tuple(left[:1]) or (kind,)
+    return tuple(left[:1])
 
 
-def _of_wins(deal: Deal, wins: tuple[Win, ...]) -> Iterator[_Located]:
-    winning: _Located | None = None
+def _of_wins(deal: Deal, wins: Sequence[Win]) -> Iterator[_Located]:
+    """The winners' concealed tiles, and the winning tile once for all of them."""
     for index, win in enumerate(wins):
-        at = f"wins[{index}]"
         if win.concealed is not UNSET:
-            yield f"{at}.concealed", tiles_at(win.concealed, f"{at}.concealed")
+            yield f"wins[{index}].concealed", tiles_at(win.concealed, f"wins[{index}].concealed")
             if win.tile is UNSET:
-                raise missing_fact(f"{at}.tile", "winning-tile", player=win.by)
+                raise missing_fact(f"wins[{index}].tile", "winning-tile", player=win.by)
+    for index, win in enumerate(wins):
         if win.tile is not UNSET:
-            tiles = tiles_at(win.tile, f"{at}.tile")
+            tiles = tiles_at(win.tile, f"wins[{index}].tile")
             if len(tiles) != 1:
-                raise DealError("bad-tiles", f"{at}.tile", "one-tile", tiles=win.tile)
-            winning = (f"{at}.tile", tiles)
-    if winning is not None and not _is_robbed_and_listed(deal, wins[0], winning[1][0]):
-        yield winning
+                raise DealError("bad-tiles", f"wins[{index}].tile", "one-tile", tiles=win.tile)
+            if not _is_robbed_and_listed(deal, win, KIND_OF[tiles[0]]):
+                yield f"wins[{index}].tile", tiles
+            return
 
 
-def _is_robbed_and_listed(deal: Deal, win: Win, tile: Tile) -> bool:
+def _is_robbed_and_listed(deal: Deal, win: Win, kind: Tile) -> bool:
     """A robbed tile already lies in the robbed player's kan or among his norths: it is not counted twice."""
     if win.how == "robbed-kita" and win.discarder is not UNSET:
         return deal.kita.get(win.discarder, 0) > 0
-    if win.how != "robbed-kan":
-        return False
-    kinds = (
-        kinds_in_call(call.kind, call.tiles)[0]
+    return win.how == "robbed-kan" and any(
+        call.by == win.discarder
+        and call.kind in ("added-kan", "closed-kan")
+        and call.tiles is not UNSET
+        and kinds_in_call(call.kind, call.tiles)[0] == kind
         for call in deal.calls
-        if call.by == win.discarder and call.kind in ("added-kan", "closed-kan") and call.tiles is not UNSET
     )
-    return KIND_OF[tile] in kinds

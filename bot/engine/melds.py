@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec import UNSET
 
 from .errors import DealError
-from .tiles import INDEX, Tile, kinds_of, parse_tiles
+from .tiles import INDEX, Tile, parse_kinds
 
 if TYPE_CHECKING:
     from .deal import Call, CallKind, Seat
@@ -56,7 +56,7 @@ class Meld:
 @lru_cache(maxsize=4096)
 def kinds_in_call(kind: CallKind, text: str) -> tuple[Tile, ...]:
     """Read a call's tiles as kinds in order; raises ``bad-tiles`` when they do not form the call."""
-    kinds = tuple(sorted(kinds_of(parse_tiles(text)), key=_order))
+    kinds = tuple(sorted(parse_kinds(text), key=_order))
     if len(kinds) != _SIZE[kind] or not (_is_run(kinds) if kind == "chi" else len(set(kinds)) == 1):
         raise DealError("bad-tiles", "", f"not-a-{kind}", tiles=text)
     return kinds

@@ -58,12 +58,12 @@ def find_rules(rules: str) -> tuple[RuleSet, Preset]:
     return rule_set, preset
 
 
-def played_by(rules: str, house: Mapping[str, HouseValue]) -> Played[Any]:
+def played_by(rules: str, house: Mapping[str, HouseValue]) -> tuple[RuleSet, Played[Any]]:
     """Resolve a preset and a deal's own overrides; raises ``unknown-rules``, ``unknown-option``, ``bad-value``."""
     return _played(rules, tuple(house.items()))
 
 
 @lru_cache(maxsize=1024)
-def _played(rules: str, house: tuple[tuple[str, HouseValue], ...]) -> Played[Any]:
+def _played(rules: str, house: tuple[tuple[str, HouseValue], ...]) -> tuple[RuleSet, Played[Any]]:
     rule_set, preset = find_rules(rules)
-    return played(rule_set.family, rule_set.table, preset, dict(house))
+    return rule_set, played(rule_set.family, rule_set.table, preset, dict(house))

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from .deal import Deal
 from .facts import check_facts
-from .ruleset import find_rules, played_by
+from .ruleset import played_by
 from .ruling import Ruling, deltas_of
 
 
 def settle(deal: Deal) -> Ruling:
     """Decide who pays whom in this deal, and why; raises `DealError` when its facts do not allow it."""
-    rule_set, _ = find_rules(deal.rules)
-    rules = played_by(deal.rules, deal.house)
+    rule_set, rules = played_by(deal.rules, deal.house)
     check_facts(deal, rules.seats, rule_set.vocabulary)
     outcome = rule_set.settle(deal, rules)
     return Ruling(

@@ -65,6 +65,12 @@ def tiles_at(text: str, at: str) -> tuple[Tile, ...]:
         raise error.moved_to(at) from None
 
 
+@lru_cache(maxsize=65536)
+def parse_kinds(text: str) -> tuple[Tile, ...]:
+    """Read canonical notation as kinds, red fives as plain fives; raises ``bad-tiles``."""
+    return kinds_of(parse_tiles(text))
+
+
 def kinds_of(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
     """Give the tiles with red fives as plain fives, in the same order."""
     return tuple(KIND_OF[tile] for tile in tiles)
@@ -78,6 +84,34 @@ def format_tiles(tiles: Iterable[Tile]) -> str:
             text = text[:-1]
         text += tile
     return text
+
+
+_BITS = 32
+"""Bits for the count of one tile in a tally, more than any deal can fill."""
+_PLACES: Mapping[Tile, int] = MappingProxyType(
+    {tile: _BITS * place for place, tile in enumerate((*KINDS, *FLOWERS, *RED_FIVES))}
+)
+_MOST: Mapping[Tile, int] = MappingProxyType(dict.fromkeys(KINDS, 4) | dict.fromkeys((*FLOWERS, *RED_FIVES), 1))
+_HIGH_BITS = sum(1 << place + _BITS - 1 for place in _PLACES.values())
+_HEADROOM = sum((1 << _BITS - 1) - 1 - _MOST[tile] << place for tile, place in _PLACES.items())
+
+
+def tally(tiles: Iterable[Tile]) -> int:
+    """Count tiles in one number, a field of bits a kind, so that the tallies of a deal add up.
+
+    A red five counts in its kind's field and in one of its own.
+    """
+    return sum((1 << _PLACES[KIND_OF[tile]]) + ((tile[0] == "0") << _PLACES[tile]) for tile in tiles)
+
+
+def tally_mask(tiles: Iterable[Tile]) -> int:
+    """Give all the bits a tally has for these tiles."""
+    return sum(((1 << _BITS) - 1) << _PLACES[tile] for tile in tiles)
+
+
+def fits_the_set(total: int) -> bool:
+    """Whether a set of tiles has so many of each: four of a kind, one of each flower and red five."""
+    return not (total + _HEADROOM) & _HIGH_BITS
 
 
 def rank(tile: Tile) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from .deal import CallKind, Flag, How
-from .tiles import Tile
+from .tiles import Tile, tally_mask
 
 FAMILY_FIELDS = ("honba", "deposits", "riichi", "dora", "ura", "kita", "flowers", "wild")
 """The fields of a deal that belong to some families only."""
@@ -27,6 +27,8 @@ class Vocabulary:
     testimony_of_wins: frozenset[str] = frozenset()
     foreign_tiles: frozenset[Tile] = frozenset()
     kinds_without_tiles: frozenset[CallKind] = frozenset()
+    foreign_tally: int = field(init=False)
+    """Every bit of a tally that belongs to a foreign tile."""
     foreign_fields: tuple[str, ...] = field(init=False)
     foreign_values: tuple[str, ...] = field(init=False)
     foreign_call_testimony: tuple[str, ...] = field(init=False)
@@ -34,6 +36,7 @@ class Vocabulary:
 
     def __post_init__(self) -> None:
         """Derive once what is foreign, since every deal is checked for it."""
+        object.__setattr__(self, "foreign_tally", tally_mask(self.foreign_tiles))
         for name, everything, own in (
             ("foreign_fields", FAMILY_FIELDS, self.fields),
             ("foreign_values", VALUE_FIELDS, self.value_fields),

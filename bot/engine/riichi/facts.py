@@ -8,7 +8,7 @@ from bot.engine.deal import SEATS, Deal, Draw, Win
 from bot.engine.errors import bad_value, contradiction, missing_fact
 from bot.engine.house import Played
 from bot.engine.melds import CLAIMED, KANS
-from bot.engine.tiles import FLOWERS, Tile, kinds_of, parse_tiles
+from bot.engine.tiles import FLOWERS, Tile, parse_kinds, parse_tiles
 from bot.engine.vocabulary import Vocabulary
 
 from .presets import RiichiHouse
@@ -64,7 +64,7 @@ def _check_sanma(deal: Deal) -> None:
 
 
 def _check_sanma_tiles(text: str, at: str) -> None:
-    for tile in kinds_of(parse_tiles(text)):
+    for tile in parse_kinds(text):
         if tile in _ABSENT_IN_SANMA:
             raise contradiction(at, "sanma-tile", tile=tile)
 

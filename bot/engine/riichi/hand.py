@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
 from types import MappingProxyType
 
 from mahjong.hand_calculating.fu import FuCalculator
@@ -15,7 +16,7 @@ from bot.engine.deal import Deal, Win
 from bot.engine.errors import bad_hand
 from bot.engine.melds import Meld
 from bot.engine.ruling import Pattern
-from bot.engine.tiles import INDEX, WINDS, Tile, kinds_of, parse_tiles
+from bot.engine.tiles import INDEX, WINDS, Tile, parse_kinds, parse_tiles
 
 from .local_yakuman import local_yakuman
 from .presets import RiichiHouse
@@ -59,12 +60,12 @@ _YAKUMAN = {
 
 def worth_of_tiles(deal: Deal, win: Win, at: str, melds: Sequence[Meld], house: RiichiHouse, sanma: int) -> Worth:
     """Count a hand from its tiles; `sanma` is 1 with three players; raises ``bad-hand`` where it does not win."""
-    concealed = parse_tiles(win.concealed or "")
-    if len(concealed) != HAND_SIZE - MELD_SIZE * len(melds):
-        raise bad_hand(f"{at}.concealed", "tile-count", player=win.by, count=len(concealed))
+    concealed = win.concealed or ""
+    count = len(parse_tiles(concealed))
+    if count != HAND_SIZE - MELD_SIZE * len(melds):
+        raise bad_hand(f"{at}.concealed", "tile-count", player=win.by, count=count)
     response = _estimate(deal, win, concealed, melds, house, sanma)
-    tiles = (*concealed, *parse_tiles(win.tile or ""))
-    extra = local_yakuman(kinds_of(tiles), melds, house)
+    extra = local_yakuman((*parse_kinds(concealed), *parse_kinds(win.tile or "")), melds, house)
     if response.error is not None and not extra:
         return _renhou_or_nothing(response, win, at, house)
     return _priced(response, extra, win, house)
@@ -85,6 +86,7 @@ def _priced(response: HandResponse, extra: Sequence[str], win: Win, house: Riich
     return worth
 
 
+@cache
 def _pattern_name(name: str) -> str:
     """Write the library's name of a yaku as an id: ``Yakuhai (seat wind east)`` becomes ``yakuhai-seat-wind-east``."""
     return name.lower().replace("(", "").replace(")", "").replace(" ", "-")
@@ -127,52 +129,32 @@ def _renhou_or_nothing(response: HandResponse, win: Win, at: str, house: RiichiH
 
 
 def _estimate(
-    deal: Deal, win: Win, concealed: Sequence[Tile], melds: Sequence[Meld], house: RiichiHouse, sanma: int
+    deal: Deal, win: Win, concealed: str, melds: Sequence[Meld], house: RiichiHouse, sanma: int
 ) -> HandResponse:
-    ids = _Ids()
-    hand = ids.take(concealed)
-    library_melds = [
-        LibraryMeld(_LIBRARY_KIND[meld.kind], ids.take(_tiles_of(deal, meld)), opened=meld.kind != "closed-kan")
-        for meld in melds
-    ]
-    (winning,) = ids.take(parse_tiles(win.tile or ""))
+    library_melds = [_library_meld(meld.kind, deal.calls[meld.last].tiles or "") for meld in melds]
+    winning = _ids(win.tile or "")[0]
+    tiles = [*_ids(concealed), winning]
+    for meld in library_melds:
+        tiles.extend(meld.tiles)
     return HandCalculator.estimate_hand_value(
-        [*hand, winning, *(each for meld in library_melds for each in meld.tiles)],
+        tiles,
         winning,
         melds=library_melds,
-        dora_indicators=_indicators(deal.dora or ""),
-        ura_dora_indicators=_indicators(deal.ura or ""),
+        dora_indicators=_ids(deal.dora or ""),
+        ura_dora_indicators=_ids(deal.ura or ""),
         config=_config(deal, win, house, sanma),
     )
 
 
-def _tiles_of(deal: Deal, meld: Meld) -> tuple[Tile, ...]:
-    """Give a meld's tiles as they were stated, red fives included."""
-    return parse_tiles(deal.calls[meld.last].tiles or "")
+@lru_cache(maxsize=65536)
+def _ids(text: str) -> tuple[int, ...]:
+    """Give the library's tile numbers 0…135, of which only the kind and being a red five matter to it."""
+    return tuple(_RED_ID.get(tile, INDEX[tile] * COPIES + 1) for tile in parse_tiles(text))
 
 
-class _Ids:
-    """Hands out the library's tile numbers 0…135, each once: four a kind, the first five of a suit the red one."""
-
-    def __init__(self) -> None:
-        self._next: dict[int, int] = {}
-
-    def take(self, tiles: Iterable[Tile]) -> list[int]:
-        """Give a number to each tile."""
-        return [self._one(tile) for tile in tiles]
-
-    def _one(self, tile: Tile) -> int:
-        if tile in _RED_ID:
-            return _RED_ID[tile]
-        index = INDEX[tile]
-        number = self._next.get(index, index * COPIES + (tile[0] == "5" and tile[1] != "z"))
-        self._next[index] = number + 1
-        # Four plain fives would reach the next kind's numbers: the last number twice keeps them no red five.
-        return min(number, (index + 1) * COPIES - 1)
-
-
-def _indicators(text: str) -> list[int]:
-    return [INDEX[tile] * COPIES for tile in parse_tiles(text)]
+@lru_cache(maxsize=4096)
+def _library_meld(kind: str, text: str) -> LibraryMeld:
+    return LibraryMeld(_LIBRARY_KIND[kind], _ids(text), opened=kind != "closed-kan")
 
 
 def _config(deal: Deal, win: Win, house: RiichiHouse, sanma: int) -> HandConfig:
@@ -200,6 +182,7 @@ def _config(deal: Deal, win: Win, house: RiichiHouse, sanma: int) -> HandConfig:
     )
 
 
+@cache
 def _rules(kuitan: str, sanma: int) -> OptionalRules:
     return OptionalRules(
         has_open_tanyao=kuitan == "yes",

@@ -19,6 +19,8 @@ from .presets import RiichiHouse
 from .yakuman import GREENS, are_four_in_a_row
 
 RINSHAN = "rinshan"
+_FEWEST = 2
+"""One meld decides no yakuman, and is not the last but one either."""
 _FAMILIES = ("tsuuiisou", "chinroutou", "ryuuiisou")
 
 
@@ -49,7 +51,7 @@ def decide(
 
 
 def _triggers(melds: Sequence[Meld], house: RiichiHouse) -> Iterable[_Trigger]:
-    if not melds:
+    if len(melds) < _FEWEST:
         return
     plain = "riichi.pao.deciding-meld"
     yield _Trigger("daisangen", _of(melds, DRAGONS), 3, house.pao_daisangen == "yes", plain)

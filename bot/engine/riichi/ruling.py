@@ -17,7 +17,7 @@ from .draws import pay_draw, pay_penalty
 from .facts import check_riichi_facts
 from .hand import worth_of_tiles
 from .liability import decide
-from .payments import Settlement, liable_players, pay_win
+from .payments import Settlement, pay_win
 from .presets import RiichiHouse
 from .sticks import pay_collected, pay_declared
 from .worth import Worth, discard_amount, self_draw_shares
@@ -28,12 +28,12 @@ _THREE = 3
 
 @dataclass(frozen=True, slots=True)
 class _Claim:
-    """One winner that counts: his place in the deal, his melds, his hand's worth and who answers for it."""
+    """One winner that counts: how he won, who answers for it, and how it is settled."""
 
     win: Win
-    worth: Worth
     liabilities: Sequence[Liability]
     notes: Sequence[Note]
+    case: Settlement
 
 
 def settle(deal: Deal, rules: Rules) -> Outcome:
@@ -55,17 +55,18 @@ def settle(deal: Deal, rules: Rules) -> Outcome:
 
 def _settle_wins(deal: Deal, wins: Sequence[Win], rules: Rules) -> Outcome:
     counted, notes = _counted(wins, rules)
-    claims = [_claim(deal, win, wins.index(win), rules) for win in counted]
+    claims = [_claim(deal, win, f"wins[{wins.index(win)}]", win is counted[0], rules) for win in counted]
     payments: list[Payment] = []
-    for nearest, claim in enumerate(claims):
-        payments.extend(pay_win(_settlement(deal, claim, nearest, rules)))
-    payments.extend(pay_declared(deal.riichi))
-    payments.extend(pay_collected(deal, [claim.win.by for claim in claims], rules.table))
+    for claim in claims:
+        payments.extend(pay_win(claim.case))
+    if deal.riichi or deal.deposits:
+        payments.extend(pay_declared(deal.riichi))
+        payments.extend(pay_collected(deal, [claim.win.by for claim in claims], rules.table))
     return Outcome(
         payments,
         [each for claim in claims for each in claim.liabilities],
-        [_hand(claim, rules) for claim in claims],
-        [*notes, *(note for claim in claims for note in claim.notes), *_notes(deal, claims, rules)],
+        [_hand(claim.win, claim.case) for claim in claims],
+        [*notes, *(note for claim in claims for note in claim.notes), *_notes(deal, claims)],
     )
 
 
@@ -84,13 +85,22 @@ def _counted(wins: Sequence[Win], rules: Rules) -> tuple[Sequence[Win], list[Not
     return counted, [*fallen, *([Note("riichi.winners.separate")] if len(counted) > 1 else ())]
 
 
-def _claim(deal: Deal, win: Win, index: int, rules: Rules) -> _Claim:
-    at = f"wins[{index}]"
+def _claim(deal: Deal, win: Win, at: str, nearest: object, rules: Rules) -> _Claim:
     melds = melds_of(deal.calls, win.by) if deal.calls else ()
     worth, notes = _worth(deal, win, at, melds, rules)
-    names = [each.name for each in worth.yakuman]
-    liabilities = decide(win, deal.calls, melds, names, rules.table) if melds else []
-    return _Claim(win, worth, liabilities, notes)
+    liabilities: Sequence[Liability] = ()
+    if melds:
+        liabilities = decide(win, deal.calls, melds, [each.name for each in worth.yakuman], rules.table)
+    case = Settlement(
+        winner=win.by,
+        discarder=None if win.discarder is UNSET else win.discarder,
+        worth=worth,
+        liable=[each for each in liabilities if each.holds],
+        honba=deal.honba if nearest or rules.table.honba_receiver == "each" else 0,
+        seats=rules.seats,
+        house=rules.table,
+    )
+    return _Claim(win, liabilities, notes, case)
 
 
 def _worth(deal: Deal, win: Win, at: str, melds: Sequence[Meld], rules: Rules) -> tuple[Worth, Sequence[Note]]:
@@ -122,25 +132,10 @@ def _difference(win: Win, at: str, worth: Worth) -> Sequence[Note]:
     return (Note("riichi.value-differs", {"player": win.by, "agreed": agreed, "counted": counted}),)
 
 
-def _settlement(deal: Deal, claim: _Claim, nearest: int, rules: Rules) -> Settlement:
-    receives = nearest == 0 or rules.table.honba_receiver == "each"
-    win = claim.win
-    return Settlement(
-        winner=win.by,
-        discarder=None if win.discarder is UNSET else win.discarder,
-        worth=claim.worth,
-        liable=[each for each in claim.liabilities if each.holds],
-        honba=deal.honba if receives else 0,
-        seats=rules.seats,
-        house=rules.table,
-    )
-
-
-def _hand(claim: _Claim, rules: Rules) -> Hand:
-    worth = claim.worth
-    win = claim.win
-    if win.discarder is UNSET:
-        points = sum(self_draw_shares(worth.base, win.by, rules.seats, rules.table).values())
+def _hand(win: Win, case: Settlement) -> Hand:
+    worth = case.worth
+    if case.discarder is None:
+        points = sum(self_draw_shares(worth.base, win.by, case.seats, case.house).values())
     else:
         points = discard_amount(worth.base, win.by)
     return Hand(
@@ -153,20 +148,27 @@ def _hand(claim: _Claim, rules: Rules) -> Hand:
     )
 
 
-def _notes(deal: Deal, claims: Sequence[_Claim], rules: Rules) -> Iterator[Note]:
+def _notes(deal: Deal, claims: Sequence[_Claim]) -> list[Note]:
     """Name the clauses that shaped the amounts without ordering a payment of their own."""
-    shaping: list[str] = []
-    for nearest, claim in enumerate(claims):
-        shaping.extend(claim.worth.clauses)
-        case = _settlement(deal, claim, nearest, rules)
-        if deal.honba and len(claims) > 1 and not case.honba and liable_players(case):
-            shaping.append("riichi.honba.pao")
-        liable = {each.for_ for each in case.liable}
-        if any(each.name in liable and each.value > 1 for each in claim.worth.yakuman):
-            shaping.append("riichi.pao.double")
-        if deal.kita.get(claim.win.by):
-            shaping.append("riichi.kita")
-        if claim.win.how == "self-draw" and len(rules.seats) < len(SEATS):
-            shaping.append("riichi.sanma")
-    for clause in dict.fromkeys(shaping):
-        yield Note(clause)
+    shaping: dict[str, None] = {}
+    for claim in claims:
+        shaping.update(dict.fromkeys(claim.case.worth.clauses))
+        shaping.update(dict.fromkeys(_circumstances(deal, claim.win, claim.case)))
+        if claim.case.liable:
+            shaping.update(dict.fromkeys(_of_liability(deal, claim.case)))
+    return [Note(clause) for clause in shaping]
+
+
+def _circumstances(deal: Deal, win: Win, case: Settlement) -> Iterator[str]:
+    if deal.kita.get(win.by):
+        yield "riichi.kita"
+    if case.discarder is None and len(case.seats) < len(SEATS):
+        yield "riichi.sanma"
+
+
+def _of_liability(deal: Deal, case: Settlement) -> Iterator[str]:
+    if deal.honba and not case.honba:
+        yield "riichi.honba.pao"
+    liable = {each.for_ for each in case.liable}
+    if any(each.name in liable and each.value > 1 for each in case.worth.yakuman):
+        yield "riichi.pao.double"
