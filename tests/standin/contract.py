@@ -1,0 +1,84 @@
+"""Discord's own OpenAPI description, where the environment names it: what is sent and answered has to fit."""
+
+import functools
+import json
+import os
+import pathlib
+
+import jsonschema
+import referencing
+import referencing.jsonschema
+
+DOCUMENT = "discord-openapi.json"
+JSON = "application/json"
+
+
+def document_path() -> pathlib.Path | None:
+    """Return where the document is, None if the environment does not name it."""
+    folder = os.environ.get("WHOPAYS_CORPUS")
+    path = pathlib.Path(folder) / DOCUMENT if folder else None
+    return path if path is not None and path.exists() else None
+
+
+class Contract:
+    """The document, asked about one request or answer at a time."""
+
+    def __init__(self, text: str):
+        self._document = json.loads(text)
+        loose = json.loads(text)
+        # Discord reads ids written as numbers, which is how discord.py writes some of them
+        loose["components"]["schemas"]["SnowflakeType"]["type"] = ["string", "integer"]
+        self._registry = referencing.Registry().with_resources(
+            (name, referencing.Resource(contents, referencing.jsonschema.DRAFT202012))
+            for name, contents in (("strict", self._document), ("loose", loose))
+        )
+        self._validators: dict[str, jsonschema.Draft202012Validator] = {}
+
+    def request_problem(self, method: str, template: str, body) -> str | None:
+        """Return what is wrong with a request body, None if nothing is."""
+        operation = self._operation(method, template)
+        if operation is None or JSON not in operation.get("requestBody", {}).get("content", {}):
+            return None
+        return self._problem("loose", (template, method.lower(), "requestBody", "content", JSON, "schema"), body)
+
+    def response_problem(self, method: str, template: str, status: int, body) -> str | None:
+        """Return what is wrong with a successful answer, None if nothing is."""
+        operation = self._operation(method, template)
+        if operation is None:
+            return None
+        answer = operation["responses"].get(str(status))
+        if answer is None:
+            return f"status {status} is not described"
+        if body is None or JSON not in answer.get("content", {}):
+            return None if body is None else "a body where none is described"
+        steps = (template, method.lower(), "responses", str(status), "content", JSON, "schema")
+        return self._problem("strict", steps, body)
+
+    def _operation(self, method: str, template: str) -> dict | None:
+        return self._document["paths"].get(template, {}).get(method.lower())
+
+    def _problem(self, version: str, steps: tuple[str, ...], body) -> str | None:
+        pointer = "/".join(step.replace("~", "~0").replace("/", "~1") for step in ("paths", *steps))
+        reference = f"{version}#/{pointer}"
+        if reference not in self._validators:
+            self._validators[reference] = jsonschema.Draft202012Validator({"$ref": reference}, registry=self._registry)
+        error = next(self._validators[reference].iter_errors(body), None)
+        return None if error is None else _describe(error)
+
+
+def _describe(error) -> str:
+    """Return the innermost reason: of alternatives, the one whose `type` fits."""
+    while error.context:
+        branches: dict = {}
+        for inner in error.context:
+            branches.setdefault(inner.schema_path[0], []).append(inner)
+        closest = min(branches.values(), key=lambda errors: any("type" in inner.path for inner in errors))
+        error = closest[0]
+    return f"{error.json_path}: {error.message[:300]}"
+
+
+@functools.lru_cache(maxsize=1)
+def load() -> Contract | None:
+    """Return the contract, None where the document is not at hand."""
+    path = document_path()
+    return None if path is None else Contract(path.read_text())

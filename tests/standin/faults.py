@@ -1,0 +1,67 @@
+"""Faults a test can order: rate limits, server errors and slowness for the requests it names."""
+
+import asyncio
+import dataclasses
+import fnmatch
+
+
+@dataclasses.dataclass
+class Fault:
+    """What happens to the next `times` requests that match; times None means until it is removed."""
+
+    method: str
+    path: str
+    times: int | None
+    status: int = 0
+    retry_after: float = 0.0
+    everywhere: bool = False
+    seconds: float = 0.0
+    hits: int = 0
+
+    def matches(self, method: str, path: str) -> bool:
+        """Tell whether this request is struck."""
+        spent = self.times is not None and self.hits >= self.times
+        return not spent and self.method in ("*", method) and fnmatch.fnmatch(path, self.path)
+
+
+class Faults:
+    """The faults ordered so far. Paths are those of the API without its version, `*` stands for anything."""
+
+    def __init__(self):
+        self.ordered: list[Fault] = []
+
+    def rate_limit(self, path: str = "*", *, method: str = "*", retry_after: float = 0.05, times: int = 1) -> Fault:
+        """Answer 429 for one route."""
+        return self._order(Fault(method, path, times, 429, retry_after))
+
+    def rate_limit_everything(self, *, retry_after: float = 0.05, times: int = 1) -> Fault:
+        """Answer 429 with the global flag."""
+        return self._order(Fault("*", "*", times, 429, retry_after, everywhere=True))
+
+    def fail(self, path: str = "*", *, method: str = "*", status: int = 502, times: int = 1) -> Fault:
+        """Answer with a server error."""
+        return self._order(Fault(method, path, times, status))
+
+    def slow(self, seconds: float, path: str = "*", *, method: str = "*", times: int | None = None) -> Fault:
+        """Let requests arrive late: the time passes before Discord sees them."""
+        return self._order(Fault(method, path, times, seconds=seconds))
+
+    def clear(self) -> None:
+        """Remove all faults."""
+        self.ordered.clear()
+
+    def _order(self, fault: Fault) -> Fault:
+        self.ordered.append(fault)
+        return fault
+
+    async def strike(self, method: str, path: str) -> Fault | None:
+        """Wait as ordered and return the fault that answers this request, if any."""
+        answering = None
+        for fault in self.ordered:
+            if fault.matches(method, path) and (fault.seconds or answering is None):
+                fault.hits += 1
+                if fault.seconds:
+                    await asyncio.sleep(fault.seconds)
+                else:
+                    answering = fault
+        return answering

@@ -1,0 +1,191 @@
+"""The HTTP side: finds the route, checks who asks and what, answers with Discord's headers, keeps a record."""
+
+import dataclasses
+import json
+import re
+import time
+
+from aiohttp import web
+
+from tests.standin import contract, refusal
+from tests.standin.messages import Upload
+from tests.standin.refusal import Refusal
+from tests.standin.routes import ROUTES
+
+PREFIX = "/api/v10"
+LARGEST_REQUEST = 100 * 1024 * 1024
+
+
+@dataclasses.dataclass
+class Exchange:
+    """One request and its answer, kept for the test to look at."""
+
+    method: str
+    path: str
+    template: str
+    body: object = None
+    files: dict[int, Upload] = dataclasses.field(default_factory=dict)
+    status: int = 0
+    answer: object = None
+    at: float = 0.0
+
+    def __str__(self) -> str:
+        return f"{self.method} {self.path} -> {self.status}"
+
+
+@dataclasses.dataclass
+class Violation:
+    """Something the bot did that Discord would not have let it do; `code` is Discord's, 0 without one."""
+
+    code: int
+    message: str
+    where: str
+    errors: object = None
+
+    def __str__(self) -> str:
+        details = f" {json.dumps(self.errors, ensure_ascii=False)}" if self.errors else ""
+        return f"{self.where}: {self.code} {self.message}{details}"
+
+
+@dataclasses.dataclass
+class Call:
+    """What a route gets to see."""
+
+    world: object
+    params: dict[str, str]
+    query: dict[str, str]
+    body: object
+    files: dict[int, Upload]
+
+
+def application(world) -> web.Application:
+    """Return the web application that serves a world."""
+    app = web.Application(client_max_size=LARGEST_REQUEST)
+    app.router.add_get("/gateway", world.gateway.handle)
+    app.router.add_get("/gateway/", world.gateway.handle)
+    app.router.add_get("/attachments/{channel_id}/{attachment_id}/{filename}", _attachment(world))
+    for route in ROUTES:
+        app.router.add_route(route.method, PREFIX + route.template, _handler(world, route))
+    app.router.add_route("*", "/{path:.*}", _unimplemented(world))
+    return app
+
+
+def _attachment(world):
+    async def handle(request: web.Request) -> web.Response:
+        attachment = world.files.get(int(request.match_info["attachment_id"]))
+        if attachment is None:
+            raise web.HTTPNotFound
+        return web.Response(body=attachment.data, content_type=attachment.content_type)
+
+    return handle
+
+
+def _unimplemented(world):
+    async def handle(request: web.Request) -> web.Response:
+        exchange = Exchange(request.method, request.path, "?", status=501, at=world.clock.now())
+        world.requests.append(exchange)
+        world.unimplemented.append(f"{request.method} {request.path}")
+        return _respond(exchange, {"message": "501: not part of the stand-in", "code": 0})
+
+    return handle
+
+
+def _handler(world, route):
+    async def handle(request: web.Request) -> web.Response:
+        path = request.path.removeprefix(PREFIX)
+        exchange = Exchange(request.method, path, route.template, at=world.clock.now())
+        world.requests.append(exchange)
+        fault = await world.faults.strike(request.method, path)
+        if fault is not None:
+            return _struck(exchange, fault)
+        try:
+            exchange.status, exchange.answer = await _serve(world, route, request, exchange)
+        except Refusal as refused:
+            exchange.status, exchange.answer = refused.status, refused.body()
+            if refused.blame:
+                world.violations.append(Violation(refused.code, refused.message, str(exchange), refused.errors))
+        return _respond(exchange, exchange.answer)
+
+    return handle
+
+
+async def _serve(world, route, request: web.Request, exchange: Exchange) -> tuple[int, object]:
+    if route.token and request.headers.get("Authorization") != f"Bot {world.token}":
+        raise refusal.unauthorized()
+    exchange.body, exchange.files = await _read(request)
+    complaint = _ask(exchange, "request_problem", exchange.body) if exchange.body is not None else None
+    call = Call(world, dict(request.match_info), dict(request.query), exchange.body, exchange.files)
+    status, answer = await route.handle(call)
+    exchange.status = status
+    if complaint:
+        world.violations.append(Violation(0, f"does not fit Discord's description: {complaint}", str(exchange)))
+    if mistake := _ask(exchange, "response_problem", status, answer):
+        world.own_mistakes.append(f"{exchange}: {mistake}")
+    return status, answer
+
+
+def _ask(exchange: Exchange, question: str, *details) -> str | None:
+    description = contract.load()
+    if description is None:
+        return None
+    return getattr(description, question)(exchange.method, exchange.template, *details)
+
+
+async def _read(request: web.Request) -> tuple[object, dict[int, Upload]]:
+    if not request.can_read_body:
+        return None, {}
+    if request.content_type.startswith("multipart/"):
+        return await _read_multipart(request)
+    return _parse(await request.text()), {}
+
+
+async def _read_multipart(request: web.Request) -> tuple[object, dict[int, Upload]]:
+    body, files = {}, {}
+    async for part in await request.multipart():
+        if part.name == "payload_json":
+            body = _parse(await part.text())
+        elif match := re.fullmatch(r"files\[(\d+)\]", part.name or ""):
+            files[int(match[1])] = Upload(part.filename, bytes(await part.read()), _content_type(part.filename))
+    return body, files
+
+
+def _content_type(filename: str) -> str:
+    known = {
+        "png": "image/png",
+        "jpg": "image/jpeg",
+        "json": "application/json",
+        "csv": "text/csv",
+        "txt": "text/plain",
+    }
+    return known.get(filename.rsplit(".", 1)[-1].lower(), "application/octet-stream")
+
+
+def _parse(text: str):
+    try:
+        return json.loads(text)
+    except ValueError:
+        raise refusal.not_json() from None
+
+
+def _struck(exchange: Exchange, fault) -> web.Response:
+    exchange.status = fault.status
+    if fault.status != 429:
+        return _respond(exchange, {"message": f"{fault.status}: Server Error", "code": 0})
+    body = {"message": "You are being rate limited.", "retry_after": fault.retry_after, "global": fault.everywhere}
+    exchange.answer = body
+    scope = {"X-RateLimit-Global": "true"} if fault.everywhere else {"X-RateLimit-Scope": "user"}
+    return _respond(exchange, body, {"Retry-After": str(fault.retry_after)} | scope)
+
+
+def _respond(exchange: Exchange, body, headers: dict | None = None) -> web.Response:
+    limits = {
+        "X-RateLimit-Limit": "50", "X-RateLimit-Remaining": "49", "X-RateLimit-Reset": str(time.time() + 1),
+        "X-RateLimit-Reset-After": "1.0", "X-RateLimit-Bucket": f"{abs(hash(exchange.template)):016x}",
+        "Via": "1.1 google",
+    }  # fmt: skip
+    limits |= headers or {}
+    if body is None:
+        return web.Response(status=exchange.status, headers=limits)
+    # discord.py reads JSON only under exactly this content type
+    encoded = json.dumps(body, ensure_ascii=False).encode()
+    return web.Response(status=exchange.status, body=encoded, headers=limits | {"Content-Type": "application/json"})
