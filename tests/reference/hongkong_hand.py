@@ -269,7 +269,7 @@ def shape_readings(hand, options):
     readings = [
         common + names_of_sets(sets, eyes, hand.seat, hand.round_wind) for sets, eyes in standard_readings(hand)
     ]
-    if is_thirteen_orphans(hand):
+    if is_thirteen_orphans(hand) and options["faan.thirteen-orphans"] != "no":
         readings.append(["thirteen-orphans"])
     if is_seven_pairs(hand) and options["faan.seven-pairs"] != "no":
         readings.append([*common, "seven-pairs"])
@@ -352,7 +352,7 @@ def stand_alone(names, options):
 def priced(names, hand, options):
     """(name, value) of each name that the table pays, contained ones left out."""
     switched_on = [name for name in names if options[f"faan.{name}"] != "no"]
-    left = stand_alone(drop_contained(switched_on), options)
+    left = drop_contained(stand_alone(switched_on, options))
     entries = [(name, options[f"faan.{name}"]) for name in left]
     if earns_plus_one(hand, options):
         value = 0 if options["faan.kong-draw"] == "no" else options["faan.kong-draw"]
