@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import msgspec
 from sqlite_utils import Database as Connection
@@ -21,14 +21,14 @@ T = TypeVar("T")
 
 
 @contextmanager
-def connected(path: Path) -> Iterator[Connection]:
+def connected(path: Path) -> Generator[Connection]:
     """Hold a connection that may write, without changing the file yet; raises `StoreError`."""
     with coded_errors(path), closing(Connection(str(path), execute_plugins=False)) as connection:
         yield connection
 
 
 @contextmanager
-def connected_to_read(path: Path) -> Iterator[Connection]:
+def connected_to_read(path: Path) -> Generator[Connection]:
     """Hold a connection that cannot write and never creates the file; raises `StoreError`."""
     address = f"{path.absolute().as_uri()}?mode=ro"
     with coded_errors(path), closing(sqlite3.connect(address, uri=True)) as plain:
@@ -37,17 +37,17 @@ def connected_to_read(path: Path) -> Iterator[Connection]:
 
 def configure(connection: Connection) -> None:
     """Make what is committed survive a power cut, and what is deleted unreadable."""
-    connection.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT}")
+    execute(connection, f"PRAGMA busy_timeout = {BUSY_TIMEOUT}")
     connection.enable_wal()
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA foreign_keys = ON")
-    connection.execute("PRAGMA secure_delete = ON")
+    execute(connection, "PRAGMA synchronous = FULL")
+    execute(connection, "PRAGMA foreign_keys = ON")
+    execute(connection, "PRAGMA secure_delete = ON")
 
 
 @contextmanager
-def immediate(connection: Connection) -> Iterator[Connection]:
+def immediate(connection: Connection) -> Generator[Connection]:
     """Hold the write lock from the first read on, so that nothing changes between reading and writing."""
-    connection.execute("BEGIN IMMEDIATE")
+    execute(connection, "BEGIN IMMEDIATE")
     try:
         yield connection
         connection.commit()
@@ -56,9 +56,16 @@ def immediate(connection: Connection) -> Iterator[Connection]:
         raise
 
 
+def execute(connection: Connection, sql: str, values: Mapping[str, object] | None = None) -> int:
+    """Run one statement and give the number of rows it changed."""
+    cursor = connection.execute(sql, dict(values or {}))  # pyright: ignore[reportUnknownMemberType]  # loosely typed
+    return cursor.rowcount
+
+
 def rows(connection: Connection, sql: str, values: Mapping[str, object]) -> list[Row]:
     """Read every row of a query."""
-    return list(connection.query(sql, dict(values)))
+    query = cast("Callable[[str, Row], Iterable[Row]]", connection.query)  # pyright: ignore[reportUnknownMemberType]  # loosely typed
+    return list(query(sql, dict(values)))
 
 
 def read(connection: Connection, kind: type[T], sql: str, values: Mapping[str, object]) -> tuple[T, ...]:

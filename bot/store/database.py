@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
-from typing import TypeVar
+from typing import Self, TypeVar
 
 from sqlite_utils import Database as Connection
 
@@ -70,7 +70,7 @@ class Database:
             self._thread.shutdown(wait=False)
         await asyncio.shield(self._closing)
 
-    async def __aenter__(self) -> Database:
+    async def __aenter__(self) -> Self:
         return self
 
     async def __aexit__(

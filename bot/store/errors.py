@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal
@@ -58,7 +58,7 @@ class StoreError(Exception):
 
 
 @contextmanager
-def coded_errors(path: Path) -> Iterator[None]:
+def coded_errors(path: Path) -> Generator[None]:
     """Turn what SQLite reports about the file at `path` into a `StoreError`, keeping the cause."""
     try:
         yield

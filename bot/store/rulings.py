@@ -10,7 +10,7 @@ from sqlite_utils import Database as Connection
 from bot.engine.deal import Deal, Seat, encode_deal
 from bot.engine.ruling import Ruling, encode_ruling
 
-from .connection import read, read_one, rows
+from .connection import execute, read, read_one, rows
 from .database import Database
 from .errors import StoreError
 from .players import (
@@ -70,6 +70,13 @@ SELECT * FROM rulings WHERE server_id = :server
 AND game = (SELECT max(game) FROM rulings WHERE server_id = :server AND message_id = :message)
 ORDER BY version DESC LIMIT 1
 """
+_SET_MESSAGE = """
+UPDATE rulings SET message_id = :message WHERE server_id = :server_id AND game = :game AND version = :version
+"""
+_SET_HEAD = """
+UPDATE games SET version = :version, family = :family, rules = :rules
+WHERE server_id = :server_id AND number = :game RETURNING played_at
+"""
 _VERSIONS = "SELECT * FROM rulings WHERE server_id = :server AND game = :game ORDER BY version"
 
 
@@ -98,10 +105,9 @@ class Rulings:
         """Remember the message a version is shown in; raises ``no-such-game``."""
 
         def work(connection: Connection) -> None:
-            key = version_key(server_id, game, version)
-            if read_one(connection, StoredRuling, _BY_VERSION, key) is None:
+            values = {**version_key(server_id, game, version), "message": message_id}
+            if not execute(connection, _SET_MESSAGE, values):
                 raise StoreError("no-such-game", game=game)
-            connection.table("rulings", pk=tuple(key)).update(tuple(key.values()), {"message_id": message_id})
 
         await self._database.write(work)
 
@@ -164,11 +170,9 @@ def _correct(connection: Connection, server_id: int, game: int, new: NewRuling, 
         raise StoreError("no-such-game", game=game)
     if previous.version != based_on:
         raise StoreError("ruling-changed", game=game, version=previous.version, seen=based_on)
-    games = connection.table("games")
-    played_at = int(games.get((server_id, game))["played_at"])
-    head = {"version": based_on + 1, "family": _family(new), "rules": new.ruling.rules}
-    games.update((server_id, game), head)
-    return _insert(connection, version_key(server_id, game, based_on + 1), new, played_at, previous.message_id)
+    key = version_key(server_id, game, based_on + 1)
+    head = rows(connection, _SET_HEAD, {**key, "family": _family(new), "rules": new.ruling.rules})
+    return _insert(connection, key, new, head[0]["played_at"], previous.message_id)
 
 
 def _kept(connection: Connection, server_id: int, new: NewRuling) -> StoredRuling | None:

@@ -78,8 +78,9 @@ CREATE INDEX rulings_by_house_rules ON rulings (server_id, house_rules_id);
 CREATE INDEX rulings_by_author ON rulings (server_id, author_id);
 CREATE TRIGGER rulings_are_never_rewritten BEFORE UPDATE ON rulings
 WHEN NEW.server_id IS NOT OLD.server_id OR NEW.game IS NOT OLD.game OR NEW.version IS NOT OLD.version
-    OR NEW.interaction_id IS NOT OLD.interaction_id OR NEW.house_rules_id IS NOT OLD.house_rules_id
-    OR NEW.rules IS NOT OLD.rules OR NEW.ruling IS NOT OLD.ruling OR NEW.created_at IS NOT OLD.created_at
+    OR NEW.channel_id IS NOT OLD.channel_id OR NEW.interaction_id IS NOT OLD.interaction_id
+    OR NEW.house_rules_id IS NOT OLD.house_rules_id OR NEW.rules IS NOT OLD.rules
+    OR NEW.ruling IS NOT OLD.ruling OR NEW.created_at IS NOT OLD.created_at
     OR (NEW.author_id IS NOT NULL AND NEW.author_id IS NOT OLD.author_id)
     OR json_remove(NEW.deal, '$.names') IS NOT json_remove(OLD.deal, '$.names')
 BEGIN

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, TypedDict, Unpack
 
+import msgspec
 from msgspec import Struct
 from sqlite_utils import Database as Connection
-from typing_extensions import Unpack
 
-from .connection import read_one
+from .connection import execute, read_one
 from .database import Database
 
 Picture = Literal["on", "off"]
@@ -49,16 +49,16 @@ class Servers:
         """Set what is given, all or nothing, and give all the settings."""
 
         def work(connection: Connection) -> Server:
-            ensure_server(connection, server_id)
-            connection.table("servers").update(server_id, {**settings})
-            return _server(connection, server_id)
+            changed = msgspec.structs.replace(_server(connection, server_id), **settings)
+            connection.table("servers").upsert(msgspec.structs.asdict(changed), pk="id")
+            return changed
 
         return await self._database.write(work)
 
 
 def ensure_server(connection: Connection, server_id: int) -> None:
     """Create a server's row with the defaults where there is none."""
-    connection.execute("INSERT INTO servers (id) VALUES (?) ON CONFLICT DO NOTHING", (server_id,))
+    execute(connection, "INSERT INTO servers (id) VALUES (:server) ON CONFLICT DO NOTHING", {"server": server_id})
 
 
 def _server(connection: Connection, server_id: int) -> Server:

@@ -1,0 +1,1 @@
+"""What is remembered: settings, house rules, rulings and open dialogues, in one SQLite file per process."""

@@ -1,0 +1,51 @@
+"""Everything that is remembered, behind one door."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from .assents import Assents
+from .commands import RegisteredCommands
+from .database import Database
+from .dialogues import Dialogues
+from .export import Export
+from .forget import Forgetting
+from .history import History
+from .house_rules import HouseRules
+from .rulings import Rulings
+from .servers import Servers
+
+
+class Store:
+    """The tables of one database file, group by group."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.servers = Servers(database)
+        self.house_rules = HouseRules(database)
+        self.rulings = Rulings(database)
+        self.history = History(database)
+        self.assents = Assents(database)
+        self.dialogues = Dialogues(database)
+        self.commands = RegisteredCommands(database)
+        self.export = Export(database)
+        self.forget = Forgetting(database)
+
+    @classmethod
+    async def open(cls, path: Path) -> Self:
+        """Open the database at `path` for this process alone, up to date; raises what `Database.open` raises."""
+        return cls(await Database.open(path))
+
+    async def close(self) -> None:
+        """Finish what was asked for and close the file."""
+        await self.database.close()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
