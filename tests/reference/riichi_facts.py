@@ -463,7 +463,8 @@ def check_flags(facts: Facts, win: Win) -> None:  # one clause a line
         "last-tile" in flags and win.how in ("robbed-kan", "robbed-kita"),
         "first-turn" in flags and bool(flags & {"double-riichi", "ippatsu", "last-tile"}),
         "first-turn" in flags and win.by in facts.riichi,
-        "first-turn" in flags and bool(own),
+        # Any call breaks the first turn, whoever made it.
+        "first-turn" in flags and bool(facts.entries),
         "first-turn" in flags and win.how in ("robbed-kan", "robbed-kita"),
         "first-turn" in flags and win.how == "discard" and win.by == "E",
     ]

@@ -1,0 +1,230 @@
+"""Puts a well formed riichi deal together: table, claims, hands, flags, sticks and what the hand was worth."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from tests.reference.deals_hands import Deal, Wall, claimed, some_hand, text
+from tests.reference.riichi_facts import read_deal
+from tests.reference.riichi_hand import worth_of
+from tests.reference.riichi_rules import OPTIONS, PRESETS, Refused
+
+# --- the table --------------------------------------------------------------
+
+HONBA_VALUES = (300, 300, 600, 1500, "1500", 3000)
+EAGER = {
+    "pao.suukantsu": ("open-kan", "any", "any"),
+    "pao.family": ("fourth-meld", "third-meld", "third-meld"),
+    "pao.rinshan": ("yes",),
+    "pao.suurenkou": ("yes",),
+    "pao.isshoku-yonjun": ("yes",),
+    "yaku.suurenkou": ("yakuman",),
+    "yaku.isshoku-yonjun": ("yakuman",),
+    "pao.scope": ("liable-yakuman", "whole-hand"),
+    "pao.two": ("each-own", "each-own", "first"),
+    "pao.two-honba": ("three-ways", "first", "last"),
+    "yakuman.add": ("yes", "yes", "yes", "no"),
+}
+TOGETHER = {"pao.suurenkou": "yaku.suurenkou", "pao.isshoku-yonjun": "yaku.isshoku-yonjun"}
+
+
+def some_house(random: Random) -> dict[str, Any]:
+    """A few overrides, liabilities more often than the rest; or a house that blames whomever it can."""
+    if random.random() < 0.35:
+        return {key: random.choice(values) for key, values in EAGER.items() if random.random() < 0.9}
+    pao = [key for key in OPTIONS if key.startswith("pao.") or key in ("yakuman.add", "yakuman.daisuushii")]
+    house: dict[str, Any] = {}
+    for _ in range(random.choice((0, 1, 2, 3, 5, 8, 12))):
+        key = random.choice(pao if random.random() < 0.65 else list(OPTIONS))
+        values = HONBA_VALUES if key == "honba.value" else OPTIONS[key][1]
+        value = random.choice(values)
+        house[key] = str(value) if isinstance(value, int) and random.random() < 0.3 else value
+        if key in TOGETHER and value == "yes" and random.random() < 0.9:
+            house[TOGETHER[key]] = "yakuman"
+    return house
+
+
+def make_deal(random: Random) -> Deal:
+    """One well formed deal."""
+    preset = random.choice(sorted(PRESETS))
+    seats = "ESW" if preset.endswith("-sanma") else "ESWN"
+    deal: Deal = {"rules": f"riichi/{preset}"}
+    if random.random() < 0.75:
+        deal["house"] = some_house(random)
+    if random.random() < 0.6:
+        deal["round_wind"] = random.choice("ESW")
+    if random.random() < 0.65:
+        deal["honba"] = random.randrange(5)
+    if random.random() < 0.4:
+        deal["deposits"] = random.randrange(4)
+    ending = random.random()
+    if ending < 0.07:
+        add_draw(random, deal, seats)
+    elif ending < 0.10:
+        add_sticks(random, deal, seats, set())
+        deal["penalty"] = {"by": random.choice(seats), "kind": "false-win"}
+    else:
+        add_wins(random, deal, seats)
+    return deal
+
+
+def add_sticks(random: Random, deal: Deal, seats: str, surely: set[str]) -> None:
+    opened = {call["by"] for call in deal.get("calls", []) if call["kind"] != "closed-kan"}
+    declared = [seat for seat in seats if seat not in opened and (seat in surely or random.random() < 0.25)]
+    if declared or random.random() < 0.3:
+        random.shuffle(declared)
+        deal["riichi"] = declared
+
+
+def some_seats(random: Random, seats: str) -> list[str]:
+    return random.sample(list(seats), random.randrange(len(seats) + 1))
+
+
+def add_draw(random: Random, deal: Deal, seats: str) -> None:
+    add_sticks(random, deal, seats, set())
+    if random.random() < 0.2:
+        deal["draw"] = {"kind": "abortive", "reason": "nine kinds"}
+        return
+    deal["draw"] = {"kind": "exhaustive", "ready": some_seats(random, seats)}
+    if random.random() < 0.35:
+        deal["draw"]["nagashi"] = random.sample(list(seats), random.choice((1, 1, 2)))
+
+
+# --- winners ----------------------------------------------------------------
+
+
+def add_wins(random: Random, deal: Deal, seats: str) -> None:
+    """Winners, their melds, what they won with, and everything that belongs to it."""
+    wall = Wall(random, sanma=len(seats) == 3)
+    how, winners, giver = some_claims(random, seats)
+    hands: list[dict[str, Any]] = []
+    tile: str | None = "4z" if how == "robbed-kita" else None
+    if tile and giver:
+        wall.take(tile)
+        deal["kita"] = {giver: 1}
+    for seat in winners:
+        hand = some_hand(random, wall, seats, seat, tile)
+        if hand["concealed"] is not None and tile is None:
+            tile = hand["tile"]
+        hands.append(hand)
+    deal["calls"] = woven(random, [hand["calls"] for hand in hands])
+    add_bystander(random, wall, deal, seats, winners)
+    add_norths(random, wall, deal, seats)
+    add_sticks(random, deal, seats, {seat for seat in winners if random.random() < 0.6})
+    for key, chance in (("dora", 0.7), ("ura", 0.5 if deal.get("riichi") else 0)):
+        if random.random() < chance:
+            deal[key] = text([wall.any_tile() for _ in range(random.choice((1, 1, 1, 2, 3)))])
+    deal["wins"] = [{"by": seat, "how": how, **({"from": giver} if giver else {})} for seat in winners]
+    for win, hand in zip(deal["wins"], hands, strict=True):
+        add_flags(random, deal, win)
+        add_worth(random, deal, win, hand)
+    random.shuffle(deal["wins"])
+    if not deal["calls"] and random.random() < 0.5:
+        del deal["calls"]
+
+
+def some_claims(random: Random, seats: str) -> tuple[str, list[str], str | None]:
+    order = random.sample(list(seats), len(seats))
+    how = random.choice(["self-draw"] * 10 + ["discard"] * 10 + ["robbed-kan"])
+    if len(seats) == 3 and random.random() < 0.08:
+        how = "robbed-kita"
+    if how == "self-draw":
+        return how, order[:1], None
+    number = random.choice((1, 1, 1, 1, 1, 1, 2, 2, 3)) if how == "discard" else 1
+    return how, order[1 : 1 + number], order[0]
+
+
+def woven(random: Random, lists: list[list[Deal]]) -> list[Deal]:
+    """Several players' calls in one order that keeps each player's own."""
+    left = [list(calls) for calls in lists]
+    out: list[Deal] = []
+    while any(left):
+        out.append(random.choice([calls for calls in left if calls]).pop(0))
+    return out
+
+
+def add_bystander(random: Random, wall: Wall, deal: Deal, seats: str, winners: list[str]) -> None:
+    """Now and then a call of somebody who did not win."""
+    losers = [seat for seat in seats if seat not in winners]
+    if not losers or random.random() > 0.1:
+        return
+    triples = sorted(tile for tile, number in wall.left.items() if number >= 3)
+    tiles = wall.take(random.choice(triples), 3)
+    call = claimed(random, seats, random.choice(losers), "pon", tiles)
+    deal["calls"].insert(random.randrange(len(deal["calls"]) + 1), call)
+
+
+def add_norths(random: Random, wall: Wall, deal: Deal, seats: str) -> None:
+    if len(seats) == 4:
+        return
+    for seat in seats:
+        if wall.left["4z"] and random.random() < 0.25:
+            wall.take("4z")
+            deal.setdefault("kita", {})
+            deal["kita"][seat] = deal["kita"].get(seat, 0) + 1
+
+
+def add_flags(random: Random, deal: Deal, win: Deal) -> None:
+    own = [call for call in deal["calls"] if call["by"] == win["by"]]
+    flags: list[str] = []
+    drawn = win["how"] == "self-draw"
+    kan = bool(own) and own[-1]["kind"].endswith("kan")
+    if drawn and (kan or deal.get("kita", {}).get(win["by"])) and random.random() < 0.7:
+        flags.append("after-kan")
+    declared = win["by"] in deal.get("riichi", [])
+    if declared:
+        flags += ["double-riichi"] * (random.random() < 0.15)
+        flags += ["ippatsu"] * (not flags and random.random() < 0.3)
+    first = not declared and not deal["calls"] and not deal.get("kita") and (drawn or win["by"] != "E")
+    if win["how"] in ("self-draw", "discard") and "after-kan" not in flags:
+        if first and random.random() < 0.08:
+            flags.append("first-turn")
+        elif random.random() < 0.06:
+            flags.append("last-tile")
+    if flags:
+        win["flags"] = flags
+
+
+# --- what the hand was worth ------------------------------------------------
+
+
+def add_worth(random: Random, deal: Deal, win: Deal, hand: dict[str, Any]) -> None:
+    """Tiles, or the value the table agrees on, or both, not always in accord."""
+    if hand["concealed"] is None:
+        win["value"] = some_han(random)
+        return
+    tiles = {"tile": hand["tile"], "concealed": text(hand["concealed"])}
+    value = value_of_tiles(deal, {**win, **tiles})
+    choice = random.random()
+    if value is None:
+        choice = choice / 2 if choice < 0.6 else 1.0
+    if choice < 0.45:
+        win.update(tiles)
+    elif choice < 0.55:
+        win.update(tiles)
+        win["value"] = value if value and random.random() < 0.6 else some_han(random)
+    elif choice < 0.9 and value:
+        win["value"] = value
+    else:
+        win["value"] = some_han(random)
+
+
+def some_han(random: Random) -> Deal:
+    han = random.choice((1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 8, 11, 13, 15))
+    if han >= 5:
+        return {"han": han} if random.random() < 0.7 else {"han": han, "fu": 30}
+    return {"han": han, "fu": random.choice((30, 30, 30, 40, 50, 60, 70, 80, 110, *((25, 20) if han > 1 else ())))}
+
+
+def value_of_tiles(deal: Deal, win: Deal) -> Deal | None:
+    """The value the winner could agree to; nothing where the tiles have no yaku."""
+    alone = {**deal, "wins": [win]}
+    try:
+        facts = read_deal(alone)
+        worth = worth_of(facts, facts.wins[0])
+    except Refused:
+        return None
+    if worth.yakuman:
+        return {"yakuman": list(worth.yakuman)}
+    return {"han": worth.han, "fu": worth.fu} if worth.fu else {"han": worth.han}
