@@ -24,6 +24,11 @@ class House(Struct, frozen=True, kw_only=True):
     """The base of every rule set's table of options."""
 
 
+def shown(value: HouseValue) -> str:
+    """Write a value for people."""
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
 @dataclass(frozen=True, slots=True)
 class Source:
     """Who plays an option, or where it is written down."""

@@ -58,10 +58,14 @@ class Hand(Struct, frozen=True, omit_defaults=True):
 
 
 class Note(Struct, frozen=True, omit_defaults=True):
-    """Something a reader must know besides payments: a clause or notice id, and what fills its sentence."""
+    """Something a reader must know besides payments: a clause or notice id, and what fills its sentence.
+
+    The engine leaves `text` empty: words are added where a language is known.
+    """
 
     why: str
     data: dict[str, str | int] = {}
+    text: str | UnsetType = UNSET
 
 
 class WinnerFactors(Struct, frozen=True):
@@ -100,7 +104,10 @@ class Outcome(Struct, frozen=True):
 
 
 class Ruling(Struct, frozen=True, omit_defaults=True):
-    """Who pays whom and why; `deltas` are read from `payments`, `house` holds the deal's own overrides."""
+    """Who pays whom and why; `deltas` are read from `payments`, `house` holds the deal's own overrides.
+
+    The engine leaves `text` empty: words are added where a language is known.
+    """
 
     rules: str
     house: Mapping[str, HouseValue]
@@ -110,6 +117,7 @@ class Ruling(Struct, frozen=True, omit_defaults=True):
     hands: Sequence[Hand]
     notes: Sequence[Note]
     factors: Factors | UnsetType = UNSET
+    text: Sequence[str] = ()
 
 
 def deltas_of(payments: Iterable[Payment], seats: Iterable[Seat]) -> dict[Seat, int]:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from .bearing import resting_on, value_of
 from .deal import Deal
 from .facts import check_facts
-from .ruleset import played_by
-from .ruling import Ruling, deltas_of
+from .house import shown
+from .ruleset import RuleSet, played_by
+from .ruling import Note, Outcome, Ruling, deltas_of
 
 
 def settle(deal: Deal) -> Ruling:
     """Decide who pays whom in this deal, and why; raises `DealError` when its facts do not allow it."""
     rule_set, rules = played_by(deal.rules, deal.house)
-    check_facts(deal, rules.seats, rule_set.vocabulary)
-    outcome = rule_set.settle(deal, rules)
+    outcome = _outcome(deal)
+    notes = outcome.notes
+    if rules.assumed:
+        notes = [*notes, *_assumptions(deal, outcome, rule_set)]
     return Ruling(
         rules=deal.rules,
         house=rules.changed,
@@ -20,6 +24,26 @@ def settle(deal: Deal) -> Ruling:
         payments=outcome.payments,
         liabilities=outcome.liabilities,
         hands=outcome.hands,
-        notes=outcome.notes,
+        notes=notes,
         factors=outcome.factors,
     )
+
+
+def _outcome(deal: Deal) -> Outcome:
+    rule_set, rules = played_by(deal.rules, deal.house)
+    check_facts(deal, rules.seats, rule_set.vocabulary)
+    return rule_set.settle(deal, rules)
+
+
+def _assumptions(deal: Deal, outcome: Outcome, rule_set: RuleSet) -> list[Note]:
+    """Name each value without a public source that the ruling rests on."""
+    _, rules = played_by(deal.rules, deal.house)
+    keys = [key for key in rule_set.options if key in rules.assumed]
+    bearing = resting_on(deal, outcome, keys, _outcome, rule_set.options)
+    return [Note("assumed", {"option": key, "value": shown(value_of(rules, rule_set.options[key]))}) for key in bearing]
+
+
+def rests_on(deal: Deal) -> list[str]:
+    """Give the deal's own house rules that its ruling rests on; raises `DealError`."""
+    rule_set, _ = played_by(deal.rules, deal.house)
+    return resting_on(deal, _outcome(deal), deal.house, _outcome, rule_set.options)

@@ -75,7 +75,7 @@ def _counted(wins: Sequence[Win], rules: Rules) -> tuple[Sequence[Win], list[Not
     if len(wins) == 1:
         return wins, []
     if len(wins) == _THREE and rules.table.winners_three == "abort":
-        return (), [Note("riichi.winners", {"allowed": 0})]
+        return (), [Note("riichi.winners.aborted")]
     discarder = wins[0].discarder
     start = SEATS.index(discarder) if discarder is not UNSET else 0
     nearest_first = sorted(wins, key=lambda win: (SEATS.index(win.by) - start) % len(SEATS))

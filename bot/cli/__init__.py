@@ -1,0 +1,1 @@
+"""The commands of ``whopays``, one module each."""

@@ -1,0 +1,64 @@
+"""Streaming: one deal a line in, one answer a line out, in order and in constant memory."""
+
+from __future__ import annotations
+
+import os
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import ExitStack
+from typing import BinaryIO
+
+from .settling import Overrides, answer_lines
+
+_CHUNK = 1 << 16
+_WORTH_SHARING = 64
+"""So many lines waiting at once are shared out to all cores; a slow trickle is answered at once."""
+_AHEAD = 2
+"""Batches in flight for each worker: enough to keep it busy, few enough to keep memory constant."""
+
+_Answer = tuple[bytes, bool]
+
+
+def settle_stream(source: BinaryIO, sink: BinaryIO, overrides: Overrides) -> bool:
+    """Answer every line of `source` on `sink`; whether all were settled."""
+    settled = True
+    for answers, fine in _answers(source, overrides):
+        sink.write(answers)
+        sink.flush()
+        settled = settled and fine
+    return settled
+
+
+def _answers(source: BinaryIO, overrides: Overrides) -> Iterator[_Answer]:
+    workers = os.cpu_count() or 1
+    waiting: deque[Future[_Answer]] = deque()
+    with ExitStack() as stack:
+        pool: ProcessPoolExecutor | None = None
+        for batch in _batches(source):
+            if workers > 1 and len(batch) >= _WORTH_SHARING:
+                pool = pool or stack.enter_context(ProcessPoolExecutor(workers))
+                waiting.append(pool.submit(answer_lines, batch, overrides))
+                while len(waiting) > workers * _AHEAD:
+                    yield waiting.popleft().result()
+            else:
+                yield from _drained(waiting)
+                yield answer_lines(batch, overrides)
+        yield from _drained(waiting)
+
+
+def _drained(waiting: deque[Future[_Answer]]) -> Iterator[_Answer]:
+    while waiting:
+        yield waiting.popleft().result()
+
+
+def _batches(source: BinaryIO) -> Iterator[list[bytes]]:
+    """Give the lines that have arrived, as soon as they have; empty lines are passed over."""
+    read = getattr(source, "read1", source.read)
+    rest = b""
+    while chunk := read(_CHUNK):
+        *lines, rest = (rest + chunk).split(b"\n")
+        if batch := [line for line in lines if line.strip()]:
+            yield batch
+    if rest.strip():
+        yield [rest]

@@ -1,0 +1,58 @@
+"""``whopays rules``: the rule sets and presets, or one preset with every option."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from typing import get_args
+
+from bot.engine.deal import HouseValue
+from bot.engine.errors import DealError
+from bot.engine.house import shown
+from bot.engine.ruleset import RuleSet, played_by, rule_sets
+from bot.i18n import Catalogue, Language, catalogue
+from bot.presentation.answer import error_line
+from bot.presentation.words import Words
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Describe the command's arguments."""
+    parser.add_argument("rules", nargs="?", metavar="FAMILY/PRESET", help="print every option of this preset")
+    parser.add_argument("--lang", default="en", choices=get_args(Language), help="language of the text")
+
+
+def run(arguments: Namespace) -> int:
+    """Print the rules and give the exit status."""
+    language = catalogue(arguments.lang)
+    try:
+        lines = list(_preset(arguments.rules, language) if arguments.rules else _overview(language))
+    except DealError as error:
+        sys.stderr.write(error_line(error, Words(language, "", {})) + "\n")
+        return 2
+    sys.stdout.write("\n".join(lines) + "\n")
+    return 0
+
+
+def _overview(language: Catalogue) -> Iterator[str]:
+    for family, rule_set in rule_sets().items():
+        yield language(f"family.{family}")
+        for preset in rule_set.presets.values():
+            name = f"{family}/{preset.name}"
+            yield f"  {name:<24} {language(f'preset.{family}.{preset.name}')}: {preset.source}"
+
+
+def _preset(rules: str, language: Catalogue) -> Iterator[str]:
+    rule_set, played = played_by(rules, {})
+    yield f"{rules}: {played.preset.source}"
+    for key, option in rule_set.options.items():
+        value = getattr(played.table, option.attribute)
+        mark = language("rules.assumed") if key in played.assumed else _changed(rule_set, key, value)
+        yield ""
+        yield f"{key} = {shown(value)}{mark}    ({option.allowed})"
+        yield f"    {language(f'option.{rule_set.family}.{key}')}"
+        yield f"    {language('rules.source', source=option.source)}"
+
+
+def _changed(rule_set: RuleSet, key: str, value: HouseValue) -> str:
+    return "" if value == rule_set.options[key].default else " *"

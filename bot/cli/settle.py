@@ -1,0 +1,79 @@
+"""``whopays settle``: one deal for people or as JSON, many deals line by line, or the dialogue."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from contextlib import ExitStack
+from pathlib import Path
+from typing import BinaryIO, get_args
+
+from bot.engine.errors import DealError
+from bot.i18n import Language, catalogue
+from bot.presentation.answer import error_answer, error_line, ruling_answer
+from bot.presentation.breakdown import break_down
+from bot.presentation.text import plain_text
+from bot.presentation.words import Words
+
+from .lines import settle_stream
+from .settling import Overrides, settle_text
+
+SETTLED = 0
+SOME_FAILED = 1
+WRONG_INPUT = 2
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Describe the command's arguments."""
+    parser.add_argument("file", nargs="?", help="a deal in JSON; - for standard input; none for the dialogue")
+    output = parser.add_mutually_exclusive_group()
+    output.add_argument("--json", action="store_true", help="print the ruling as JSON")
+    output.add_argument("--lines", action="store_true", help="one deal a line in, one answer a line out")
+    parser.add_argument("--rules", default="", metavar="FAMILY/PRESET", help="settle by these rules instead")
+    parser.add_argument("--set", action="append", default=[], type=_house_rule, metavar="KEY=VALUE", dest="house")
+    parser.add_argument("--lang", default="en", choices=get_args(Language), help="language of the text")
+
+
+def _house_rule(text: str) -> tuple[str, str]:
+    key, equals, value = text.partition("=")
+    if not equals:
+        raise ValueError(text)
+    return key.strip(), value.strip()
+
+
+def run(arguments: Namespace) -> int:
+    """Settle what was asked for and give the exit status."""
+    overrides = Overrides(arguments.rules, dict(arguments.house), arguments.lang)
+    try:
+        with ExitStack() as stack:
+            source = _source(arguments.file, stack)
+            if arguments.lines:
+                return SETTLED if settle_stream(source, sys.stdout.buffer, overrides) else SOME_FAILED
+            return _settle_one(source.read(), overrides, arguments)
+    except OSError as error:
+        sys.stderr.write(f"{arguments.file}: {error.strerror}\n")
+        return WRONG_INPUT
+
+
+def _source(file: str | None, stack: ExitStack) -> BinaryIO:
+    if file is None or file == "-":
+        return sys.stdin.buffer
+    return stack.enter_context(Path(file).open("rb"))
+
+
+def _settle_one(text: bytes, overrides: Overrides, arguments: Namespace) -> int:
+    language = catalogue(overrides.language)
+    try:
+        deal, ruling = settle_text(text, overrides)
+    except DealError as error:
+        words = Words(language, "", {})
+        if arguments.json:
+            sys.stdout.write(error_answer(error, words).decode() + "\n")
+        else:
+            sys.stderr.write(error_line(error, words) + "\n")
+        return WRONG_INPUT
+    if arguments.json:
+        sys.stdout.write(ruling_answer(deal, ruling, language).decode() + "\n")
+    else:
+        sys.stdout.write(plain_text(break_down(deal, ruling, language), language) + "\n")
+    return SETTLED

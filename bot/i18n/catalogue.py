@@ -1,0 +1,65 @@
+"""One JSON catalogue a language: flat keys, sentences with ``{placeholders}``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Literal, get_args
+
+import msgspec
+
+Language = Literal["en", "zh-CN", "zh-TW", "ja"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+_OWN = {"zh-HK": "zh-TW"}
+"""Locales that read another language's catalogue."""
+
+
+class _Lenient(dict[str, object]):
+    """Leaves an unknown placeholder readable: half a sentence beats none."""
+
+    def __missing__(self, key: str) -> str:
+        return f"{{{key}}}"
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """The sentences of one language, with English where one is missing."""
+
+    language: Language
+    sentences: Mapping[str, str]
+    fallback: Mapping[str, str]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.sentences or key in self.fallback
+
+    def __call__(self, key: str, **data: object) -> str:
+        """Give the sentence of a key, filled with data; the key itself where no language has it."""
+        sentence = self.sentences.get(key) or self.fallback.get(key)
+        if sentence is None:
+            return key
+        return sentence.format_map(_Lenient(data)) if data else sentence
+
+    def first(self, *keys: str, **data: object) -> str:
+        """Give the sentence of the first key that exists."""
+        return self(next((key for key in keys if key in self), keys[-1]), **data)
+
+
+@cache
+def catalogue(language: Language) -> Catalogue:
+    """Load a language's catalogue, once."""
+    return Catalogue(language, _sentences(language), _sentences("en"))
+
+
+@cache
+def _sentences(language: Language) -> Mapping[str, str]:
+    file = resources.files(__package__ or __name__) / "locales" / f"{language}.json"
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, str]) if file.is_file() else {}
+
+
+def language_of(locale: str) -> Language:
+    """Give the language that a locale such as ``zh-HK`` or ``en-GB`` reads."""
+    known: dict[str, Language] = {language: language for language in LANGUAGES}
+    name = _OWN.get(locale, locale)
+    return known.get(name) or known.get(name.partition("-")[0], "en")

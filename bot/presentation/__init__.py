@@ -1,0 +1,1 @@
+"""What a person sees of a ruling, made once and shown everywhere."""

@@ -1,0 +1,158 @@
+"""A ruling in words, once: embed, terminal text and JSON show these lines and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from msgspec import UNSET
+
+from bot.engine.deal import Deal, HouseValue, Win
+from bot.engine.ruling import Hand, Liability, Payment, Ruling
+from bot.i18n import Catalogue
+
+from .money import Money, money_for
+from .words import Words, words_for
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLine:
+    """One player's net result; `amount` is signed and as the table counts it."""
+
+    seat: str
+    name: str
+    delta: int
+    amount: str
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentLine:
+    """One payment: who pays whom how much, and why."""
+
+    payer: str
+    payee: str
+    amount: str
+    reason: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class LiabilityLine:
+    """One player examined: whether he is liable, and why."""
+
+    holds: bool
+    verdict: str
+    reason: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Breakdown:
+    """Everything a person sees of one ruling, in one language."""
+
+    headline: str
+    hands: Sequence[str]
+    players: Sequence[PlayerLine]
+    payments: Sequence[PaymentLine]
+    liabilities: Sequence[LiabilityLine]
+    notes: Sequence[str]
+    testimony: Sequence[str]
+    rules: str
+
+
+def break_down(deal: Deal, ruling: Ruling, language: Catalogue) -> Breakdown:
+    """Put a ruling into words."""
+    words = words_for(deal, language)
+    money = money_for(ruling.rules, ruling.house)
+    return Breakdown(
+        headline=_headline(deal, words),
+        hands=[_hand(hand, words, money) for hand in ruling.hands],
+        players=[
+            PlayerLine(seat, words.party(seat), delta, money.signed(delta)) for seat, delta in ruling.deltas.items()
+        ],
+        payments=[_payment(payment, words, money) for payment in ruling.payments],
+        liabilities=[_liability(liability, words) for liability in ruling.liabilities],
+        notes=[words.note(note) for note in ruling.notes],
+        testimony=list(_testimony(deal, words)),
+        rules=rules_line(ruling.rules, ruling.house, language),
+    )
+
+
+def rules_line(rules: str, house: Mapping[str, HouseValue], language: Catalogue) -> str:
+    """Name the rules and every house rule that the deal sets beside them."""
+    family, _, preset = rules.partition("/")
+    named = f"{language(f'family.{family}')} · {language(f'preset.{family}.{preset}')}"
+    return " · ".join([named, *(f"{key} = {value}" for key, value in house.items())])
+
+
+def _headline(deal: Deal, words: Words) -> str:
+    if deal.wins is not UNSET:
+        return " ".join(_won(win, words) for win in deal.wins)
+    if deal.draw is not UNSET:
+        return words.language(f"headline.{deal.draw.kind}")
+    kind = deal.penalty.kind if deal.penalty is not UNSET else ""
+    by = deal.penalty.by if deal.penalty is not UNSET else ""
+    return words.language(f"headline.{kind}", player=words.party(by))
+
+
+def _won(win: Win, words: Words) -> str:
+    discarder = "" if win.discarder is UNSET else words.party(win.discarder)
+    return words.language(f"headline.{win.how}", winner=words.party(win.by), discarder=discarder)
+
+
+def _hand(hand: Hand, words: Words, money: Money) -> str:
+    patterns = ", ".join(f"{words.pattern(each.name)} {each.value}" for each in hand.patterns)
+    size = " ".join(_size(hand, words.language))
+    return words.language(
+        "hand.line", winner=words.party(hand.by), patterns=patterns or "–", size=size, points=money.plain(hand.points)
+    )
+
+
+def _size(hand: Hand, language: Catalogue) -> Iterator[str]:
+    if hand.han is not UNSET:
+        yield language("hand.han", han=hand.han)
+    if hand.fu is not UNSET:
+        yield language("hand.fu", fu=hand.fu)
+    if hand.faan is not UNSET:
+        yield language("hand.faan", faan=hand.faan)
+    if hand.hard is not UNSET:
+        yield language("hand.hard" if hand.hard else "hand.soft")
+    if hand.limit is not UNSET:
+        yield language(f"limit.{hand.limit}")
+
+
+def _payment(payment: Payment, words: Words, money: Money) -> PaymentLine:
+    reason = words.reason(payment.why)
+    if payment.for_ is not UNSET:
+        reason = words.language("payment.for", pattern=words.pattern(payment.for_), reason=reason)
+    return PaymentLine(
+        words.party(payment.payer), words.party(payment.payee), money.plain(payment.amount), reason, payment.why
+    )
+
+
+def _liability(liability: Liability, words: Words) -> LiabilityLine:
+    verdict = words.language(
+        "liability.holds" if liability.holds else "liability.dismissed",
+        player=words.party(liability.player),
+        winner=words.party(liability.winner),
+        pattern=words.pattern(liability.for_),
+    )
+    return LiabilityLine(liability.holds, verdict, words.reason(liability.why), liability.why)
+
+
+def _testimony(deal: Deal, words: Words) -> Iterator[str]:
+    """Say what rests on somebody's word and no bot can verify."""
+    for index, call in enumerate(deal.calls):
+        for fact in ("echo", "forced"):
+            stated = getattr(call.asserted, fact)
+            if stated is not UNSET:
+                key = f"testimony.call.{fact}.{'yes' if stated else 'no'}"
+                yield words.language(key, player=words.party(call.by), call=index + 1)
+    for win in deal.wins or ():
+        for fact in ("fresh", "forced", "wall", "discarder_ready"):
+            stated = getattr(win.asserted, fact)
+            if stated is not UNSET:
+                answer = "count" if fact == "wall" else "yes" if stated else "no"
+                key = f"testimony.win.{fact.replace('_', '-')}.{answer}"
+                discarder = "" if win.discarder is UNSET else words.party(win.discarder)
+                yield words.language(key, player=words.party(win.by), discarder=discarder, count=stated)

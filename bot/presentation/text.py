@@ -1,0 +1,54 @@
+"""A breakdown as plain text: for the terminal, and sentence by sentence for JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.i18n import Catalogue
+
+from .breakdown import Breakdown
+
+
+def sentences(breakdown: Breakdown) -> list[str]:
+    """Give the sentences that explain a ruling, in the order a reader needs them."""
+    lines = [breakdown.headline, *breakdown.hands]
+    lines += [f"{each.payer} → {each.payee}: {each.amount}. {each.reason}" for each in breakdown.payments]
+    lines += [f"{each.verdict} {each.reason}" for each in breakdown.liabilities]
+    return [*lines, *breakdown.notes, *breakdown.testimony]
+
+
+def plain_text(breakdown: Breakdown, language: Catalogue) -> str:
+    """Lay a breakdown out for a terminal."""
+    return "\n".join(_lines(breakdown, language))
+
+
+def _lines(breakdown: Breakdown, language: Catalogue) -> Iterator[str]:
+    yield breakdown.headline
+    yield from breakdown.hands
+    yield ""
+    width = max(len(each.name) for each in breakdown.players)
+    for player in breakdown.players:
+        yield f"  {player.name:<{width}}  {player.amount:>8}"
+    for title, lines in _sections(breakdown):
+        if lines:
+            yield ""
+            yield language(title)
+            yield from (f"  {line}" for line in lines)
+    yield ""
+    yield breakdown.rules
+
+
+def _sections(breakdown: Breakdown) -> Iterator[tuple[str, list[str]]]:
+    yield (
+        "section.payments",
+        [f"{each.payer} → {each.payee}  {each.amount}  {each.reason} [{each.clause}]" for each in breakdown.payments],
+    )
+    yield (
+        "section.liabilities",
+        [
+            f"{'✓' if each.holds else '✗'} {each.verdict} {each.reason} [{each.clause}]"
+            for each in breakdown.liabilities
+        ],
+    )
+    yield "section.notes", list(breakdown.notes)
+    yield "section.testimony", list(breakdown.testimony)
