@@ -10,7 +10,7 @@ from typing import get_args
 from bot.engine.deal import HouseValue
 from bot.engine.errors import DealError
 from bot.engine.house import shown
-from bot.engine.ruleset import RuleSet, played_by, rule_sets
+from bot.engine.ruleset import RuleSet, families, played_by, rule_set_of
 from bot.i18n import Catalogue, Language, catalogue
 from bot.presentation.answer import error_line
 from bot.presentation.words import Words
@@ -35,9 +35,9 @@ def run(arguments: Namespace) -> int:
 
 
 def _overview(language: Catalogue) -> Iterator[str]:
-    for family, rule_set in rule_sets().items():
+    for family in families():
         yield language(f"family.{family}")
-        for preset in rule_set.presets.values():
+        for preset in rule_set_of(family).presets.values():
             name = f"{family}/{preset.name}"
             yield f"  {name:<24} {language(f'preset.{family}.{preset.name}')}: {preset.source}"
 

@@ -15,6 +15,8 @@ from .house import House, Option, Played, Preset, options_of, played
 from .ruling import Outcome
 from .vocabulary import Vocabulary
 
+_PACKAGE = __name__.rpartition(".")[0]
+
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
@@ -34,16 +36,16 @@ class RuleSet:
 
 
 @cache
-def rule_sets() -> Mapping[str, RuleSet]:
-    """Find the rule sets: every package beside this module that offers a `RULE_SET`."""
-    package = __name__.rpartition(".")[0]
-    parent = importlib.import_module(package)
-    found = [
-        importlib.import_module(f"{package}.{module.name}")
-        for module in pkgutil.iter_modules(parent.__path__)
-        if module.ispkg
-    ]
-    return {each.RULE_SET.family: each.RULE_SET for each in found}
+def families() -> tuple[str, ...]:
+    """Name the rule sets: every package beside this module."""
+    parent = importlib.import_module(_PACKAGE)
+    return tuple(module.name for module in pkgutil.iter_modules(parent.__path__) if module.ispkg)
+
+
+@cache
+def rule_set_of(family: str) -> RuleSet:
+    """Load the rule set of a family named by `families`."""
+    return importlib.import_module(f"{_PACKAGE}.{family}").RULE_SET
 
 
 def find_rules(rules: str) -> tuple[RuleSet, Preset]:
@@ -51,7 +53,7 @@ def find_rules(rules: str) -> tuple[RuleSet, Preset]:
     if not rules:
         raise DealError("missing-fact", "rules", "rules")
     family, _, name = rules.partition("/")
-    rule_set = rule_sets().get(family)
+    rule_set = rule_set_of(family) if family in families() else None
     preset = rule_set.presets.get(name) if rule_set else None
     if rule_set is None or preset is None:
         raise DealError("unknown-rules", "rules", "rules", rules=rules)
