@@ -150,18 +150,16 @@ def try_answers(deal, index, options, shapes, answers):
         ]
         if len({outcome(one) for one in tried}) > 1:
             return "missing", question.at
-        return without_guesses(tried[0], question.at)
+        return tried[0] if tried[0][0] == "missing" else without_guesses(tried)
     payer = next((one.player for one in examined if one.holds), None)
     return "known", (payer, examined)
 
 
-def without_guesses(tried, place):
-    """The answer that all guesses share, less the liabilities of players only guessed at."""
-    kind, found = tried
-    if kind == "missing":
-        return tried
-    payer, examined = found
-    return kind, (payer, [one for one in examined if place != f"calls[{one.call}].from"])
+def without_guesses(tried):
+    """What all answers share: the payer, and only the liabilities that every answer leads to."""
+    payer, examined = tried[0][1]
+    others = [found for _, (_, found) in tried[1:]]
+    return "known", (payer, [one for one in examined if all(one in found for found in others)])
 
 
 def outcome(tried):
