@@ -154,7 +154,8 @@ class Shaper:
 
 
 # What the interesting winner is after; listed more often, played more often.
-PLANS: tuple[Callable[[Shaper], Shape], ...] = (
+Plan = Callable[[Shaper], Shape]
+PLANS: tuple[Plan, ...] = (
     *[Shaper.daisangen] * 2,
     *[Shaper.daisangen_and_more] * 6,
     *[Shaper.daisuushii] * 2,
@@ -170,14 +171,18 @@ PLANS: tuple[Callable[[Shaper], Shape], ...] = (
     Shaper.orphans,
     Shaper.gates,
 )
+# Hands that can blame two players at once.
+QUARRELS: tuple[Plan, ...] = (Shaper.daisangen_and_more, Shaper.daisangen_and_more, Shaper.tsuuiisou, Shaper.daisuushii)
 
 
-def some_hand(random: Random, wall: Wall, seats: str, seat: str, tile: str | None) -> dict[str, Any]:
+def some_hand(
+    random: Random, wall: Wall, seats: str, seat: str, tile: str | None, plans: tuple[Plan, ...]
+) -> dict[str, Any]:
     """A hand from the wall; with `tile` given it must be won on that tile, or it has no tiles to show."""
     kept = wall.snapshot()
     for attempt in range(40):
         wall.restore(kept)
-        plan = random.choice(PLANS) if attempt < 30 else Shaper.plain
+        plan = random.choice(plans) if attempt < 30 else Shaper.plain
         try:
             if tile is not None:
                 wall.back(tile)
@@ -188,9 +193,7 @@ def some_hand(random: Random, wall: Wall, seats: str, seat: str, tile: str | Non
     return {"calls": [], "concealed": None, "tile": tile}
 
 
-def build(
-    random: Random, wall: Wall, seats: str, seat: str, plan: Callable[[Shaper], Shape], tile: str | None
-) -> dict[str, Any]:
+def build(random: Random, wall: Wall, seats: str, seat: str, plan: Plan, tile: str | None) -> dict[str, Any]:
     kinds = sorted(tile for tile, number in wall.left.items() if number >= 2)
     runs = len(seats) == 4
     sets, pair = plan(Shaper(random, kinds, "mps" if runs else "ps", runs))
@@ -198,7 +201,8 @@ def build(
         calls: list[Deal] = []
         hidden = [taken for kind in pair for taken in wall.take(kind)]
     else:
-        calls, hidden = lay_down(random, wall, seats, seat, sets)
+        habits = random.choice(HABITS if plan not in QUARRELS else (*HABITS, *[FOUR_KANS] * 6))
+        calls, hidden = lay_down(random, wall, seats, seat, sets, habits)
         hidden += wall.take(pair[0], 2)
     if tile is None:
         tile = random.choice(hidden)
@@ -216,6 +220,7 @@ class Habits:
     kan: float
 
 
+FOUR_KANS = Habits(0.0, 0.97)
 HABITS = (
     Habits(0.1, 0.25),
     Habits(0.1, 0.25),
@@ -226,9 +231,10 @@ HABITS = (
 )
 
 
-def lay_down(random: Random, wall: Wall, seats: str, seat: str, sets: list[Set]) -> tuple[list[Deal], list[str]]:
+def lay_down(
+    random: Random, wall: Wall, seats: str, seat: str, sets: list[Set], habits: Habits
+) -> tuple[list[Deal], list[str]]:
     """The calls of one hand in order, and the tiles of the sets kept concealed."""
-    habits = random.choice(HABITS)
     calls: list[Deal] = []
     added: list[Deal] = []
     hidden: list[str] = []

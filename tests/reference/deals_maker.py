@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from tests.reference.deals_hands import Deal, Wall, claimed, some_hand, text
+from tests.reference.deals_hands import PLANS, QUARRELS, Deal, Wall, claimed, some_hand, text
 from tests.reference.riichi_facts import read_deal
 from tests.reference.riichi_hand import worth_of
 from tests.reference.riichi_rules import OPTIONS, PRESETS, Refused
@@ -98,13 +98,17 @@ def add_wins(random: Random, deal: Deal, seats: str) -> None:
     """Winners, their melds, what they won with, and everything that belongs to it."""
     wall = Wall(random, sanma=len(seats) == 3)
     how, winners, giver = some_claims(random, seats)
+    plans = PLANS
+    if random.random() < 0.15:
+        plans = QUARRELS
+        deal["house"] = {key: random.choice(values) for key, values in EAGER.items()}
     hands: list[dict[str, Any]] = []
     tile: str | None = "4z" if how == "robbed-kita" else None
     if tile and giver:
         wall.take(tile)
         deal["kita"] = {giver: 1}
     for seat in winners:
-        hand = some_hand(random, wall, seats, seat, tile)
+        hand = some_hand(random, wall, seats, seat, tile, plans)
         if hand["concealed"] is not None and tile is None:
             tile = hand["tile"]
         hands.append(hand)
