@@ -1,0 +1,54 @@
+"""包先不包後: who is forced to feed several threatening players answers only to the first of them."""
+
+from __future__ import annotations
+
+from msgspec import UNSET, UnsetType
+
+from bot.engine.deal import Deal, Seat
+from bot.engine.errors import missing_fact
+from bot.engine.melds import melds_of
+from bot.engine.ruling import Note
+
+from .candidate import Finding
+from .case import Case
+from .designated import shown_since
+from .presets import HongKong
+
+LIFTED = "hongkong.pao.forced"
+
+
+def forced_to_call(case: Case, feeder: Seat | None, call: int) -> tuple[Finding, tuple[Note, ...]]:
+    """Say whether the feeder of a call is excused, and what to note about it."""
+    return _excuse(case, feeder, call, case.testimony(call).forced, f"calls[{call}].asserted.forced")
+
+
+def forced_to_deal_in(case: Case, discarder: Seat) -> tuple[Finding, tuple[Note, ...]]:
+    """Say whether the discarder of the winning tile is excused, and what to note about it."""
+    forced = case.win.asserted.forced
+    return _excuse(case, discarder, len(case.deal.calls), forced, f"{case.at}.asserted.forced")
+
+
+def _excuse(
+    case: Case, feeder: Seat | None, before: int, forced: bool | UnsetType, at: str
+) -> tuple[Finding, tuple[Note, ...]]:
+    if not case.is_half_gun or case.house.forced == "no" or feeder is None:
+        return None, ()
+    if not _may_excuse(case.deal, case.house, feeder, case.winner, before):
+        return None, (Note("hongkong.forced-alone", {"player": feeder}),) if forced is True else ()
+    if forced is UNSET:
+        return missing_fact(at, "forced", player=feeder), ()
+    return LIFTED if forced else None, (Note("hongkong.testimony.forced", {"player": feeder}),)
+
+
+def _may_excuse(deal: Deal, house: HongKong, feeder: Seat, winner: Seat, before: int) -> bool:
+    """The facts allow it: an earlier player threatens too, and the feeder laid down nothing since."""
+    calls = deal.calls[:before]
+    since = {
+        seat: shown
+        for seat in {call.by for call in calls} - {feeder}
+        if (shown := shown_since(melds_of(calls, seat), house)) is not None
+    }
+    if winner not in since:
+        return False
+    first = min(since.values())
+    return since[winner] > first and all(call.by != feeder for call in calls[first:])

@@ -1,0 +1,72 @@
+"""Who is liable for a Hong Kong hand: all candidates, and the order between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from msgspec import UNSET
+
+from bot.engine.deal import Seat
+from bot.engine.errors import DealError
+from bot.engine.ruling import Liability, Note
+
+from .candidate import Candidate
+from .case import Case
+from .fresh import fresh_tile
+from .honours import honour_claims, honours_at_once
+from .kongs import fed_kong
+from .twelve import nine_tiles, twelve_tiles
+
+OUTRANKED = "hongkong.pao.order"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The accusation that makes its player pay, None if nobody is liable, and everybody who was examined."""
+
+    liable: Candidate | None = None
+    liabilities: Sequence[Liability] = ()
+    notes: Sequence[Note] = ()
+
+
+def decide(case: Case) -> Verdict:
+    """Find who answers for a win; raises ``missing-fact`` only for a fact that changes who pays."""
+    candidates = sorted(_candidates(case), key=lambda each: (each.rank, each.trigger))
+    liable = _first(candidates)
+    return Verdict(
+        liable,
+        tuple(_liabilities(candidates, liable, case.winner)),
+        tuple(note for each in candidates if not isinstance(each.finding, DealError) for note in each.notes),
+    )
+
+
+def _candidates(case: Case) -> Iterator[Candidate]:
+    yield from honour_claims(case)
+    yield from twelve_tiles(case)
+    if case.discarder is None:
+        yield from fed_kong(case)
+    elif case.is_half_gun:
+        yield from honours_at_once(case, case.discarder)
+        yield from nine_tiles(case, case.discarder)
+        yield from fresh_tile(case, case.discarder)
+
+
+def _first(candidates: Sequence[Candidate]) -> Candidate | None:
+    """Give the first accusation that holds; an open question about somebody before him is asked, not guessed."""
+    liable = next((each for each in candidates if each.finding is None), None)
+    for each in candidates:
+        if each is liable:
+            break
+        if isinstance(each.finding, DealError) and (liable is None or each.player != liable.player):
+            raise each.finding
+    return liable
+
+
+def _liabilities(candidates: Sequence[Candidate], liable: Candidate | None, winner: Seat) -> Iterator[Liability]:
+    for each in candidates:
+        if each.player is None or isinstance(each.finding, DealError):
+            continue
+        holds = each.finding is None and liable is not None and each.player == liable.player
+        why = each.clause if holds else each.finding or OUTRANKED
+        yield Liability(each.player, winner, each.for_, holds, why, UNSET if each.call is None else each.call)

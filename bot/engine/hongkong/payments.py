@@ -1,0 +1,84 @@
+"""Who pays for a Hong Kong hand, in units of half the stake: the shares of all, and who takes them over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import UNSET, UnsetType
+
+from bot.engine.deal import SEATS, Seat
+from bot.engine.ruling import Payment
+
+from .candidate import Candidate
+from .case import Case
+from .multipliers import limit_multiplier
+from .presets import HongKong
+
+_DEALER = "E"
+
+
+def shares(winner: Seat, discarder: Seat | None, m: int, house: HongKong) -> dict[Seat, int]:
+    """Give each loser's own share of a win at multiplier `m`; `discarder` is None on a self-draw.
+
+    They add up to 4 `m` on a discard and 6 `m` on a self-draw, more where the dealer counts twice.
+    """
+    doubled = house.dealer_double == "yes"
+    return {
+        seat: m * (2 if discarder in (None, seat) else 1) * (2 if doubled and _DEALER in (winner, seat) else 1)
+        for seat in SEATS
+        if seat != winner
+    }
+
+
+def shares_of(case: Case, m: int) -> dict[Seat, int]:
+    """Give the shares of one win; in half gun a player who won with the same discard owes none."""
+    if is_paid_as_self_draw(case):
+        return shares(case.winner, None, m, case.house)
+    owed = shares(case.winner, case.discarder, m, case.house)
+    if not case.is_half_gun:
+        return owed
+    return {seat: amount for seat, amount in owed.items() if seat not in case.others}
+
+
+def is_paid_as_self_draw(case: Case) -> bool:
+    """Whether everybody owes the share of a self-draw."""
+    return case.discarder is None or is_robbed_as_self_draw(case)
+
+
+def is_robbed_as_self_draw(case: Case) -> bool:
+    """Whether the robbed player pays a whole self-draw at this table."""
+    return case.win.how == "robbed-kan" and case.house.robbed_kong == "self-draw"
+
+
+def pay_win(case: Case, owed: Mapping[Seat, int], liable: Candidate | None) -> Iterator[Payment]:
+    """Give the payments of one winner: a liable player pays all shares alone, else the gun decides."""
+    whole = sum(owed.values())
+    if liable is not None and liable.player is not None:
+        why = "hongkong.pao.self-draw" if case.discarder is None else "hongkong.pao.discard"
+        yield from _pay(liable.player, case.winner, whole, why, liable.for_)
+    elif case.discarder is None:
+        for seat, amount in owed.items():
+            yield from _pay(seat, case.winner, amount, "hongkong.pay.self-draw")
+    elif is_robbed_as_self_draw(case):
+        yield from _pay(case.discarder, case.winner, whole, "hongkong.robbed-kong")
+    elif case.is_half_gun:
+        for seat, amount in owed.items():
+            yield from _pay(seat, case.winner, amount, "hongkong.pay.discard")
+    else:
+        yield from _pay(case.discarder, case.winner, whole, "hongkong.pay.discard")
+
+
+def pay_false_win(by: Seat, house: HongKong) -> Iterator[Payment]:
+    """詐糊: a whole self-draw at the cap to each opponent, or nothing."""
+    if house.penalty_false_win == "none":
+        return
+    m = limit_multiplier(house)
+    for seat in SEATS:
+        if seat != by:
+            yield from _pay(by, seat, sum(shares(seat, None, m, house).values()), "hongkong.penalty.false-win")
+
+
+def _pay(payer: Seat, winner: Seat, amount: int, why: str, for_: str | UnsetType = UNSET) -> Iterator[Payment]:
+    """A table may value the smallest hands at nothing."""
+    if amount:
+        yield Payment(payer, winner, amount, why, for_)
