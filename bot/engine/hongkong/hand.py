@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.engine.errors import bad_hand
+from bot.engine.ruling import Pattern
 
 from .held import Held
 from .patterns import CIRCUMSTANCES, CONTAINS, FLOWER_PATTERNS, LIMIT_HANDS, PATTERNS
@@ -14,24 +15,25 @@ from .presets import HongKong
 from .shapes import Reading, counts_of, readings_of
 
 _HAND_BEFORE_WINNING = 13
+KONG_DRAW = "kong-draw"
 _FORMS = {"pairs": "seven-pairs", "orphans": "thirteen-orphans"}
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """The patterns of a hand with the faan each of them counts."""
+    """The patterns of a hand with the faan each of them counts, one entry for each time it is there."""
 
-    patterns: Mapping[str, int]
+    patterns: tuple[Pattern, ...]
 
     @property
     def faan(self) -> int:
         """All faan, before any cap."""
-        return sum(self.patterns.values())
+        return sum(each.value for each in self.patterns)
 
     @property
     def faan_without_flowers(self) -> int:
         """The faan that have nothing to do with flowers."""
-        return sum(value for name, value in self.patterns.items() if name not in FLOWER_PATTERNS)
+        return sum(each.value for each in self.patterns if each.name not in FLOWER_PATTERNS)
 
 
 @lru_cache(maxsize=256)
@@ -68,20 +70,26 @@ def _is_played(reading: Reading, values: Mapping[str, int]) -> bool:
 
 
 def _count(reading: Reading, held: Held, values: Mapping[str, int]) -> Count:
-    found = {name: times * value for name, value in values.items() if (times := int(PATTERNS[name](reading, held)))}
+    found = {name: times for name in values if (times := int(PATTERNS[name](reading, held)))}
     contained = {part for whole in found if whole in CONTAINS for part in CONTAINS[whole]}
-    counted = {name: value for name, value in found.items() if name not in contained}
+    counted = [name for name in found if name not in contained]
     if held.house.limit_hands == "alone":
-        counted = _alone(counted)
+        counted = _alone(counted, values)
+    patterns = [Pattern(name, values[name]) for name in counted for _ in range(found[name])]
     if held.house.kong_draw == "plus-one" and held.is_fed_kong_drawn:
-        counted["kong-draw"] = counted.get("kong-draw", 0) + 1
-    return Count(counted)
+        patterns = [*(each for each in patterns if each.name != KONG_DRAW), _plus_one(values, counted)]
+    return Count(tuple(patterns))
 
 
-def _alone(counted: dict[str, int]) -> dict[str, int]:
+def _plus_one(values: Mapping[str, int], counted: Sequence[str]) -> Pattern:
+    """The replacement of a fed kong counts one faan more, or one where the draw itself counts none."""
+    return Pattern(KONG_DRAW, 1 + (values[KONG_DRAW] if KONG_DRAW in counted else 0))
+
+
+def _alone(counted: Sequence[str], values: Mapping[str, int]) -> list[str]:
     """Keep the best limit hand, if there is one, with circumstances and flowers only."""
     limits = [name for name in counted if name in LIMIT_HANDS]
     if not limits:
-        return counted
-    kept = {max(limits, key=lambda name: counted[name])} | CIRCUMSTANCES | FLOWER_PATTERNS
-    return {name: value for name, value in counted.items() if name in kept}
+        return list(counted)
+    kept = {max(limits, key=lambda name: values[name])} | CIRCUMSTANCES | FLOWER_PATTERNS
+    return [name for name in counted if name in kept]

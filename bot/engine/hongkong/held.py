@@ -45,7 +45,8 @@ class Held:
     @property
     def is_fed_kong_drawn(self) -> bool:
         """Whether he won on the replacement of a kong made of a discard, with no second kong between."""
-        return "after-kan" in self.flags and bool(self.melds) and max(self.melds, key=_last).kind == "open-kan"
+        drawn = "after-kan" in self.flags and "after-two-kans" not in self.flags
+        return drawn and max(self.melds, key=_last).kind == "open-kan"
 
 
 def _shape(meld: Meld) -> Shape:

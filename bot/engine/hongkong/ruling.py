@@ -63,7 +63,7 @@ def _table(house: HongKong) -> Note:
 def _settle_wins(deal: Deal, wins: Sequence[Win], rules: Rules, table: Note) -> Outcome:
     counted, fallen = _counted(wins, rules.table)
     tile = next((parse_kinds(win.tile)[0] for win in wins if win.tile is not UNSET), None)
-    winners = frozenset(win.by for win in counted)
+    winners: frozenset[Seat] = frozenset(win.by for win in counted)
     settled = [_settle_win(deal, win, f"wins[{wins.index(win)}]", tile, winners, rules) for win in counted]
     return Outcome(
         [payment for each in settled for payment in each.payments],

@@ -53,10 +53,9 @@ def _counted(deal: Deal, win: Win, at: str, melds: tuple[Meld, ...], tile: Tile,
     )
     count = count_faan(held, at)
     check_minimum(count, held, at)
-    patterns = tuple(Pattern(name, value) for name, value in count.patterns.items())
     kinds = (*held.concealed, tile, *_laid(melds))
     hand = KnownHand(win.by, kinds, is_whole=True, stated=None, at=at)
-    return Worth(count.faan, patterns, hand, _difference(win, count.faan))
+    return Worth(count.faan, count.patterns, hand, _difference(win, count.faan))
 
 
 def _difference(win: Win, faan: int) -> tuple[Note, ...]:
