@@ -87,7 +87,7 @@ class Assents:
 def _say(connection: Connection, said: Mapping[str, int | str | None]) -> Assent:
     seats = rows(connection, _SEAT, said)
     if not seats:
-        raise StoreError("no-such-seat", seat="")
+        raise StoreError("no-such-seat")
     values = {**said, "seat": seats[0]["seat"]}
     last = read_one(connection, Assent, _STANDING_OF_SEAT, values)
     if last is None or (last.verdict, last.facts) != (said["verdict"], said["facts"]):

@@ -65,7 +65,7 @@ def check_members(ruling: Ruling, members: Mapping[Seat, int]) -> None:
     """Raise ``no-such-seat`` for a member outside the ruling's seats, ``seated-twice`` for one in two of them."""
     for seat in members:
         if seat not in ruling.deltas:
-            raise StoreError("no-such-seat", seat=seat)
+            raise StoreError("no-such-seat")
     if len(set(members.values())) != len(members):
         raise StoreError("seated-twice")
 

@@ -146,8 +146,9 @@ CREATE TABLE assents (
     seat TEXT NOT NULL CHECK (seat IN ('E', 'S', 'W', 'N')),
     user_id INTEGER,
     verdict TEXT NOT NULL CHECK (verdict IN ('agree', 'contest')),
-    facts TEXT CHECK (json_valid(facts)),
+    facts TEXT CHECK (facts IS NULL OR json_valid(facts)),
     created_at INTEGER NOT NULL,
+    CHECK ((verdict = 'contest') = (facts IS NOT NULL)),
     FOREIGN KEY (server_id, game, version, seat)
         REFERENCES ruling_players (server_id, game, version, seat) ON DELETE CASCADE
 ) STRICT;

@@ -1,0 +1,154 @@
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+
+import pytest
+
+from bot.store.connection import execute, rows
+from bot.store.database import Database
+from bot.store.errors import StoreError
+
+
+@pytest.fixture
+async def database(path):
+    async with await Database.open(path) as opened:
+        yield opened
+
+
+@pytest.mark.parametrize(
+    ("pragma", "value"),
+    [
+        ("journal_mode", "wal"),
+        ("synchronous", 2),
+        ("foreign_keys", 1),
+        ("busy_timeout", 5000),
+        ("secure_delete", 1),
+    ],
+)
+async def test_the_connection_is_safe_against_power_cuts_and_careless_writes(database, pragma, value):
+    (row,) = await database.run(lambda connection: rows(connection, f"PRAGMA {pragma}", {}))
+    assert list(row.values()) == [value]
+
+
+async def test_all_work_runs_in_one_thread_that_is_not_the_callers(database):
+    threads = set(await asyncio.gather(*(database.run(lambda _: threading.get_ident()) for _ in range(50))))
+    assert len(threads) == 1
+    assert threading.get_ident() not in threads
+
+
+async def test_a_write_that_fails_leaves_no_trace(database):
+    def half_done(connection):
+        execute(connection, "INSERT INTO servers (id) VALUES (1)")
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        await database.write(half_done)
+    assert await database.run(lambda connection: rows(connection, "SELECT * FROM servers", {})) == []
+
+
+async def test_a_write_holds_the_file_from_its_first_read_on(database, path):
+    def other_writer_is_refused(_):
+        with sqlite3.connect(path, timeout=0) as other, pytest.raises(sqlite3.OperationalError, match="locked"):
+            other.execute("INSERT INTO servers (id) VALUES (2)")
+        other.close()
+        return True
+
+    assert await database.write(other_writer_is_refused)
+
+
+async def test_the_work_of_a_cancelled_task_is_done_whole(database):
+    begun, go_on = threading.Event(), threading.Event()
+
+    def slow(connection):
+        execute(connection, "INSERT INTO servers (id) VALUES (1)")
+        begun.set()
+        assert go_on.wait(5)
+        execute(connection, "INSERT INTO servers (id) VALUES (2)")
+
+    task = asyncio.create_task(database.write(slow))
+    await asyncio.to_thread(begun.wait, 5)
+    task.cancel()
+    go_on.set()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    found = await database.run(lambda connection: rows(connection, "SELECT id FROM servers", {}))
+    assert found == [{"id": 1}, {"id": 2}]
+
+
+async def test_closing_finishes_what_was_asked_for(path):
+    database = await Database.open(path)
+    asked = [
+        asyncio.create_task(
+            database.write(
+                lambda connection, n=n: execute(connection, "INSERT INTO servers (id) VALUES (:n)", {"n": n})
+            )
+        )
+        for n in range(1, 21)
+    ]
+    await asyncio.sleep(0)
+    await database.close()
+    assert await asyncio.gather(*asked) == [1] * 20
+    with sqlite3.connect(path) as plain:
+        assert plain.execute("SELECT count(*) FROM servers").fetchone() == (20,)
+    plain.close()
+
+
+async def test_closing_twice_is_closing_once_and_nothing_is_done_after(path):
+    database = await Database.open(path)
+    await asyncio.gather(database.close(), database.close())
+    await database.close()
+    with pytest.raises(StoreError) as refused:
+        await database.run(lambda _: None)
+    assert refused.value.code == "closed"
+
+
+async def test_what_sqlite_refuses_is_a_store_error_that_keeps_its_cause(database):
+    with pytest.raises(StoreError) as refused:
+        await database.run(lambda connection: rows(connection, "SELECT * FROM nowhere", {}))
+    assert refused.value.code == "failed"
+    assert refused.value.data["detail"] == "no such table: nowhere"
+    assert isinstance(refused.value.__cause__, sqlite3.OperationalError)
+
+
+async def test_a_full_disk_is_named_and_loses_nothing_saved_before(database):
+    insert = "INSERT INTO servers (id, language) VALUES (:id, :language)"
+    await database.write(lambda connection: execute(connection, insert, {"id": 1, "language": "ja"}))
+
+    def fill(connection):
+        execute(connection, "PRAGMA max_page_count = 1")
+        for server in range(2, 1000):
+            execute(connection, insert, {"id": server, "language": "x" * 10_000})
+
+    with pytest.raises(StoreError) as refused:
+        await database.write(fill)
+    assert refused.value.code == "full"
+    found = await database.run(lambda connection: rows(connection, "SELECT id FROM servers", {}))
+    assert found == [{"id": 1}]
+
+
+async def test_a_directory_that_is_not_there_is_named(tmp_path):
+    with pytest.raises(StoreError) as refused:
+        await Database.open(tmp_path / "nowhere" / "whopays.db")
+    assert refused.value.code == "cannot-open"
+
+
+async def test_a_file_that_is_no_database_is_refused_and_left_alone(path):
+    path.write_bytes(b"Dear diary, today I lost at mahjong. " * 100)
+    before = path.read_bytes()
+    with pytest.raises(StoreError) as refused:
+        await Database.open(path)
+    assert refused.value.code == "not-a-database"
+    assert path.read_bytes() == before
+
+
+async def test_the_database_of_another_program_is_refused_and_left_alone(path):
+    with sqlite3.connect(path) as plain:
+        plain.execute("CREATE TABLE bookmarks (url TEXT)")
+    plain.close()
+    before = path.read_bytes()
+    with pytest.raises(StoreError) as refused:
+        await Database.open(path)
+    assert refused.value.code == "not-ours"
+    assert path.read_bytes() == before

@@ -1,0 +1,43 @@
+from __future__ import annotations
+
+import json
+import string
+from importlib.resources import files
+from typing import get_args
+
+import pytest
+
+from bot.store.errors import StoreError, StoreErrorCode
+
+ENGLISH = json.loads((files("bot.i18n") / "locales" / "en.json").read_text("utf-8"))
+DATA = {
+    "in-use": {"path", "detail"},
+    "cannot-open": {"path", "detail"},
+    "cannot-lock": {"path", "detail"},
+    "not-a-database": {"path", "detail"},
+    "not-ours": {"path"},
+    "newer-database": {"path", "migrations"},
+    "closed": {"path"},
+    "full": {"path", "detail"},
+    "busy": {"path", "detail"},
+    "damaged": {"path", "detail"},
+    "read-only": {"path", "detail"},
+    "failed": {"path", "detail"},
+    "no-such-game": {"game"},
+    "ruling-changed": {"game", "version", "seen"},
+    "house-rules-changed": {"version", "seen"},
+    "no-such-house-rules": {"id"},
+    "no-such-seat": set(),
+    "seated-twice": set(),
+}
+
+
+def test_the_table_above_names_every_code():
+    assert set(DATA) == set(get_args(StoreErrorCode))
+
+
+@pytest.mark.parametrize("code", DATA)
+def test_every_code_has_a_sentence_that_needs_no_more_than_the_error_carries(code):
+    sentence = ENGLISH[StoreError(code).key]
+    needed = {name for _, name, _, _ in string.Formatter().parse(sentence) if name is not None}
+    assert needed <= DATA[code]

@@ -1,0 +1,121 @@
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+
+import pytest
+from sqlite_utils import Database as Connection
+
+from bot.store.errors import StoreError
+from bot.store.migrations import MIGRATIONS, migrate, pending
+from bot.store.store import Store
+
+from .samples import new_ruling
+
+NAMES = (
+    "m001_servers",
+    "m002_house_rules",
+    "m003_rulings",
+    "m004_assents",
+    "m005_dialogues",
+    "m006_commands",
+)
+
+
+def schema(path):
+    with closing(sqlite3.connect(path)) as plain:
+        query = "SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE '%sqlite%' ORDER BY name"
+        return plain.execute(query).fetchall()
+
+
+def stop_before(path, name):
+    """Make a database as the version of the program that did not know `name` yet would have."""
+    with closing(Connection(str(path), execute_plugins=False)) as connection:
+        MIGRATIONS.apply(connection, stop_before=name)
+
+
+def test_where_there_is_no_file_everything_is_pending_and_no_file_is_made(path):
+    assert pending(path) == NAMES
+    assert not path.exists()
+
+
+def test_migrating_creates_the_file_and_leaves_nothing_pending(path):
+    assert migrate(path) == NAMES
+    assert pending(path) == ()
+
+
+def test_migrating_twice_changes_nothing(path):
+    migrate(path)
+    before = schema(path)
+    assert migrate(path) == ()
+    assert schema(path) == before
+
+
+@pytest.mark.parametrize("earlier", range(1, len(NAMES)))
+def test_every_earlier_version_becomes_the_same_database(tmp_path, path, earlier):
+    stop_before(path, NAMES[earlier])
+    assert pending(path) == NAMES[earlier:]
+    assert migrate(path) == NAMES[earlier:]
+    migrate(tmp_path / "fresh.db")
+    assert schema(path) == schema(tmp_path / "fresh.db")
+
+
+async def test_the_rows_of_an_earlier_version_are_kept_and_used(path):
+    stop_before(path, "m004_assents")
+    with closing(sqlite3.connect(path)) as plain, plain:
+        plain.execute("INSERT INTO servers (id, language) VALUES (1, 'ja')")
+    async with await Store.open(path) as store:
+        assert (await store.servers.get(1)).language == "ja"
+        await store.rulings.post(1, new_ruling(1))
+        assert (await store.assents.agree(1, 1, 1, 102, 1001)).seat == "S"
+
+
+async def test_opening_brings_the_database_up_to_date(path):
+    await (await Store.open(path)).close()
+    assert pending(path) == ()
+
+
+def test_asking_what_is_pending_writes_nothing(path):
+    stop_before(path, "m003_rulings")
+    before = path.read_bytes()
+    pending(path)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("ask", [pending, migrate], ids=["pending", "migrate"])
+def test_a_database_of_a_newer_program_is_refused_by_name_and_left_alone(path, ask):
+    migrate(path)
+    with closing(sqlite3.connect(path)) as plain, plain:
+        plain.execute(
+            "INSERT INTO _sqlite_migrations (migration_set, name, applied_at) VALUES ('whopays', 'm999_future', '')"
+        )
+    before = path.read_bytes()
+    with pytest.raises(StoreError) as refused:
+        ask(path)
+    assert refused.value.code == "newer-database"
+    assert refused.value.data == {"path": str(path), "migrations": "m999_future"}
+    assert path.read_bytes() == before
+
+
+def test_a_migration_that_fails_leaves_the_version_before(path, monkeypatch):
+    stop_before(path, "m004_assents")
+    before = schema(path)
+    monkeypatch.setattr("bot.store.schema.ASSENTS", "CREATE TABLE half (done TEXT); CREATE TABLE half (again TEXT);")
+    with pytest.raises(StoreError) as refused:
+        migrate(path)
+    assert refused.value.code == "failed"
+    assert schema(path) == before
+    assert pending(path) == NAMES[3:]
+
+
+def test_an_empty_file_is_an_empty_database(path):
+    path.touch()
+    assert pending(path) == NAMES
+    assert migrate(path) == NAMES
+
+
+def test_a_file_that_is_no_database_is_named(path):
+    path.write_bytes(b"not at all" * 200)
+    with pytest.raises(StoreError) as refused:
+        pending(path)
+    assert refused.value.code == "not-a-database"
