@@ -1,0 +1,15 @@
+"""Wuhan 红中癞子杠: from the facts of a deal to its payments."""
+
+from __future__ import annotations
+
+from bot.engine.ruleset import RuleSet
+
+from .clauses import CLAUSES
+from .facts import VOCABULARY
+from .presets import PRESETS, WuhanHouse
+from .settlement import settle
+from .wild import wild_after
+
+RULE_SET = RuleSet("wuhan", WuhanHouse, PRESETS, CLAUSES, VOCABULARY, settle)
+
+__all__ = ["RULE_SET", "WuhanHouse", "wild_after"]

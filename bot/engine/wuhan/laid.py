@@ -1,0 +1,60 @@
+"""What a player has laid down: his openings with their feeders, and his kongs of every sort."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from msgspec import UNSET
+
+from bot.engine.deal import SEATS, Call, Seat
+from bot.engine.melds import CLAIMED
+
+from .wild import RED
+
+OPENINGS_OF_ALL_BEGGING = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """One claimed meld: its call's index and who fed it, None where nobody said."""
+
+    call: int
+    feeder: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A player's openings in order, and how many open, exposed, closed, red and wild kongs he has.
+
+    `open_kans` are also among the openings and among `exposed_kans`.
+    """
+
+    openings: tuple[Opening, ...] = ()
+    open_kans: int = 0
+    exposed_kans: int = 0
+    closed_kans: int = 0
+    red_kans: int = 0
+    wild_kans: int = 0
+
+
+def laid_by(calls: Sequence[Call], seat: Seat, without: int | None = None) -> Laid:
+    """Gather what `seat` has laid down, leaving out the call with index `without`, a kong that was robbed."""
+    own = [(index, call) for index, call in enumerate(calls) if call.by == seat and index != without]
+    kinds = [call.kind for _, call in own]
+    tokens = [call.tiles for _, call in own if call.kind == "token-kan"]
+    return Laid(
+        openings=tuple(Opening(index, _feeder(call)) for index, call in own if call.kind in CLAIMED),
+        open_kans=kinds.count("open-kan"),
+        exposed_kans=kinds.count("open-kan") + kinds.count("added-kan"),
+        closed_kans=kinds.count("closed-kan"),
+        red_kans=tokens.count(RED),
+        wild_kans=len(tokens) - tokens.count(RED),
+    )
+
+
+def _feeder(call: Call) -> Seat | None:
+    """A chi needs no naming of its feeder: he sits before."""
+    if call.kind == "chi":
+        return SEATS[SEATS.index(call.by) - 1]
+    return None if call.feeder is UNSET else call.feeder
