@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from contextlib import contextmanager
 from typing import Literal
 
 ErrorCode = Literal[
@@ -40,6 +42,16 @@ class DealError(Exception):
     def moved_to(self, at: str) -> DealError:
         """Give the same error at another place."""
         return DealError(self.code, at, self.reason, **self.data)
+
+
+@contextmanager
+def suppress_missing() -> Generator[None]:
+    """Let a missing fact pass where it decides nothing."""
+    try:
+        yield
+    except DealError as error:
+        if error.code != "missing-fact":
+            raise
 
 
 def bad_value(at: str, reason: str, **data: str | int) -> DealError:

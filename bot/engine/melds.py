@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from msgspec import UNSET
 
+from .deal import SEATS, Call, CallKind, Seat
 from .errors import DealError
 from .tiles import INDEX, Tile, parse_kinds
-
-if TYPE_CHECKING:
-    from .deal import Call, CallKind, Seat
 
 KANS: frozenset[CallKind] = frozenset(("open-kan", "added-kan", "closed-kan"))
 CLAIMED: frozenset[CallKind] = frozenset(("chi", "pon", "open-kan"))
@@ -84,9 +81,15 @@ def melds_of(calls: tuple[Call, ...], seat: Seat) -> tuple[Meld, ...]:
         if call.kind == "added-kan":
             melds = [_raised(meld, kinds, index) if _is_pon_of(meld, kinds) else meld for meld in melds]
         else:
-            feeder = None if call.feeder is UNSET else call.feeder
-            melds.append(Meld(call.kind, kinds, feeder, index, index))
+            melds.append(Meld(call.kind, kinds, _feeder(call), index, index))
     return tuple(melds)
+
+
+def _feeder(call: Call) -> Seat | None:
+    """Give who fed a call: stated, or of a chi the player before."""
+    if call.feeder is not UNSET:
+        return call.feeder
+    return SEATS[SEATS.index(call.by) - 1] if call.kind == "chi" else None
 
 
 def _is_pon_of(meld: Meld, kinds: tuple[Tile, ...]) -> bool:

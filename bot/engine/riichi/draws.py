@@ -19,16 +19,17 @@ _POT_PER_LOSER = 1000
 
 
 def pay_draw(draw: Draw, seats: tuple[Seat, ...], house: RiichiHouse) -> Iterator[Payment]:
-    """Give the payments of a drawn deal; raises ``missing-fact`` where it decides who was ready."""
+    """Give the payments of a drawn deal; raises ``missing-fact`` where nobody said who was ready."""
     if draw.kind == "abortive":
         return
     if draw.nagashi and house.draw_nagashi == "mangan":
         for winner in sorted(draw.nagashi, key=seats.index):
             for seat, amount in self_draw_shares(MANGAN_BASE, winner, seats, house).items():
                 yield Payment(seat, winner, amount, "riichi.draw.nagashi")
-    elif house.draw_noten:
-        if draw.ready is UNSET:
-            raise missing_fact("draw.ready", "ready")
+        return
+    if draw.ready is UNSET:
+        raise missing_fact("draw.ready", "ready")
+    if house.draw_noten:
         yield from _pay_ready(draw.ready, seats)
 
 

@@ -152,9 +152,14 @@ def _ids(text: str) -> tuple[int, ...]:
     return tuple(_RED_ID.get(tile, INDEX[tile] * COPIES + 1) for tile in parse_tiles(text))
 
 
+def _kind_of_id(number: int) -> int:
+    return number // COPIES
+
+
 @lru_cache(maxsize=4096)
 def _library_meld(kind: str, text: str) -> LibraryMeld:
-    return LibraryMeld(_LIBRARY_KIND[kind], _ids(text), opened=kind != "closed-kan")
+    """Give the library its meld, whose tiles it expects in order."""
+    return LibraryMeld(_LIBRARY_KIND[kind], sorted(_ids(text), key=_kind_of_id), opened=kind != "closed-kan")
 
 
 def _config(deal: Deal, win: Win, house: RiichiHouse, sanma: int) -> HandConfig:

@@ -141,6 +141,8 @@ def _concealed(trigger: _Trigger, winner: Seat) -> Liability | None:
 
 def _unfed(trigger: _Trigger, winner: Seat, deciding: Meld) -> Liability | None:
     """The deciding set was a closed kan, or an added fourth kan: nobody fed it."""
+    if not trigger.played:
+        return _accused(deciding, trigger, winner, "riichi.pao.void.option")
     if deciding.kind == "added-kan":
         return _accused(deciding, trigger, winner, "riichi.pao.void.added")
     fed = [meld for meld in trigger.sets[: trigger.needed - 1] if meld.feeder is not None]

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from msgspec import UNSET
 
 from bot.engine.deal import SEATS, Deal, Win
+from bot.engine.errors import suppress_missing
 from bot.engine.house import Played
 from bot.engine.melds import Meld, melds_of
 from bot.engine.ruling import Hand, Liability, Note, Outcome, Payment
@@ -55,6 +56,7 @@ def settle(deal: Deal, rules: Rules) -> Outcome:
 
 def _settle_wins(deal: Deal, wins: Sequence[Win], rules: Rules) -> Outcome:
     counted, notes = _counted(wins, rules)
+    _check_fallen(deal, wins, counted, rules)
     claims = [_claim(deal, win, f"wins[{wins.index(win)}]", win is counted[0], rules) for win in counted]
     payments: list[Payment] = []
     for claim in claims:
@@ -83,6 +85,14 @@ def _counted(wins: Sequence[Win], rules: Rules) -> tuple[Sequence[Win], list[Not
     fallen = [Note("riichi.winners", {"allowed": most, "player": win.by}) for win in nearest_first[most:]]
     counted = nearest_first[:most]
     return counted, [*fallen, *([Note("riichi.winners.separate")] if len(counted) > 1 else ())]
+
+
+def _check_fallen(deal: Deal, wins: Sequence[Win], counted: Sequence[Win], rules: Rules) -> None:
+    """A claim that falls away must still have been one; what it was worth is not asked."""
+    for index, win in enumerate(wins):
+        if win not in counted:
+            with suppress_missing():
+                _worth(deal, win, f"wins[{index}]", melds_of(deal.calls, win.by), rules)
 
 
 def _claim(deal: Deal, win: Win, at: str, nearest: object, rules: Rules) -> _Claim:
