@@ -44,5 +44,5 @@ def _by_readiness(discarder: Seat, claim: Claim) -> Suspect:
         question = missing_fact(f"{claim.at}.asserted.discarder-ready", "discarder-ready", player=discarder)
         return Suspect(discarder, FOR, CLAUSE, missing=question)
     if ready:
-        return Suspect(discarder, FOR, VOID_READY, notes=[Note("wuhan.asserted-ready", {"player": discarder})])
-    return Suspect(discarder, FOR, CLAUSE, holds=True, notes=[Note("wuhan.asserted-not-ready", {"player": discarder})])
+        return Suspect(discarder, FOR, VOID_READY, notes=[Note("wuhan.testimony.ready", {"player": discarder})])
+    return Suspect(discarder, FOR, CLAUSE, holds=True, notes=[Note("wuhan.testimony.not-ready", {"player": discarder})])

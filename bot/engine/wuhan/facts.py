@@ -30,6 +30,8 @@ def check_wuhan_facts(deal: Deal) -> None:
     """Refuse facts that exclude each other in Wuhan; raises `DealError`."""
     wild = stated_wild(deal)
     for index, call in enumerate(deal.calls):
+        if call.after_discard:
+            raise DealError("unknown-field", f"calls[{index}].after-discard", "family", field="after-discard")
         _check_call(call, f"calls[{index}].tiles", wild)
     if deal.draw is not UNSET and deal.draw.nagashi:
         raise DealError("unknown-field", "draw.nagashi", "family", field="nagashi")

@@ -1,0 +1,11 @@
+import pytest
+
+from bot.engine.wuhan.stakes import hundredths
+
+
+@pytest.mark.parametrize(
+    ("points", "stake", "expected"),
+    [(20, "none", None), (20, 1, 2000), (-8, 5, -4000), (20, "0.1", 200), (3, "0.5", 150)],
+)
+def test_the_stake_turns_points_into_money_for_the_display(points, stake, expected):
+    assert expected == hundredths(points, stake)
