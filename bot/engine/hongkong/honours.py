@@ -65,8 +65,8 @@ def _claim(
 
 
 def _unchosen(case: Case, candidate: Candidate) -> tuple[Note, ...]:
-    """Say that this table never chose between 即食即包 and 包到尾, where it matters."""
-    matters = candidate.finding == LATER and "later-discard" in case.rules.assumed
+    """Say that this table never chose between 即食即包 and 包到尾, where it matters: no preset chooses for it."""
+    matters = candidate.finding == LATER and "later-discard" not in case.rules.changed
     return (Note("hongkong.later-discard-not-chosen"),) if matters else ()
 
 

@@ -124,15 +124,13 @@ _ASSOCIATION_VALUES = {
 }
 _NOT_FOUND = frozenset(key for key in options_of(HongKong) if key.startswith("faan.")) - _ASSOCIATION_VALUES.keys()
 _NO_LIABILITY = ("twelve", "twelve.echo", "nine", "three-dragons", "four-winds", "kong-draw", "fresh", "forced")
-_UNCHOSEN = frozenset({"later-discard"})
-"""No table can do without choosing this one, and no preset chooses it."""
 
 PRESETS: Mapping[str, Preset] = {
     preset.name: preset
     for preset in (
-        Preset("half-gun", {"gun": "half"}, HALF_PAGE, _UNCHOSEN),
-        Preset("full-gun", {"gun": "full"}, FULL_PAGE, _UNCHOSEN),
-        Preset("hkma", _ASSOCIATION_VALUES, ASSOCIATION, _UNCHOSEN | _NOT_FOUND),
-        Preset("home", {"gun": "half", **dict.fromkeys(_NO_LIABILITY, "no")}, OURS, _UNCHOSEN),
+        Preset("half-gun", {"gun": "half"}, HALF_PAGE),
+        Preset("full-gun", {"gun": "full"}, FULL_PAGE),
+        Preset("hkma", _ASSOCIATION_VALUES, ASSOCIATION, _NOT_FOUND),
+        Preset("home", {"gun": "half", **dict.fromkeys(_NO_LIABILITY, "no")}, OURS),
     )
 }

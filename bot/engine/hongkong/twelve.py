@@ -88,10 +88,12 @@ def _designated(case: Case, shown: Sequence[Meld], tile: Tile | None) -> tuple[s
 
 
 def _weight(finding: Finding) -> int:
-    """A pattern that holds comes before one that is in question, and that before one that falls away."""
+    """A pattern that holds comes before one in question, and that before one the tile or the hand refutes."""
     if finding is None:
         return 0
-    return 1 if isinstance(finding, DealError) else 2
+    if isinstance(finding, DealError):
+        return 1
+    return 2 if finding == NOT_OF_KIND else 3
 
 
 def _of_pattern(case: Case, shown: Sequence[Meld], tile: Tile | None, name: str) -> Finding:
