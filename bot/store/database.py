@@ -3,21 +3,39 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeVar
 
 from sqlite_utils import Database as Connection
 
-from .connection import connected, immediate
+from .connection import connected, connected_to_read, immediate
 from .errors import StoreError, coded_errors
 from .lock import ProcessLock
-from .migrations import apply_pending
+from .migrations import apply_pending, check_current
 
 T = TypeVar("T")
+
+
+@contextmanager
+def _alone(path: Path) -> Generator[Connection]:
+    lock = ProcessLock(path)
+    try:
+        with connected(path) as connection:
+            apply_pending(connection, path)
+            yield connection
+    finally:
+        lock.release()
+
+
+@contextmanager
+def _beside(path: Path) -> Generator[Connection]:
+    with connected_to_read(path) as connection:
+        check_current(connection, path)
+        yield connection
 
 
 class Database:
@@ -42,12 +60,16 @@ class Database:
         being opened.
         """
         database = cls(path)
-        try:
-            await database._in_thread(database._connect)
-        except BaseException:
-            await database.close()
-            raise
-        return database
+        return await database._connected(_alone)
+
+    @classmethod
+    async def open_to_read(cls, path: Path) -> Database:
+        """Open the database at `path` beside the process that writes it; `write` then raises ``read-only``.
+
+        Raises ``outdated`` when it first needs migrating, and what `open` raises about a file that is no database.
+        """
+        database = cls(path)
+        return await database._connected(_beside)
 
     async def run(self, work: Callable[[Connection], T]) -> T:
         """Do work that only reads, in the connection's thread; raises `StoreError`."""
@@ -83,13 +105,16 @@ class Database:
             raise StoreError("closed", path=str(self.path))
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
-    def _connect(self) -> None:
-        with ExitStack() as opening:
-            opening.callback(ProcessLock(self.path).release)
-            connection = opening.enter_context(connected(self.path))
-            apply_pending(connection, self.path)
-            self._held = opening.pop_all()
-        self._connection = connection
+    async def _connected(self, way: Callable[[Path], AbstractContextManager[Connection]]) -> Self:
+        def connect() -> None:
+            self._connection = self._held.enter_context(way(self.path))
+
+        try:
+            await self._in_thread(connect)
+        except BaseException:
+            await self.close()
+            raise
+        return self
 
     def _do(self, work: Callable[[Connection], T]) -> T:
         if self._connection is None:

@@ -15,6 +15,7 @@ StoreErrorCode = Literal[
     "not-a-database",
     "not-ours",
     "newer-database",
+    "outdated",
     "closed",
     "full",
     "busy",

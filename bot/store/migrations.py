@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 
 from sqlite_utils import Database as Connection
@@ -84,8 +85,15 @@ def apply_pending(connection: Connection, path: Path) -> tuple[str, ...]:
     return names
 
 
+def check_current(connection: Connection, path: Path) -> None:
+    """Raise ``outdated`` where a database needs migrating before it can be read, and what `pending` raises."""
+    if names := _pending(connection, path):
+        raise StoreError("outdated", path=str(path), migrations=", ".join(names))
+
+
 def _known() -> list[str]:
-    return [each.name for each in MIGRATIONS.pending(Connection(memory=True, execute_plugins=False))]
+    with closing(Connection(memory=True, execute_plugins=False)) as nothing:
+        return [each.name for each in MIGRATIONS.pending(nothing)]
 
 
 def _pending(connection: Connection, path: Path) -> tuple[str, ...]:

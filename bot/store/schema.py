@@ -73,7 +73,7 @@ CREATE TABLE rulings (
     FOREIGN KEY (server_id, game) REFERENCES games (server_id, number) ON DELETE CASCADE,
     FOREIGN KEY (server_id, house_rules_id) REFERENCES house_rules (server_id, id)
 ) STRICT;
-CREATE INDEX rulings_by_message ON rulings (server_id, message_id) WHERE message_id IS NOT NULL;
+CREATE INDEX rulings_by_message ON rulings (server_id, message_id, game) WHERE message_id IS NOT NULL;
 CREATE INDEX rulings_by_house_rules ON rulings (server_id, house_rules_id);
 CREATE INDEX rulings_by_author ON rulings (server_id, author_id);
 CREATE TRIGGER rulings_are_never_rewritten BEFORE UPDATE ON rulings

@@ -38,6 +38,11 @@ class Store:
         """Open the database at `path` for this process alone, up to date; raises what `Database.open` raises."""
         return cls(await Database.open(path))
 
+    @classmethod
+    async def open_to_read(cls, path: Path) -> Self:
+        """Open the database at `path` beside the process that writes it; raises what `Database.open_to_read` raises."""
+        return cls(await Database.open_to_read(path))
+
     async def close(self) -> None:
         """Finish what was asked for and close the file."""
         await self.database.close()

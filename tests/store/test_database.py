@@ -104,6 +104,13 @@ async def test_closing_twice_is_closing_once_and_nothing_is_done_after(path):
     assert refused.value.code == "closed"
 
 
+async def test_a_database_that_was_never_opened_does_nothing(path):
+    with pytest.raises(StoreError) as refused:
+        await Database(path).run(lambda _: None)
+    assert refused.value.code == "closed"
+    assert not path.exists()
+
+
 async def test_what_sqlite_refuses_is_a_store_error_that_keeps_its_cause(database):
     with pytest.raises(StoreError) as refused:
         await database.run(lambda connection: rows(connection, "SELECT * FROM nowhere", {}))

@@ -17,6 +17,7 @@ DATA = {
     "not-a-database": {"path", "detail"},
     "not-ours": {"path"},
     "newer-database": {"path", "migrations"},
+    "outdated": {"path", "migrations"},
     "closed": {"path"},
     "full": {"path", "detail"},
     "busy": {"path", "detail"},

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 import pytest
 
 from bot.store.errors import StoreError
+from bot.store.lock import ProcessLock
 from bot.store.migrations import migrate, pending
 from bot.store.store import Store
 
@@ -56,6 +57,16 @@ async def test_opening_that_fails_gives_the_lock_up(path):
         await Store.open(path)
     path.unlink()
     await (await Store.open(path)).close()
+
+
+def test_a_lock_given_up_twice_is_free_once(path):
+    first = ProcessLock(path)
+    first.release()
+    second = ProcessLock(path)
+    first.release()
+    with pytest.raises(StoreError):
+        ProcessLock(path)
+    second.release()
 
 
 def test_what_is_pending_can_be_asked_while_another_process_has_the_database_open(path):

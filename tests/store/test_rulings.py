@@ -14,6 +14,7 @@ from bot.store.connection import execute, rows
 from bot.store.errors import StoreError
 from bot.store.house_rules import HouseEdit
 from bot.store.players import PaymentRow, Player
+from bot.store.rulings import _LATEST_BY_MESSAGE
 from bot.store.store import Store
 
 from .samples import DEAL, MEMBERS, RULING, new_ruling, ruled_by
@@ -133,6 +134,14 @@ async def test_a_ruling_is_found_by_the_message_of_any_of_its_versions(store):
     assert (found.version, found.message_id) == (2, LARGEST)
     assert await store.rulings.latest_by_message(1, LARGEST) == found
     assert await store.rulings.latest_by_message(1, 901) is None
+
+
+async def test_the_game_of_a_message_is_found_by_an_index(store):
+    sql = f"EXPLAIN QUERY PLAN {_LATEST_BY_MESSAGE}"
+    plan = await store.database.run(lambda connection: rows(connection, sql, {"server": 1, "message": 1}))
+    steps = " ".join(row["detail"] for row in plan)
+    assert "rulings_by_message (server_id=? AND message_id=?)" in steps
+    assert "SCAN rulings" not in steps
 
 
 async def test_a_message_cannot_be_set_for_a_version_that_is_not_there(store):
