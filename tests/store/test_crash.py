@@ -3,6 +3,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 
@@ -11,11 +12,13 @@ from bot.store.store import Store
 
 from .samples import MEMBERS, RULING
 
+PROJECT = Path(__file__).parents[2]
+
 
 @contextmanager
 def writing(path, how):
     command = [sys.executable, "-m", "tests.store.writer", str(path), how]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as child:
+    with subprocess.Popen(command, cwd=PROJECT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as child:
         try:
             yield child
         finally:

@@ -3,6 +3,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 
@@ -11,11 +12,13 @@ from bot.store.lock import ProcessLock
 from bot.store.migrations import migrate, pending
 from bot.store.store import Store
 
+PROJECT = Path(__file__).parents[2]
+
 
 @contextmanager
 def another_process(path):
     command = [sys.executable, "-m", "tests.store.holder", str(path)]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as child:
+    with subprocess.Popen(command, cwd=PROJECT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as child:
         try:
             assert child.stdout.readline() == "open\n"
             yield child
