@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any
 
-from .deal import Deal, HouseValue
+from .deal import Deal, HouseValue, Seat
 from .errors import DealError
 from .house import House, Option, Played, Preset, options_of, played
 from .ruling import Outcome
@@ -18,9 +18,16 @@ from .vocabulary import Vocabulary
 _PACKAGE = __name__.rpartition(".")[0]
 
 
+def _winners(deal: Deal, _: Played[Any]) -> tuple[Seat, ...]:
+    return tuple(win.by for win in deal.wins or ())
+
+
 @dataclass(frozen=True, slots=True)
 class RuleSet:
-    """A family of rules; `clauses` maps ids to sources."""
+    """A family of rules; `clauses` maps ids to sources.
+
+    `agreed_patterns` are what a table can agree a hand to be; `meld_owners` whose melds a deal must state.
+    """
 
     family: str
     table: type[House]
@@ -28,6 +35,8 @@ class RuleSet:
     clauses: Mapping[str, str]
     vocabulary: Vocabulary
     settle: Callable[[Deal, Played[Any]], Outcome]
+    agreed_patterns: tuple[str, ...] = ()
+    meld_owners: Callable[[Deal, Played[Any]], Collection[Seat]] = _winners
 
     @property
     def options(self) -> Mapping[str, Option]:

@@ -1,0 +1,80 @@
+"""What can be asked: questions with their choices, grouped into the steps in which people answer them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from bot.engine.errors import DealError
+
+Kind = Literal["pick", "pick-many", "players", "tiles", "melds", "number", "hand"]
+"""`pick` one choice, `pick-many` any number of them, `players` fills the seats; the others are typed."""
+Way = Literal["tiles", "yakuman", "han", "faan", "patterns"]
+"""How a hand can be stated: its tiles, or what the table agrees it is worth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One answer to choose: its value, and the catalogue key and data that name it."""
+
+    value: str
+    key: str
+    data: Mapping[str, str | int] = field(default_factory=dict[str, str | int])
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One question; `key` names it in the session and the catalogue (``question.<name>``).
+
+    `about` is the seat or call it is about; an `optional` one may be left empty; `given` is the answer so far.
+    """
+
+    name: str
+    kind: Kind
+    choices: Sequence[Choice] = ()
+    about: str = ""
+    least: int = 1
+    most: int = 1
+    optional: bool = False
+    given: tuple[str, ...] = ()
+    ways: tuple[Way, ...] = ()
+    data: Mapping[str, str | int] = field(default_factory=dict[str, str | int])
+
+    @property
+    def key(self) -> str:
+        """The question's name with what it is about: ``hand:S``."""
+        return f"{self.name}:{self.about}" if self.about else self.name
+
+    @property
+    def title(self) -> str:
+        """The catalogue key of its words."""
+        return f"question.{self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Questions that people answer together; `name` is its catalogue key ``step.<name>``."""
+
+    name: str
+    questions: tuple[Question, ...]
+    about: str = ""
+    error: DealError | None = None
+
+    @property
+    def key(self) -> str:
+        """The step's name with what it is about."""
+        return f"{self.name}:{self.about}" if self.about else self.name
+
+    @property
+    def skippable(self) -> bool:
+        """Whether every question may be left empty."""
+        return all(question.optional for question in self.questions)
+
+
+YES, NO, UNKNOWN = "yes", "no", "unknown"
+
+
+def yes_no(name: str, about: str = "", **data: str | int) -> Question:
+    """Ask for a fact that somebody must testify."""
+    return Question(name, "pick", tuple(Choice(each, f"answer.{each}") for each in (YES, NO)), about, data=data)

@@ -1,0 +1,155 @@
+"""The state of one dialogue: the facts said so far, as one JSON object that survives a restart."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType, field
+
+from bot.engine.deal import (
+    SEATS,
+    AssertedOfWin,
+    Call,
+    Count,
+    Deal,
+    Draw,
+    Flag,
+    HouseValue,
+    How,
+    Penalty,
+    Seat,
+    Value,
+    Win,
+)
+from bot.engine.ruleset import find_rules
+
+Ending = Literal[
+    "discard", "self-draw", "robbed-kan", "robbed-kita", "exhaustive", "abortive", "false-win", "left-game"
+]
+_HOW: dict[Ending, How] = {
+    "discard": "discard",
+    "self-draw": "self-draw",
+    "robbed-kan": "robbed-kan",
+    "robbed-kita": "robbed-kita",
+}
+_FAULT: dict[Ending, Literal["false-win", "left-game"]] = {"false-win": "false-win", "left-game": "left-game"}
+WON: tuple[Ending, ...] = tuple(_HOW)
+
+
+class Player(Struct, frozen=True, omit_defaults=True):
+    """Who sits somewhere: a name, and an account unless he is a guest."""
+
+    name: str
+    account: int | UnsetType = UNSET
+
+
+class HandFacts(Struct, frozen=True, omit_defaults=True):
+    """What is said about one winner's hand."""
+
+    tile: str | UnsetType = UNSET
+    concealed: str | UnsetType = UNSET
+    value: Value | UnsetType = UNSET
+    flags: tuple[Flag, ...] = ()
+    asserted: AssertedOfWin = AssertedOfWin()
+
+
+class Session(Struct, frozen=True, omit_defaults=True):
+    """Everything said so far; `done` names the questions whose answer may be nothing and was given.
+
+    `doubts` are the calls of four alike of which nobody said how they were laid down.
+    `typed` keeps what a person typed and could not be read, by question, so that nothing is lost.
+    """
+
+    rules: str
+    house: dict[str, HouseValue] = {}
+    house_version: int = 0
+    players: dict[Seat, Player] = {}
+    ending: Ending | UnsetType = UNSET
+    winners: tuple[Seat, ...] = ()
+    discarder: Seat | UnsetType = UNSET
+    culprit: Seat | UnsetType = UNSET
+    calls: tuple[Call, ...] = ()
+    doubts: tuple[int, ...] = ()
+    hands: dict[Seat, HandFacts] = {}
+    ready: tuple[Seat, ...] | UnsetType = UNSET
+    nagashi: tuple[Seat, ...] = ()
+    honba: Count = 0
+    deposits: Count = 0
+    riichi: tuple[Seat, ...] = ()
+    round_wind: Seat = "E"
+    dora: str | UnsetType = UNSET
+    ura: str | UnsetType = UNSET
+    kita: dict[Seat, int] = {}
+    flowers: dict[Seat, str] = {}
+    wild: str | UnsetType = UNSET
+    done: tuple[str, ...] = ()
+    typed: dict[str, str] = field(default_factory=dict[str, str])
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats at this table, the dealer first."""
+        return find_rules(self.rules)[1].seats
+
+    @property
+    def family(self) -> str:
+        """The rule set's name."""
+        return self.rules.partition("/")[0]
+
+
+def encode_session(session: Session) -> bytes:
+    """Write a session as JSON."""
+    return msgspec.json.encode(session)
+
+
+def decode_session(text: bytes | str) -> Session:
+    """Read back a session written by `encode_session`."""
+    return msgspec.json.decode(text, type=Session)
+
+
+def deal_of(session: Session) -> Deal:
+    """State the facts said so far as a deal; what was not said is absent."""
+    how = _HOW.get(session.ending) if session.ending is not UNSET else None
+    return Deal(
+        rules=session.rules,
+        house=session.house,
+        names={seat: player.name for seat, player in session.players.items()},
+        round_wind=session.round_wind,
+        honba=session.honba,
+        deposits=session.deposits,
+        riichi=tuple(seat for seat in SEATS if seat in session.riichi),
+        dora=session.dora,
+        ura=session.ura,
+        kita={seat: count for seat, count in session.kita.items() if count},
+        flowers=session.flowers,
+        wild=session.wild,
+        calls=session.calls,
+        wins=tuple(_win(session, seat, how) for seat in session.winners) if how else UNSET,
+        draw=_draw(session),
+        penalty=_penalty(session),
+    )
+
+
+def _win(session: Session, seat: Seat, how: How) -> Win:
+    hand = session.hands.get(seat, HandFacts())
+    return Win(
+        by=seat,
+        how=how,
+        discarder=session.discarder,
+        tile=hand.tile,
+        concealed=hand.concealed,
+        flags=hand.flags,
+        value=hand.value,
+        asserted=hand.asserted,
+    )
+
+
+def _draw(session: Session) -> Draw | UnsetType:
+    if session.ending == "exhaustive":
+        return Draw("exhaustive", session.ready, session.nagashi)
+    return Draw("abortive") if session.ending == "abortive" else UNSET
+
+
+def _penalty(session: Session) -> Penalty | UnsetType:
+    kind = _FAULT.get(session.ending) if session.ending is not UNSET else None
+    return UNSET if kind is None or session.culprit is UNSET else Penalty(session.culprit, kind)

@@ -1,0 +1,1 @@
+"""The dialogue at a prompt."""
