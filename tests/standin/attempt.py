@@ -4,7 +4,6 @@ import asyncio
 
 from tests.standin.impossible import NoAnswer
 from tests.standin.interactions import (
-    ANSWER_WITHIN,
     CHOICES,
     DEFER,
     DEFER_UPDATE,
@@ -40,7 +39,9 @@ class Attempt:
         """Wait for the first answer only, which has to come within three seconds; raises NoAnswer."""
         spent = asyncio.get_running_loop().time() - self.interaction.dispatched_at
         try:
-            await asyncio.wait_for(self.interaction.answered.wait(), max(ANSWER_WITHIN + 0.25 - spent, 0.01))
+            await asyncio.wait_for(
+                self.interaction.answered.wait(), max(self.interaction.world.answer_within + 0.1 - spent, 0.01)
+            )
         except TimeoutError:
             raise NoAnswer(f"{self.what}: the application did not respond{self.interaction.world.hint()}") from None
         return self.interaction

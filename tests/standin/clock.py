@@ -53,5 +53,6 @@ class Change:
             while not (value := condition()):
                 future = asyncio.get_running_loop().create_future()
                 self._waiting.add(future)
-                await future
+                # what the bot itself does is not announced, so look now and then
+                await asyncio.wait([future], timeout=0.02)
         return value

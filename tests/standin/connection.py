@@ -11,7 +11,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 ROOT = pathlib.Path(__file__).parents[2]
-GUILDS_SETTLE = 0.05
+GUILDS_SETTLE = 0.02
 """Seconds discord.py waits for a further server before it calls itself ready; its own default is two."""
 
 
@@ -31,12 +31,12 @@ async def _at_once(_shard_id, *, initial: bool = False) -> None:
 
 
 @contextlib.asynccontextmanager
-async def connected(world, bot, within: float):
+async def connected(world, bot, token: str, within: float):
     """Log the client in, wait until it is ready, close it at the end and see what it raised."""
     bot._connection.guild_ready_timeout = GUILDS_SETTLE
     bot.before_identify_hook = _at_once
     with pointed_at(world.api_url, world.gateway_url):
-        running = asyncio.create_task(bot.start(world.token), name="bot")
+        running = asyncio.create_task(bot.start(token), name="bot")
         try:
             await _ready(bot, running, within)
             yield bot
@@ -58,11 +58,17 @@ async def _ready(bot, running: asyncio.Task, within: float) -> None:
 
 
 class Process:
-    """The bot in a process of its own; `output` is what it has printed, when it has ended."""
+    """The bot in a process of its own; `output` is what it has printed so far."""
 
     def __init__(self, process: asyncio.subprocess.Process):
         self._process = process
-        self.output = ""
+        self._printed = bytearray()
+        self._reader = asyncio.create_task(self._read())
+
+    @property
+    def output(self) -> str:
+        """What it has printed so far, on both streams."""
+        return self._printed.decode(errors="replace")
 
     @property
     def pid(self) -> int:
@@ -75,40 +81,48 @@ class Process:
         return self._process.returncode
 
     async def stop(self, *, within: float = 10.0) -> int:
-        """Ask it to end (SIGTERM) and return its exit status; it is killed if it does not."""
-        if self._process.returncode is None:
+        """Ask it to end (SIGTERM) and return its exit status; TimeoutError, and it is killed, if it does not."""
+        if self.status is None:
             self._process.terminate()
-        return await self._end(within)
+        try:
+            return await self._end(within)
+        except TimeoutError:
+            await self.kill()
+            raise
 
     async def kill(self) -> int:
         """End it without asking, as a power cut does."""
-        if self._process.returncode is None:
+        if self.status is None:
             self._process.kill()
         return await self._end(10.0)
 
     async def _end(self, within: float) -> int:
-        try:
-            printed, _ = await asyncio.wait_for(self._process.communicate(), within)
-        except TimeoutError:
-            self._process.kill()
-            printed, _ = await self._process.communicate()
-        self.output += printed.decode(errors="replace")
-        return self._process.returncode
+        async with asyncio.timeout(within):
+            await self._reader
+            return await self._process.wait()
+
+    async def _read(self) -> None:
+        # read all the time: a full pipe would stop the bot
+        while piece := await self._process.stdout.read(4096):
+            self._printed += piece
 
 
 @contextlib.asynccontextmanager
 async def launched(world, arguments, env: dict[str, str], *, entry: str = "bot.__main__:main", within: float = 20.0):
-    """Start `entry` with these arguments in a process of its own, led to the stand-in, and wait until it is ready.
+    """Start `entry` with these arguments in a process of its own, led to the stand-in, and wait until it is online.
 
-    `env` is added to the environment; the token to log in with is `world.token`.
+    `env` is added to the environment; the token to log in with is `world.token`. It is stopped at the end.
     """
     before = len(world.gateway.identifies)
     process = Process(
         await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "tests.standin.launch", "--entry", entry, world.url, "--", *arguments,
-            cwd=ROOT, env=os.environ | env, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
+            *(sys.executable, "-m", "tests.standin.launch", "--entry", entry, world.url, "--", *arguments),
+            cwd=ROOT,
+            env=os.environ | env,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.STDOUT,
         )
-    )  # fmt: skip
+    )
     try:
         await _online(world, process, before, within)
         yield process
@@ -117,13 +131,9 @@ async def launched(world, arguments, env: dict[str, str], *, entry: str = "bot._
 
 
 async def _online(world, process: Process, before: int, within: float) -> None:
-    ended = asyncio.create_task(process._process.wait())
-    arrived = asyncio.create_task(
-        world.until(lambda: len(world.gateway.identifies) > before and world.gateway.live, within)
-    )
-    await asyncio.wait([ended, arrived], return_when=asyncio.FIRST_COMPLETED)
-    if not arrived.done() or arrived.exception():
-        arrived.cancel()
-        await process.kill()
-        raise AssertionError(f"the process did not come online (status {process.status}):\n{process.output}")
-    ended.cancel()
+    async with asyncio.timeout(within):
+        while len(world.gateway.identifies) == before or len(world.gateway.live) < world.shards:
+            if process.status is not None:
+                await process.stop()
+                raise AssertionError(f"the process ended with {process.status} before it was online:\n{process.output}")
+            await asyncio.sleep(0.02)

@@ -1,5 +1,6 @@
 """Discord's own OpenAPI description, where the environment names it: what is sent and answered has to fit."""
 
+import dataclasses
 import functools
 import json
 import os
@@ -20,6 +21,17 @@ def document_path() -> pathlib.Path | None:
     return path if path is not None and path.exists() else None
 
 
+@dataclasses.dataclass(frozen=True)
+class Mismatch:
+    """Where something does not fit, and why."""
+
+    place: tuple
+    reason: str
+
+    def __str__(self) -> str:
+        return f"{'.'.join(map(str, self.place)) or 'the whole'}: {self.reason}"
+
+
 class Contract:
     """The document, asked about one request or answer at a time."""
 
@@ -34,30 +46,30 @@ class Contract:
         )
         self._validators: dict[str, jsonschema.Draft202012Validator] = {}
 
-    def request_problem(self, method: str, template: str, body) -> str | None:
+    def request_problem(self, method: str, template: str, body) -> Mismatch | None:
         """Return what is wrong with a request body, None if nothing is."""
         operation = self._operation(method, template)
         if operation is None or JSON not in operation.get("requestBody", {}).get("content", {}):
             return None
         return self._problem("loose", (template, method.lower(), "requestBody", "content", JSON, "schema"), body)
 
-    def response_problem(self, method: str, template: str, status: int, body) -> str | None:
+    def response_problem(self, method: str, template: str, status: int, body) -> Mismatch | None:
         """Return what is wrong with a successful answer, None if nothing is."""
         operation = self._operation(method, template)
         if operation is None:
             return None
         answer = operation["responses"].get(str(status))
         if answer is None:
-            return f"status {status} is not described"
+            return Mismatch((), f"status {status} is not described")
         if body is None or JSON not in answer.get("content", {}):
-            return None if body is None else "a body where none is described"
+            return None if body is None else Mismatch((), "a body where none is described")
         steps = (template, method.lower(), "responses", str(status), "content", JSON, "schema")
         return self._problem("strict", steps, body)
 
     def _operation(self, method: str, template: str) -> dict | None:
         return self._document["paths"].get(template, {}).get(method.lower())
 
-    def _problem(self, version: str, steps: tuple[str, ...], body) -> str | None:
+    def _problem(self, version: str, steps: tuple[str, ...], body) -> Mismatch | None:
         pointer = "/".join(step.replace("~", "~0").replace("/", "~1") for step in ("paths", *steps))
         reference = f"{version}#/{pointer}"
         if reference not in self._validators:
@@ -66,7 +78,7 @@ class Contract:
         return None if error is None else _describe(error)
 
 
-def _describe(error) -> str:
+def _describe(error) -> Mismatch:
     """Return the innermost reason: of alternatives, the one whose `type` fits."""
     while error.context:
         branches: dict = {}
@@ -74,7 +86,7 @@ def _describe(error) -> str:
             branches.setdefault(inner.schema_path[0], []).append(inner)
         closest = min(branches.values(), key=lambda errors: any("type" in inner.path for inner in errors))
         error = closest[0]
-    return f"{error.json_path}: {error.message[:300]}"
+    return Mismatch(tuple(error.absolute_path), error.message[:300])
 
 
 @functools.lru_cache(maxsize=1)

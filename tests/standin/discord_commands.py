@@ -58,7 +58,8 @@ def _locate(person, channel, line: str) -> tuple[dict, list[dict], list[dict]]:
     command = _command(person, channel, SLASH, name)
     options, path = command.get("options") or [], []
     for step in steps:
-        found = next((one for one in options if one["name"] == step and one["type"] in (SUBCOMMAND, GROUP)), None)
+        steps_here = [one for one in options if one["type"] in (SUBCOMMAND, GROUP)]
+        found = next((one for one in steps_here if _is_called(one, step, person)), None)
         if found is None:
             raise Impossible(f"/{name} has no {step!r}; it has: {[one['name'] for one in options]}")
         path.append(found)
@@ -68,9 +69,14 @@ def _locate(person, channel, line: str) -> tuple[dict, list[dict], list[dict]]:
     return command, path, options
 
 
+def _is_called(part: dict, name: str, person) -> bool:
+    """Tell whether a person may type this name: the registered one, or the one in her language."""
+    return name in (part["name"], (part.get("name_localizations") or {}).get(person.user.locale))
+
+
 def _command(person, channel, kind: int, name: str) -> dict:
     registered = person.world.registered_for(channel.guild)
-    command = next((one for one in registered if (one["type"], one["name"]) == (kind, name)), None)
+    command = next((one for one in registered if one["type"] == kind and _is_called(one, name, person)), None)
     if command is None:
         there = sorted(one["name"] for one in registered if one["type"] == kind)
         raise Impossible(f"there is no command {name!r}; there is: {there}")

@@ -16,6 +16,7 @@ class Fault:
     retry_after: float = 0.0
     everywhere: bool = False
     seconds: float = 0.0
+    after: bool = False
     hits: int = 0
 
     def matches(self, method: str, path: str) -> bool:
@@ -41,6 +42,10 @@ class Faults:
     def fail(self, path: str = "*", *, method: str = "*", status: int = 502, times: int = 1) -> Fault:
         """Answer with a server error."""
         return self._order(Fault(method, path, times, status))
+
+    def lose_answer(self, path: str = "*", *, method: str = "*", status: int = 502, times: int = 1) -> Fault:
+        """Let requests take effect and answer with a server error all the same, so that they are sent again."""
+        return self._order(Fault(method, path, times, status, after=True))
 
     def slow(self, seconds: float, path: str = "*", *, method: str = "*", times: int | None = None) -> Fault:
         """Let requests arrive late: the time passes before Discord sees them."""

@@ -13,6 +13,7 @@ PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15)
 EVERY_INTENT = 0b11000111111111111111111111 | (1 << 24) | (1 << 25)
 UNKNOWN_OP, DECODE, NOT_AUTHENTICATED, BAD_TOKEN, TWICE = 4001, 4002, 4003, 4004, 4005
 RATE_LIMITED, BAD_SHARD, BAD_VERSION, BAD_INTENTS, DISALLOWED_INTENTS = 4008, 4010, 4012, 4013, 4014
+MESSAGE_CONTENT = 1 << 15
 MOST_PER_MINUTE = 120
 
 
@@ -61,9 +62,13 @@ class Socket:
         await self._writer
         await self.websocket.close(code=code)
 
+    def stop(self) -> None:
+        """Write nothing more."""
+        self._writer.cancel()
+
     def drop(self) -> None:
         """Cut the line without a word, as a failing network does."""
-        self._writer.cancel()
+        self.stop()
         transport = self.websocket._req.transport
         if transport is not None:
             transport.abort()
@@ -147,11 +152,14 @@ class Gateway:
         for socket in list(self._sockets):
             await socket.close(code)
 
-    def dispatch(self, name: str, data: dict, *, guild=None, intent: int = 0) -> None:
-        """Send an event to the sessions whose shard and intents it is for."""
+    def dispatch(self, name: str, data: dict, *, guild=None, intent: int = 0, hidden: dict | None = None) -> None:
+        """Send an event to the sessions whose shard and intents it is for.
+
+        `hidden` is what takes the place of other people's words where the intent to read them was not given.
+        """
         for session in self.sessions.values():
             if session.holds(guild) and session.intents & intent == intent:
-                session.dispatch(name, data)
+                session.dispatch(name, data if session.intents & MESSAGE_CONTENT else data | (hidden or {}))
         self.world.change.notify()
 
     # -- the connection -----------------------------------------------------------------------------------------
@@ -169,6 +177,7 @@ class Gateway:
             await socket.close(closed.code)
         finally:
             self._sockets.discard(socket)
+            socket.stop()
             self._part(socket, websocket.close_code)
         return websocket
 
@@ -231,7 +240,7 @@ class Gateway:
         })  # fmt: skip
         for guild in guilds:
             if session.intents & 1:
-                session.dispatch("GUILD_CREATE", guild.create_payload())
+                session.dispatch("GUILD_CREATE", guild.create_payload() | {"unavailable": False})
         self.world.change.notify()
 
     def _resume(self, socket: Socket, data: dict) -> Session | None:

@@ -12,7 +12,7 @@ from tests.standin.messages import Message, make_private
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
 REPLY, DEFER, DEFER_UPDATE, UPDATE, CHOICES, OPEN_MODAL = 4, 5, 6, 7, 8, 9
-ANSWER_WITHIN, TOKEN_LIVES = 3.0, 15 * 60.0
+TOKEN_LIVES = 15 * 60.0
 
 
 class Interaction:
@@ -51,7 +51,7 @@ class Interaction:
 
     def accept(self, body: dict, uploads: dict) -> None:
         """Take the bot's answer; raises Refusal for one that is late, second or not possible here."""
-        if self._expired or self.age > ANSWER_WITHIN:
+        if self._expired or self.age > self.world.answer_within:
             raise refusal.unknown_interaction(blame=not self._expired)
         if self.answer is not None:
             raise refusal.already_acknowledged()
@@ -100,13 +100,13 @@ class Interaction:
     def _choose(self, data: dict, _uploads: dict) -> None:
         form = Form(("data", "choices"))
         command_limits.check_choices(form, form.count(data.get("choices"), 25))
-        form.refuse()
+        form.conclude()
         self.choices = data.get("choices") or []
 
     def _open_modal(self, data: dict, _uploads: dict) -> None:
         form = Form(("data",))
         modal_limits.check(form, data, self.world.custom_emoji())
-        form.refuse()
+        form.conclude()
         self.modal = data
 
     def _original_kind(self) -> int:

@@ -10,7 +10,7 @@ from tests.standin.limits.messages import EPHEMERAL, LAYOUT, LOADING
 from tests.standin.rendering import finish_components, finish_embeds, texts
 
 LARGEST_FILE = 10 * 1024 * 1024
-GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 9, 1 << 12, 1 << 15
+GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 9, 1 << 12
 
 
 @dataclasses.dataclass
@@ -72,6 +72,7 @@ class Message:
         self.timestamp, self.edited = world.clock.stamp(), None
         self.deleted = False
         self.revisions = 0
+        self.nonce: str | None = None
 
     @property
     def ephemeral(self) -> bool:
@@ -103,6 +104,7 @@ class Message:
 
     def write(self, body: dict, uploads: dict[int, Upload]) -> None:
         """Fill a new message with a checked body; raises Refusal."""
+        self.nonce = body.get("nonce")
         self._apply(body, uploads, new=True)
         self.channel.everything.append(self)
         self._announce("MESSAGE_CREATE", self.payload())
@@ -135,9 +137,10 @@ class Message:
         form = Form()
         names = {attachment.filename for attachment in attachments}
         message_limits.check(form, body, names, self.world.custom_emoji(), layout=layout)
-        if layout and self.content and "content" not in body:
-            form.wrong("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", "The content has to be removed")
-        form.refuse()
+        for part in ("content", "embeds"):
+            if layout and getattr(self, part) and part not in body:
+                form.wrong("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", f"The {part} must be removed")
+        form.conclude()
 
     def _attach(self, body: dict, uploads: dict[int, Upload]) -> list[Attachment]:
         """Return the files after this body: those it keeps, then the new ones."""
@@ -181,9 +184,12 @@ class Message:
         if self.ephemeral:
             return
         guild = self.channel.guild
-        if event != "MESSAGE_DELETE":
-            data = data | ({"guild_id": str(guild.id)} if guild else {})
-        self.world.gateway.dispatch(event, data, guild=guild, intent=GUILD_MESSAGES if guild else DIRECT_MESSAGES)
+        if event != "MESSAGE_DELETE" and guild:
+            data = data | {"guild_id": str(guild.id)}
+        intent = GUILD_MESSAGES if guild else DIRECT_MESSAGES
+        foreign = guild is not None and self.author["id"] != str(self.world.bot_user.id) and event != "MESSAGE_DELETE"
+        hidden = {"content": "", "embeds": [], "attachments": [], "components": []} if foreign else {}
+        self.world.gateway.dispatch(event, data, guild=guild, intent=intent, hidden=hidden)
 
     def payload(self) -> dict:
         """Return the message as Discord writes it; files an embed shows are not listed a second time."""
@@ -196,6 +202,8 @@ class Message:
             "mention_roles": [str(one) for one in self.pings.roles], "mention_everyone": self.pings.everyone,
             "timestamp": self.timestamp, "edited_timestamp": self.edited, "pinned": False, "tts": False,
         }  # fmt: skip
+        if self.nonce is not None:
+            payload["nonce"] = self.nonce
         if self.interaction is not None:
             payload |= {
                 "application_id": str(self.world.application_id), "webhook_id": str(self.world.application_id),

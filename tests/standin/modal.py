@@ -106,7 +106,7 @@ def _value(field: dict, value, resolved: Resolved) -> dict:
         return {"value": option_value(field, values[0]) if values else None}
     if kind in (STRING, CHECKBOXES):
         return {"values": [option_value(field, one) for one in values]}
-    return {"values": [one if isinstance(one, str) else resolved.add(one) for one in values]}
+    return {"values": [resolved.add(one) for one in values]}
 
 
 def _typed(field: dict, text: str) -> str:
@@ -123,9 +123,12 @@ def _typed(field: dict, text: str) -> str:
 
 def _check_count(field: dict, values: list) -> None:
     required = field.get("required", True)
-    least = field.get("min_values", 1) if required else 0
+    if not values and not required:
+        return
+    given = field.get("min_values")
+    least = max(1 if given is None else given, int(required))
     most = 1 if field["type"] == RADIO else field.get("max_values") or _most(field)
-    if not max(least, int(required)) <= len(values) <= most and not (not values and not required):
+    if not least <= len(values) <= most:
         raise Impossible(f"the field {field['custom_id']!r} takes {least} to {most} values, not {len(values)}")
 
 

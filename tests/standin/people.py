@@ -6,7 +6,7 @@ from tests.standin.dialogue import Dialogue
 from tests.standin.impossible import Impossible
 from tests.standin.interactions import AUTOCOMPLETE, COMMAND, Interaction
 from tests.standin.messages import Message, Upload
-from tests.standin.places import EVERYTHING, Channel
+from tests.standin.places import EVERYTHING, Channel, known_locale
 
 ADMINISTRATOR = 1 << 3
 
@@ -15,7 +15,7 @@ class User:
     """An account; `locale` is the language of its Discord."""
 
     def __init__(self, world, name: str, locale: str = "en-US", *, bot: bool = False):
-        self.world, self.name, self.locale, self.bot = world, name, locale, bot
+        self.world, self.name, self.locale, self.bot = world, name, known_locale(locale), bot
         self.id = world.clock.snowflake()
         self.dm = None if bot else Channel(world, name, person=self)
         world.users[self.id] = self

@@ -2,6 +2,8 @@
 
 import discord
 
+from tests.standin.limits.commands import LOCALES
+
 EVERYTHING = discord.Permissions.all().value
 ORDINARY = discord.Permissions(
     view_channel=True,
@@ -16,6 +18,13 @@ GUILDS = 1 << 0
 
 def _bits(permissions) -> int:
     return getattr(permissions, "value", permissions)
+
+
+def known_locale(locale: str) -> str:
+    """Return the locale; ValueError if Discord has no such language."""
+    if locale not in LOCALES:
+        raise ValueError(f"{locale!r} is no locale of Discord: {sorted(LOCALES)}")
+    return locale
 
 
 class Role:
@@ -100,7 +109,7 @@ class Guild:
     """A server the bot is in."""
 
     def __init__(self, world, name: str, locale: str):
-        self.world, self.name, self.locale = world, name, locale
+        self.world, self.name, self.locale = world, name, known_locale(locale)
         self.id = world.clock.snowflake()
         self.channels: list[Channel] = []
         self.members: list = []
@@ -165,10 +174,10 @@ class Guild:
         }  # fmt: skip
 
     def create_payload(self) -> dict:
-        """Return the server as the gateway announces it: with channels, and of the members only the bot."""
+        """Return the server as the gateway announces a new one: with channels, and of the members only the bot."""
         bot = self.world.bot_member_payload()
         return self.payload() | {
-            "joined_at": self.world.clock.stamp(), "large": False, "unavailable": False,
+            "joined_at": self.world.clock.stamp(), "large": False,
             "member_count": len(self.members) + 1, "members": [bot], "presences": [], "voice_states": [],
             "threads": [], "stage_instances": [], "guild_scheduled_events": [], "soundboard_sounds": [],
             "channels": [channel.payload() for channel in self.channels if not channel.deleted],

@@ -2,7 +2,15 @@
 
 import itertools
 
-SELECTS = (3, 5, 6, 7, 8)
+ONE_CHOICE = {"min_values": 1, "max_values": 1}
+DEFAULTS: dict[int, dict] = {
+    **dict.fromkeys((3, 5, 6, 7, 8), ONE_CHOICE),
+    11: {"description": None, "spoiler": False},
+    13: {"name": None, "size": None, "spoiler": False},
+    14: {"spacing": 1, "divider": True},
+    17: {"accent_color": None, "spoiler": False},
+}
+"""What Discord adds to a component, by type, where the bot has said nothing."""
 
 
 def _clean(part: dict) -> dict:
@@ -53,23 +61,25 @@ def finish_components(components: list[dict], attachments: list) -> list[dict]:
 
 
 def _finish(component: dict, fresh, addresses: dict[str, str]) -> dict:
-    finished = _clean(component)
+    finished = DEFAULTS.get(component["type"], {}) | _clean(component)
     if not finished.get("id"):
         finished["id"] = next(fresh)
-    if finished["type"] in SELECTS:
-        finished = {"min_values": 1, "max_values": 1} | finished
-        if "options" in finished:
-            finished["options"] = [_clean_emoji(_clean(option)) for option in finished["options"]]
+    if "options" in finished:
+        finished["options"] = [_clean_emoji(_clean(option)) for option in finished["options"]]
     for key in ("media", "file"):
         if key in finished:
             finished[key] = _media(finished[key], addresses)
     if "items" in finished:
-        finished["items"] = [_clean(item) | {"media": _media(item["media"], addresses)} for item in finished["items"]]
+        finished["items"] = [_item(item, addresses) for item in finished["items"]]
     if "accessory" in finished:
         finished["accessory"] = _finish(finished["accessory"], fresh, addresses)
     if "components" in finished:
         finished["components"] = [_finish(child, fresh, addresses) for child in finished["components"]]
     return _clean_emoji(finished)
+
+
+def _item(item: dict, addresses: dict[str, str]) -> dict:
+    return {"description": None, "spoiler": False} | _clean(item) | {"media": _media(item["media"], addresses)}
 
 
 def _media(media: dict, addresses: dict[str, str]) -> dict:

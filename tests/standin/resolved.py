@@ -13,6 +13,8 @@ class Resolved:
 
     def add(self, thing) -> str:
         """Take a thing in and return its id; a file is a pair of name and bytes."""
+        if isinstance(thing, str):
+            thing = self._known(thing)
         if isinstance(thing, tuple):
             return self._file(*thing)
         if isinstance(thing, Channel):
@@ -28,6 +30,14 @@ class Resolved:
     def message(self, message) -> str:
         """Take a message in and return its id."""
         return self._put("messages", message.id, message.payload())
+
+    def _known(self, id_: str):
+        guild = self.channel.guild
+        things = [*guild.members, *guild.roles, *guild.channels] if guild else []
+        found = next((thing for thing in things if str(thing.id) == id_), None)
+        if found is None:
+            raise Impossible(f"there is nobody and nothing of the id {id_!r} here")
+        return found
 
     def _file(self, name: str, data: bytes) -> str:
         from tests.standin.messages import Upload  # noqa: PLC0415 - messages know interactions

@@ -107,7 +107,7 @@ def _localised(call) -> bool:
 def _put(call, guild_id: int | None) -> list[dict]:
     form = Form()
     command_limits.check_all(form, call.body or [])
-    form.refuse()
+    form.conclude()
     return call.world.register(guild_id, call.body or [])
 
 
@@ -252,9 +252,16 @@ async def send(call):
     """Write into a channel."""
     files = {"attach_files": True} if call.files else {}
     place = _channel(call, send_messages=True, **files)
+    body = call.body or {}
+    if body.get("enforce_nonce") and (sent := _sent_already(place, body.get("nonce"))):
+        return 200, sent.payload()
     written = Message(call.world, place, call.world.bot_user.payload())
-    written.write(call.body or {}, call.files)
+    written.write(body, call.files)
     return 200, written.payload()
+
+
+def _sent_already(place, nonce) -> Message | None:
+    return next((one for one in place.messages if nonce is not None and one.nonce == nonce), None)
 
 
 @_route("GET", "/channels/{channel_id}/messages/{message_id}")

@@ -8,6 +8,7 @@ import time
 from aiohttp import web
 
 from tests.standin import contract, refusal
+from tests.standin.limits.form import MISMATCH
 from tests.standin.messages import Upload
 from tests.standin.refusal import Refusal
 from tests.standin.routes import ROUTES
@@ -96,14 +97,17 @@ def _handler(world, route):
         exchange = Exchange(request.method, path, route.template, at=world.clock.now())
         world.requests.append(exchange)
         fault = await world.faults.strike(request.method, path)
-        if fault is not None:
+        if fault is not None and not fault.after:
             return _struck(exchange, fault)
         try:
             exchange.status, exchange.answer = await _serve(world, route, request, exchange)
         except Refusal as refused:
             exchange.status, exchange.answer = refused.status, refused.body()
-            if refused.blame:
+            if refused.blame and (request.method, path) not in world.lost:
                 world.violations.append(Violation(refused.code, refused.message, str(exchange), refused.errors))
+        if fault is not None and exchange.status < 400:
+            world.lost.add((request.method, path))
+            return _struck(exchange, fault)
         return _respond(exchange, exchange.answer)
 
     return handle
@@ -113,18 +117,19 @@ async def _serve(world, route, request: web.Request, exchange: Exchange) -> tupl
     if route.token and request.headers.get("Authorization") != f"Bot {world.token}":
         raise refusal.unauthorized()
     exchange.body, exchange.files = await _read(request)
-    complaint = _ask(exchange, "request_problem", exchange.body) if exchange.body is not None else None
+    mismatch = _ask(exchange, "request_problem", exchange.body) if exchange.body is not None else None
+    MISMATCH.set(mismatch)
     call = Call(world, dict(request.match_info), dict(request.query), exchange.body, exchange.files)
     status, answer = await route.handle(call)
     exchange.status = status
-    if complaint:
-        world.violations.append(Violation(0, f"does not fit Discord's description: {complaint}", str(exchange)))
+    if mismatch:
+        world.violations.append(Violation(0, f"does not fit Discord's description: {mismatch}", str(exchange)))
     if mistake := _ask(exchange, "response_problem", status, answer):
         world.own_mistakes.append(f"{exchange}: {mistake}")
     return status, answer
 
 
-def _ask(exchange: Exchange, question: str, *details) -> str | None:
+def _ask(exchange: Exchange, question: str, *details) -> contract.Mismatch | None:
     description = contract.load()
     if description is None:
         return None

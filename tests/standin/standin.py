@@ -1,6 +1,7 @@
 """The stand-in as a test uses it: a Discord on a free port of this machine, and the people in it."""
 
 import contextlib
+import re
 import secrets
 from typing import Self
 
@@ -19,13 +20,23 @@ COMMAND_DEFAULTS = {"type": 1, "description": "", "nsfw": False, "default_member
 
 
 class StandIn:
-    """A Discord of one's own. Leaving it fails if the bot broke a rule the test did not take note of."""
+    """A Discord of one's own. Leaving it fails if the bot broke a rule the test did not take note of.
+
+    `answer_within` is the time for a first answer (Discord's: 3 s), `patience` how long a person watches the bot
+    think, both in seconds; `heartbeat` is the interval the bot is asked to keep.
+    """
 
     def __init__(
-        self, *, privileged_intents: int = 0, shards: int = 1, patience: float = 10.0, heartbeat: float = 41.25
+        self,
+        *,
+        privileged_intents: int = 0,
+        shards: int = 1,
+        answer_within: float = 3.0,
+        patience: float = 10.0,
+        heartbeat: float = 41.25,
     ):
         self.clock, self.change, self.faults = Clock(), Change(), Faults()
-        self.patience, self.shards = patience, shards
+        self.answer_within, self.patience, self.shards = answer_within, patience, shards
         self.token = secrets.token_urlsafe(48)
         self.users: dict[int, User] = {}
         self.guilds: list[Guild] = []
@@ -36,6 +47,7 @@ class StandIn:
         self.violations: list[Violation] = []
         self.unimplemented: list[str] = []
         self.own_mistakes: list[str] = []
+        self.lost: set[tuple[str, str]] = set()
         self.gateway = Gateway(self, privileged=privileged_intents, heartbeat=heartbeat)
         self.bot_user = User(self, "whopays", bot=True)
         self.application_id = self.bot_user.id
@@ -70,6 +82,11 @@ class StandIn:
             *(f"the stand-in's own answer does not fit Discord's description: {one}" for one in self.own_mistakes),
         ]
 
+    @property
+    def unanswered(self) -> list:
+        """The interactions the bot has not answered (yet)."""
+        return [one for one in self.interactions if one.answer is None]
+
     def take_violations(self) -> list[Violation]:
         """Return the violations so far and take note of them."""
         taken, self.violations = self.violations, []
@@ -97,9 +114,9 @@ class StandIn:
 
     # -- the bot ------------------------------------------------------------------------------------------------
 
-    def connect(self, bot, *, within: float = 10.0) -> contextlib.AbstractAsyncContextManager:
+    def connect(self, bot, *, token: str | None = None, within: float = 10.0) -> contextlib.AbstractAsyncContextManager:
         """Log an unmodified discord.py client in, wait until it is ready, and close it orderly at the end."""
-        return connected(self, bot, within)
+        return connected(self, bot, token or self.token, within)
 
     def launch(self, *arguments: str, env: dict[str, str], **options) -> contextlib.AbstractAsyncContextManager:
         """Start the bot as a process of its own and wait until it is ready; see `connection.launched`."""
@@ -131,7 +148,8 @@ class StandIn:
     def keep_file(self, channel: Channel, upload: Upload, described: dict) -> Attachment:
         """Store a file and give it an address."""
         file_id = self.clock.snowflake()
-        name = described.get("filename") or upload.filename
+        # Discord renames what is not plain, so that attachment:// with the original name would find nothing
+        name = re.sub(r"[^A-Za-z0-9_.-]+", "_", described.get("filename") or upload.filename)
         url = f"{self.url}/attachments/{channel.id}/{file_id}/{name}"
         self.files[file_id] = Attachment(
             file_id, name, upload.data, described.get("description"), upload.content_type, url

@@ -107,6 +107,8 @@ def _check_option(form: Form, option: dict, depth: int) -> None:
     allowed = {0: range(1, 12), 1: (SUBCOMMAND,), 2: range(3, 12)}[depth]
     form.at("type").one_of(kind, tuple(allowed))
     _check_words(form, option)
+    if kind not in allowed:
+        return
     if kind == GROUP:
         form.at("options").count(option.get("options"), 25, least=1)
         _check_options(form, option.get("options"), depth=1)

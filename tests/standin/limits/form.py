@@ -1,6 +1,11 @@
 """Everything that is wrong with one request body, collected and shaped as Discord does."""
 
+from contextvars import ContextVar
+
 from tests.standin.refusal import Refusal
+
+MISMATCH: ContextVar = ContextVar("mismatch", default=None)
+"""How the request being served does not fit Discord's description, which counts only if no limit says it better."""
 
 
 class Form:
@@ -68,6 +73,12 @@ class Form:
         """Raise the refusal if there is anything to complain about."""
         if self.complaints:
             raise Refusal(400, 50035, "Invalid Form Body", errors=self.tree())
+
+    def conclude(self) -> None:
+        """Raise the refusal if there is anything to complain about, also by Discord's description."""
+        if not self.complaints and (mismatch := MISMATCH.get()):
+            self.complaints.append((tuple(map(str, mismatch.place)), "BASE_TYPE_INVALID", mismatch.reason))
+        self.refuse()
 
     def tree(self) -> dict:
         """Return the complaints nested as Discord nests them."""
