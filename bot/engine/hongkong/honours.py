@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from bot.engine.deal import Seat
 from bot.engine.errors import missing_fact
@@ -51,17 +52,14 @@ def _deciding(case: Case, tiles: Sequence[Tile]) -> Meld | None:
 def _claim(
     case: Case, meld: Meld, for_: str, clause: str, *findings: Finding, notes: tuple[Note, ...] = ()
 ) -> Candidate:
+    """Accuse the feeder of a deciding meld: of the self-draw, or of a later discard where the house says so."""
     if case.discarder is None:
-        candidate = fed(case, meld, for_, clause, DRAGONS_AND_WINDS, *findings)
-    elif not case.is_half_gun:
-        candidate = fed(case, meld, for_, clause, DRAGONS_AND_WINDS, *findings, NOT_SELF_DRAWN)
-    else:
-        answers = None if case.house.later_discard == "to-the-end" else LATER
-        candidate = fed(case, meld, for_, LATER, DRAGONS_AND_WINDS, *findings, answers)
-        notes = (*notes, *_unchosen(case, candidate))
-    return Candidate(
-        candidate.player, for_, candidate.clause, candidate.finding, candidate.rank, meld.call, meld.call, notes
-    )
+        return replace(fed(case, meld, for_, clause, DRAGONS_AND_WINDS, *findings), notes=notes)
+    if not case.is_half_gun:
+        return fed(case, meld, for_, clause, DRAGONS_AND_WINDS, *findings, NOT_SELF_DRAWN)
+    answers = None if case.house.later_discard == "to-the-end" else LATER
+    candidate = fed(case, meld, for_, LATER, DRAGONS_AND_WINDS, *findings, answers)
+    return replace(candidate, notes=(*notes, *_unchosen(case, candidate)))
 
 
 def _unchosen(case: Case, candidate: Candidate) -> tuple[Note, ...]:
@@ -81,7 +79,7 @@ def honours_at_once(case: Case, discarder: Seat) -> Iterator[Candidate]:
         excuse, notes = forced_to_deal_in(case, discarder)
         clause = "hongkong.pao.four-winds.win"
         found = dealt_in(case, discarder, FOUR_WINDS, clause, option, excuse, _completes(case, FOUR_WINDS))
-        yield Candidate(discarder, FOUR_WINDS, clause, found.finding, found.rank, found.trigger, notes=notes)
+        yield replace(found, notes=notes)
 
 
 def _is_last(case: Case, tiles: Sequence[Tile], name: str) -> bool:

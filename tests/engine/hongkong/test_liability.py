@@ -190,5 +190,5 @@ def test_liabilities_name_the_call_that_caused_them():
     ruling = ruled(drawn(value=PURE), calls=FOURTH, rules=HALF)
     (liability,) = ruling.liabilities
     (payment,) = ruling.payments
-    assert (3, "pure-one-suit") == (liability.call, liability.for_)
-    assert "pure-one-suit" == payment.for_
+    assert (liability.call, liability.for_) == (3, "pure-one-suit")
+    assert payment.for_ == "pure-one-suit"

@@ -1,0 +1,60 @@
+import json
+from pathlib import Path
+
+from bot.engine.hongkong import RULE_SET
+from bot.engine.hongkong.patterns import CONTAINS, PATTERNS
+from bot.engine.settle import settle
+
+from .deals import FULL, SUIT, deal, discard, ruled, whys, worth
+from .disputes import DISPUTES
+
+CATALOGUE = json.loads((Path(__file__).parents[3] / "bot" / "i18n" / "locales" / "en.json").read_text(encoding="utf-8"))
+
+
+def spoken() -> set[str]:
+    """Everything the disputes and the other ways a deal can end speak of."""
+    rulings = [ruled(each.win, rules=each.rules, calls=each.calls, house=each.house) for each in DISPUTES]
+    rulings.append(settle(deal(draw={"kind": "exhaustive"})))
+    rulings.append(settle(deal(penalty={"by": "E", "kind": "false-win"})))
+    both = (discard("E", value=worth(3)), discard("E", by="W", value=worth(3)))
+    rulings.append(ruled(*both, house={"winners.max": 3}))
+    rulings.append(ruled(*both, rules=FULL))
+    rulings.append(ruled(discard("E", value=worth(11)), calls=SUIT[:1]))
+    return set().union(*map(whys, rulings))
+
+
+def test_every_clause_is_exercised():
+    assert set(RULE_SET.clauses) <= spoken()
+
+
+def test_whatever_a_ruling_speaks_of_has_its_sentence():
+    for why in spoken():
+        assert f"clause.{why}" in CATALOGUE or f"note.{why}" in CATALOGUE, why
+
+
+def test_every_clause_names_its_source_and_has_its_sentence():
+    for clause, source in RULE_SET.clauses.items():
+        assert source
+        assert f"clause.{clause}" in CATALOGUE
+
+
+def test_every_option_and_preset_has_its_words():
+    keys = [f"option.hongkong.{key}" for key in RULE_SET.options]
+    keys += [f"preset.hongkong.{name}" for name in RULE_SET.presets]
+    assert [key for key in keys if key not in CATALOGUE] == []
+
+
+def test_every_pattern_has_its_name_and_its_option():
+    reasons = {each.for_ for dispute in DISPUTES for each in _liabilities(dispute)}
+    assert [name for name in (*PATTERNS, *reasons) if f"pattern.hongkong.{name}" not in CATALOGUE] == []
+    assert [name for name in PATTERNS if f"faan.{name}" not in RULE_SET.options] == []
+
+
+def _liabilities(dispute):
+    return ruled(dispute.win, rules=dispute.rules, calls=dispute.calls, house=dispute.house).liabilities
+
+
+def test_patterns_contain_patterns():
+    for whole, parts in CONTAINS.items():
+        assert whole in PATTERNS
+        assert parts <= PATTERNS.keys()

@@ -1,0 +1,125 @@
+import pytest
+
+from bot.engine.errors import DealError
+from bot.engine.settle import settle
+
+from .deals import DRAGONS, FULL, HALF, SUIT, deal, deltas, discard, drawn, robbed, ruled, whys, worth
+
+FIVE = worth(5)  # M = 24
+
+
+def paid(ruling):
+    return [(each.payer, each.payee, each.amount, each.why.removeprefix("hongkong.")) for each in ruling.payments]
+
+
+def test_in_half_gun_the_discarder_pays_two_shares_and_the_others_one():
+    ruling = ruled(discard("W", value=FIVE))
+    assert paid(ruling) == [("E", "S", 24, "pay.discard"), ("W", "S", 48, "pay.discard"), ("N", "S", 24, "pay.discard")]
+
+
+def test_in_full_gun_the_discarder_pays_for_all():
+    assert paid(ruled(discard("W", value=FIVE), rules=FULL)) == [("W", "S", 96, "pay.discard")]
+
+
+@pytest.mark.parametrize("rules", [HALF, FULL])
+def test_a_self_draw_is_paid_by_everybody(rules):
+    assert deltas(ruled(drawn(value=FIVE), rules=rules)) == (-48, 144, -48, -48)
+
+
+def test_a_table_may_value_small_hands_at_nothing():
+    assert paid(ruled(drawn(value=worth(3)), house={"table": [0, 0, 0, 0, 1]})) == []
+
+
+DOUBLED = {
+    "the dealer draws": (drawn(by="E", value=FIVE), {}, (288, -96, -96, -96)),
+    "another draws": (drawn(value=FIVE), {}, (-96, 192, -48, -48)),
+    "the dealer wins a discard": (discard("W", by="E", value=FIVE), {}, (192, -48, -96, -48)),
+    "the dealer deals in": (discard("E", value=FIVE), {}, (-96, 144, -24, -24)),
+    "the dealer deals in, full gun": (discard("E", value=FIVE), {"gun": "full"}, (-144, 144, 0, 0)),
+    "another deals in for the dealer too": (discard("W", value=FIVE), {"gun": "full"}, (0, 120, -120, 0)),
+}
+
+
+@pytest.mark.parametrize(("win", "house", "expected"), DOUBLED.values(), ids=DOUBLED.keys())
+def test_where_the_dealer_counts_twice_so_does_every_share_of_his(win, house, expected):
+    assert expected == deltas(ruled(win, house={"dealer-double": "yes", **house}))
+
+
+def test_the_whole_of_a_hand_is_what_its_winner_gets():
+    assert (
+        ruled(discard("W", value=FIVE)).hands[0].points,
+        ruled(drawn(value=FIVE)).hands[0].points,
+    ) == (96, 144)
+
+
+def test_faan_above_the_cap_are_named_and_not_paid():
+    ruling = ruled(discard("W", value=worth(11)), house={"faan.cap": 8})
+    assert (ruling.hands[0].faan, ruling.deltas["S"]) == (11, 256)
+    assert "hongkong.capped" in whys(ruling)
+
+
+BOTH = (discard("E", by="N", value=FIVE), discard("E", by="S", value=worth(3)))
+
+
+def test_only_the_nearest_after_the_discarder_wins():
+    ruling = ruled(*BOTH)
+    assert deltas(ruling) == (-16, 32, -8, -8)
+    assert next(note.data for note in ruling.notes if note.why == "hongkong.winners") == {"player": "N"}
+
+
+def test_where_all_win_each_is_settled_and_they_owe_each_other_nothing():
+    ruling = ruled(*BOTH, house={"winners.max": 3})
+    assert deltas(ruling) == (-48 - 16, 24, -24 - 8, 72)
+    assert "hongkong.winners.max" in whys(ruling)
+
+
+def test_in_full_gun_the_discarder_pays_each_winner_whole():
+    assert deltas(ruled(*BOTH, house={"winners.max": 3}, rules=FULL)) == (-128, 32, 0, 96)
+
+
+def test_a_liable_player_is_spared_the_co_winners_share_too():
+    wins = (discard("W", tile="9m", by="N", value=FIVE), discard("W", value=worth(8, "pure-one-suit")))
+    assert deltas(ruled(*wins, calls=SUIT, house={"winners.max": 3})) == (-24, 192, -48 - 192, 72)
+
+
+def test_a_winner_answers_to_no_winner_of_the_same_discard():
+    wins = (discard("N", by="E", value=FIVE), discard("N", value=worth(8, "big-three-dragons")))
+    calls = (*DRAGONS, "S pon 777z E")
+    ruling = ruled(*wins, calls=calls, house={"winners.max": 3, "later-discard": "to-the-end"}, rules=HALF)
+    assert ("E", False, "hongkong.winners.max") in [(each.player, each.holds, each.why) for each in ruling.liabilities]
+    assert deltas(ruling) == (72, 192, -24 - 64, -48 - 128)
+
+
+def test_a_robbed_player_may_owe_each_winner_a_whole_self_draw():
+    wins = (robbed("E", by="N", tile="3s", value=FIVE), robbed("E", value=worth(3)))
+    house = {"winners.max": 3, "robbed-kong": "self-draw"}
+    assert deltas(ruled(*wins, house=house)) == (-144 - 48, 48, 0, 144)
+
+
+@pytest.mark.parametrize(("house", "each"), [({}, 768), ({"faan.cap": 8}, 384), ({"faan.cap": "none"}, 2304)])
+def test_a_false_win_costs_a_whole_self_draw_at_the_limit_to_each(house, each):
+    ruling = settle(deal(penalty={"by": "W", "kind": "false-win"}, house=house))
+    assert (each, each, -3 * each, each) == deltas(ruling)
+
+
+def test_or_nothing():
+    ruling = settle(deal(penalty={"by": "W", "kind": "false-win"}, house={"penalty.false-win": "none"}))
+    assert deltas(ruling) == (0, 0, 0, 0)
+
+
+@pytest.mark.parametrize("draw", [{"kind": "exhaustive"}, {"kind": "exhaustive", "ready": ["E"]}, {"kind": "abortive"}])
+def test_a_drawn_deal_moves_nothing(draw):
+    ruling = settle(deal(draw=draw))
+    assert deltas(ruling) == (0, 0, 0, 0)
+    assert "hongkong.draw" in whys(ruling)
+
+
+def test_every_ruling_names_what_differs_from_table_to_table():
+    named = {"gun": "half", "table": "1 2 3", "minimum": 3, "cap": 10, "later": "to-the-end"}
+    house = {"table": [1, 2, 3], "later-discard": "to-the-end"}
+    assert named == ruled(drawn(value=FIVE), house=house).notes[0].data
+
+
+def test_a_hand_worth_more_than_can_be_written_is_refused():
+    with pytest.raises(DealError, match="doublings"):
+        ruled(drawn(value=worth(99)), house={"table": "full-spicy", "faan.cap": "none"})
