@@ -1,0 +1,1 @@
+"""Riichi, room by room, and whole deals with figures reckoned elsewhere."""
