@@ -37,12 +37,17 @@ def by_tiles(win, at, own, wild, house):
     """The best reading of the tiles."""
     if wild is None:
         raise Refused("missing-fact", "wild")
-    tile = parse_one(needed(win, "tile", at), f"{at}.tile")
-    concealed = parse(win["concealed"], f"{at}.concealed")
-    hand = Hand(melds_of(own), concealed, tile, wild, win["how"], frozenset(win.get("flags", [])))
-    if len(concealed) != 13 - 3 * len(hand.melds) or obstacles(hand):
+    hand = hand_of(win, at, own, wild)
+    if len(hand.concealed) != 13 - 3 * len(hand.melds) or obstacles(hand):
         raise Refused("bad-hand", at)
     return best(hand, house["big.add"], agreed_of(win, at) if "value" in win else None)
+
+
+def hand_of(win, at, own, wild):
+    """The claimed hand."""
+    tile = parse_one(needed(win, "tile", at), f"{at}.tile")
+    concealed = parse(win["concealed"], f"{at}.concealed")
+    return Hand(melds_of(own), concealed, tile, wild, win["how"], frozenset(win.get("flags", [])))
 
 
 def agreed_of(win, at):
