@@ -13,12 +13,14 @@ from bot.engine.ruling import Liability, Note
 
 from .candidate import Candidate
 from .case import Case
+from .forced import LIFTED
 from .fresh import fresh_tile
-from .honours import honour_claims, honours_at_once
+from .honours import LATER, honour_claims, honours_at_once
 from .kongs import fed_kong
-from .twelve import nine_tiles, twelve_tiles
+from .twelve import ECHO, nine_tiles, twelve_tiles
 
 OUTRANKED = "hongkong.pao.order"
+_WITH_NOTES = (None, ECHO, LATER, LIFTED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +39,17 @@ def decide(case: Case) -> Verdict:
     return Verdict(
         liable,
         tuple(_liabilities(candidates, liable, case.winner)),
-        tuple(note for each in candidates if not isinstance(each.finding, DealError) for note in each.notes),
+        _notes(candidates),
     )
+
+
+def _notes(candidates: Sequence[Candidate]) -> Sequence[Note]:
+    """Collect, each once, what is noted about accusations that hold or fall by testimony or by an open choice."""
+    notes: list[Note] = []
+    for each in candidates:
+        if each.finding in _WITH_NOTES:
+            notes.extend(note for note in each.notes if note not in notes)
+    return notes
 
 
 def _candidates(case: Case) -> Iterator[Candidate]:

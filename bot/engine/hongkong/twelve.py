@@ -28,10 +28,11 @@ from .candidate import (
 )
 from .case import Case
 from .designated import is_of_kind, shown_patterns
-from .forced import forced_to_call, forced_to_deal_in
+from .forced import LIFTED, forced_to_call, forced_to_deal_in
 from .known import FOUR_WINDS
 
 TWELVE_TILES = "twelve-tiles"
+ECHO = "hongkong.pao.void.echo"
 _FOURTH = 3
 
 
@@ -50,9 +51,7 @@ def twelve_tiles(case: Case) -> Iterator[Candidate]:
         name, finding = _designated(case, case.melds[:_FOURTH], fourth.tile)
     excuse, notes = forced_to_call(case, feeder_of(case, fourth), fourth.call)
     candidate = fed(case, fourth, name, "hongkong.pao.twelve", OTHERWISE, option, finding, echo, excuse)
-    if candidate.finding is None or candidate.finding == echo:
-        notes = (*notes, *echo_notes)
-    yield replace(candidate, notes=notes)
+    yield replace(candidate, notes=(*notes, *echo_notes) if candidate.finding != LIFTED else notes)
 
 
 def _echo(case: Case, fourth: Meld) -> tuple[Finding, tuple[Note, ...]]:
@@ -62,7 +61,7 @@ def _echo(case: Case, fourth: Meld) -> tuple[Finding, tuple[Note, ...]]:
         return None, ()
     if echo is UNSET:
         return None, (Note("hongkong.pao.twelve.echo"),)
-    return "hongkong.pao.void.echo", (Note("hongkong.testimony.echo"),)
+    return ECHO, (Note("hongkong.testimony.echo"),)
 
 
 def nine_tiles(case: Case, discarder: Seat) -> Iterator[Candidate]:
@@ -73,9 +72,8 @@ def nine_tiles(case: Case, discarder: Seat) -> Iterator[Candidate]:
     name, finding = _designated(case, case.melds, case.tile)
     excuse, notes = forced_to_deal_in(case, discarder)
     candidate = dealt_in(case, discarder, name, "hongkong.pao.nine", option, finding, excuse)
-    if candidate.finding is None:
-        notes = (*notes, Note("hongkong.pao.announce"))
-    yield replace(candidate, notes=notes)
+    courtesy = () if candidate.finding else (Note("hongkong.pao.announce"),)
+    yield replace(candidate, notes=(*notes, *courtesy))
 
 
 def _designated(case: Case, shown: Sequence[Meld], tile: Tile | None) -> tuple[str, Finding]:

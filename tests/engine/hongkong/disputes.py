@@ -477,7 +477,6 @@ FRESH = (
         (-16, 32, -8, -8),
         (("E", False, "pao.void.too-early"),),
         house=LATE,
-        notes=("testimony.fresh",),
     ),
     Dispute(
         "a fresh honour is, off the last thirteen",
@@ -495,7 +494,6 @@ FRESH = (
         (-16, 32, -8, -8),
         (("E", False, "pao.void.too-early"),),
         house=LATE,
-        notes=("testimony.fresh",),
     ),
     Dispute("a tile thrown before is nobody's fault", (), fresh(fresh=False), (-16, 32, -8, -8), (), house=LATE),
     Dispute(
@@ -505,7 +503,6 @@ FRESH = (
         (-16, 32, -8, -8),
         (("E", False, "pao.void.option"),),
         house={**LATE, "fresh": "no"},
-        notes=("testimony.fresh",),
     ),
     Dispute("a wall played to the end knows no fresh tiles", (), fresh(wall=5), (-16, 32, -8, -8), ()),
     Dispute("full gun knows none either", (), fresh(wall=5), (-32, 32, 0, 0), (), house=LATE, rules=FULL),
@@ -610,7 +607,7 @@ FORCED = (
         drawn(tile="5z", value=BIG_WINDS),
         (-256, 768, -256, -256),
         (("N", False, "pao.forced"), ("N", False, "pao.forced")),
-        notes=("testimony.forced", "testimony.forced"),
+        notes=("testimony.forced",),
     ),
     Dispute(
         "and the fourth wind that wins at once",
@@ -618,7 +615,7 @@ FORCED = (
         discard("N", tile="4z", asserted={"forced": True}, value=worth(9, "small-four-winds")),
         (-96, 384, -96, -192),
         (("N", False, "pao.forced"), ("N", False, "pao.forced")),
-        notes=("testimony.forced", "testimony.forced"),
+        notes=("testimony.forced",),
     ),
     Dispute(
         "but not the third dragon",
