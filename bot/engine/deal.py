@@ -113,7 +113,8 @@ class Deal(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
 
 _decoder = msgspec.json.Decoder(Deal)
 _encoder = msgspec.json.Encoder()
-_AT = re.compile(r"(?P<what>.*?)(?: - at (?:`key` in )?`\$(?P<at>[^`]*)`)?", re.DOTALL)
+_UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
+_AT = re.compile(r" - at (?:`key` in )?`\$(?P<at>[^`]*)`\Z")
 _FIELD = re.compile(r"Object (?P<fault>contains unknown|missing required) field `(?P<field>[^`]*)`")
 
 
@@ -122,9 +123,22 @@ def decode_deal(text: bytes | str) -> Deal:
     try:
         return _decoder.decode(text)
     except msgspec.ValidationError as error:
+        _check_readable(text)
         raise _explained(str(error)) from None
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise DealError("bad-json", "", "unreadable", detail=str(error)) from None
+    except _UNREADABLE as error:
+        raise _bad_json(error) from None
+
+
+def _check_readable(text: bytes | str) -> None:
+    """A wrong value can stand in a text that is no JSON further on; then that is what is wrong."""
+    try:
+        msgspec.json.decode(text)
+    except _UNREADABLE as error:
+        raise _bad_json(error) from None
+
+
+def _bad_json(error: Exception) -> DealError:
+    return DealError("bad-json", "", "unreadable", detail=str(error))
 
 
 def encode_deal(deal: Deal) -> bytes:
@@ -134,8 +148,8 @@ def encode_deal(deal: Deal) -> bytes:
 
 def _explained(message: str) -> DealError:
     """Turn a validation message, which names its place as ``$.calls[0]``, into a coded error."""
-    match = _AT.fullmatch(message)
-    what, at = (match["what"], (match["at"] or "").lstrip(".")) if match else (message, "")
+    found = _AT.search(message)
+    what, at = (message[: found.start()], found["at"].lstrip(".")) if found else (message, "")
     field_fault = _FIELD.match(what)
     if field_fault is None:
         return DealError("bad-value", at, "type", detail=what)
