@@ -1,0 +1,47 @@
+import pytest
+
+from bot.engine.errors import DealError
+from bot.engine.ruleset import families, find_rules, played_by, rule_set_of
+
+
+def test_every_folder_beside_the_engine_is_a_rule_set_of_that_name():
+    assert set(families()) >= {"riichi", "hongkong", "wuhan"}
+    assert [rule_set_of(family).family for family in families()] == list(families())
+
+
+def test_rules_are_found_by_family_and_preset():
+    rule_set, preset = find_rules("riichi/tenhou")
+
+    assert (rule_set.family, preset.name) == ("riichi", "tenhou")
+    assert "pao.scope" in rule_set.options
+
+
+@pytest.mark.parametrize(
+    "rules", ["riichi", "riichi/", "riichi/tenhou/", "riichi/Tenhou", "singapore/x", "/tenhou", "../riichi/tenhou", "."]
+)
+def test_rules_that_nobody_wrote_are_unknown(rules):
+    with pytest.raises(DealError) as caught:
+        find_rules(rules)
+
+    assert (caught.value.code, caught.value.at, caught.value.data) == ("unknown-rules", "rules", {"rules": rules})
+
+
+def test_a_deal_without_rules_is_asked_for_them():
+    with pytest.raises(DealError) as caught:
+        find_rules("")
+
+    assert (caught.value.code, caught.value.at, caught.value.reason) == ("missing-fact", "rules", "rules")
+
+
+def test_house_rules_are_laid_over_the_preset():
+    _, rules = played_by("riichi/tenhou", {"winners.max": "3"})
+
+    assert (rules.table.pao_scope, rules.table.winners_max, rules.family) == ("whole-hand", 3, "riichi")
+
+
+@pytest.mark.parametrize("family", ["riichi", "hongkong", "wuhan"])
+def test_every_preset_of_a_family_is_a_valid_set_of_values(family):
+    for name in rule_set_of(family).presets:
+        _, rules = played_by(f"{family}/{name}", {})
+        assert rules.preset.name == name
+        assert set(rules.assumed) <= set(rule_set_of(family).options)
