@@ -10,6 +10,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+BOT = "bot.__main__:main"
 ROOT = pathlib.Path(__file__).parents[2]
 GUILDS_SETTLE = 0.02
 """Seconds discord.py waits for a further server before it calls itself ready; its own default is two."""
@@ -85,7 +86,7 @@ class Process:
         if self.status is None:
             self._process.terminate()
         try:
-            return await self._end(within)
+            return await self.ended(within=within)
         except TimeoutError:
             await self.kill()
             raise
@@ -94,9 +95,10 @@ class Process:
         """End it without asking, as a power cut does."""
         if self.status is None:
             self._process.kill()
-        return await self._end(10.0)
+        return await self.ended(within=10.0)
 
-    async def _end(self, within: float) -> int:
+    async def ended(self, *, within: float) -> int:
+        """Wait until it ends and return its exit status; TimeoutError if it does not."""
         async with asyncio.timeout(within):
             await self._reader
             return await self._process.wait()
@@ -107,14 +109,8 @@ class Process:
             self._printed += piece
 
 
-@contextlib.asynccontextmanager
-async def launched(world, arguments, env: dict[str, str], *, entry: str = "bot.__main__:main", within: float = 20.0):
-    """Start `entry` with these arguments in a process of its own, led to the stand-in, and wait until it is online.
-
-    `env` is added to the environment; the token to log in with is `world.token`. It is stopped at the end.
-    """
-    before = len(world.gateway.identifies)
-    process = Process(
+async def _start(world, arguments, env: dict[str, str], entry: str) -> Process:
+    return Process(
         await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "tests.standin.launch", "--entry", entry, world.url, "--", *arguments),
             cwd=ROOT,
@@ -123,6 +119,27 @@ async def launched(world, arguments, env: dict[str, str], *, entry: str = "bot._
             stderr=asyncio.subprocess.STDOUT,
         )
     )
+
+
+async def ran(world, arguments, env: dict[str, str], *, entry: str = BOT, within: float = 20.0) -> Process:
+    """Run `entry` with these arguments in a process of its own, led to the stand-in, until it ends by itself."""
+    process = await _start(world, arguments, env, entry)
+    try:
+        await process.ended(within=within)
+    except TimeoutError:
+        await process.kill()
+        raise
+    return process
+
+
+@contextlib.asynccontextmanager
+async def launched(world, arguments, env: dict[str, str], *, entry: str = BOT, within: float = 20.0):
+    """Start `entry` with these arguments in a process of its own, led to the stand-in, and wait until it is online.
+
+    `env` is added to the environment; the token to log in with is `world.token`. It is stopped at the end.
+    """
+    before = len(world.gateway.identifies)
+    process = await _start(world, arguments, env, entry)
     try:
         await _online(world, process, before, within)
         yield process

@@ -90,8 +90,7 @@ def _compressor(name: str | None):
         stream = zlib.compressobj()
         return lambda data: stream.compress(data) + stream.flush(zlib.Z_SYNC_FLUSH)
     if name == "zstd-stream":
-        # discord.py asks for this only where the library is installed
-        import zstandard  # noqa: PLC0415
+        import zstandard  # noqa: PLC0415 - discord.py asks for this only where it is installed
 
         stream = zstandard.ZstdCompressor().compressobj()
         return lambda data: stream.compress(data) + stream.flush(zstandard.COMPRESSOBJ_FLUSH_BLOCK)

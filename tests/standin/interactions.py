@@ -81,7 +81,7 @@ class Interaction:
         self.world.change.notify()
 
     def _reply(self, data: dict, uploads: dict) -> None:
-        self.original = self._new_message(data, uploads, self._original_kind())
+        self.original = self._new_message(data, uploads, self._original_kind(), Form(("data",)))
 
     def _defer(self, data: dict, _uploads: dict) -> None:
         message = Message(self.world, self.channel, self.world.bot_user.payload(), self, self._original_kind())
@@ -95,7 +95,7 @@ class Interaction:
         pass
 
     def _update(self, data: dict, uploads: dict) -> None:
-        self.existing(self.source).revise(data, uploads)
+        self.existing(self.source).revise(data, uploads, Form(("data",)))
 
     def _choose(self, data: dict, _uploads: dict) -> None:
         form = Form(("data", "choices"))
@@ -114,11 +114,11 @@ class Interaction:
             return 0
         return 20 if self.data["type"] == 1 else 23
 
-    def _new_message(self, data: dict, uploads: dict, kind: int = 0) -> Message:
+    def _new_message(self, data: dict, uploads: dict, kind: int = 0, at: Form | None = None) -> Message:
         message = Message(self.world, self.channel, self.world.bot_user.payload(), self, kind)
         if (data.get("flags") or 0) & EPHEMERAL:
             make_private(message, self.person.user)
-        message.write(data, uploads)
+        message.write(data, uploads, at)
         return message
 
     # -- what comes after ---------------------------------------------------------------------------------------

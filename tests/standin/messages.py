@@ -1,59 +1,15 @@
 """Messages as the stand-in keeps them: composed, revised, seen by some, forgotten by nobody."""
 
-import dataclasses
-import re
-
-from tests.standin import refusal
+from tests.standin import files
+from tests.standin.files import Attachment, Upload
 from tests.standin.limits import Form
 from tests.standin.limits import messages as message_limits
 from tests.standin.limits.messages import EPHEMERAL, LAYOUT, LOADING
-from tests.standin.rendering import finish_components, finish_embeds, texts
+from tests.standin.mentions import Pings, pinged
+from tests.standin.rendering import attached_names, finish_components, finish_embeds, texts
 
-LARGEST_FILE = 10 * 1024 * 1024
 GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 9, 1 << 12
-
-
-@dataclasses.dataclass
-class Upload:
-    """A file on its way to Discord."""
-
-    filename: str
-    data: bytes
-    content_type: str = "application/octet-stream"
-
-
-@dataclasses.dataclass
-class Attachment:
-    """A file on a message; `description` is its alt text."""
-
-    id: int
-    filename: str
-    data: bytes
-    description: str | None
-    content_type: str
-    url: str
-
-    def payload(self, *, ephemeral: bool) -> dict:
-        """Return the attachment as Discord writes it."""
-        payload = {
-            "id": str(self.id), "filename": self.filename, "size": len(self.data), "url": self.url,
-            "proxy_url": self.url, "content_type": self.content_type,
-        }  # fmt: skip
-        if self.description is not None:
-            payload["description"] = self.description
-        return payload | ({"ephemeral": True} if ephemeral else {})
-
-
-@dataclasses.dataclass(frozen=True)
-class Pings:
-    """Whom a message really notified."""
-
-    users: frozenset[int] = frozenset()
-    roles: frozenset[int] = frozenset()
-    everyone: bool = False
-
-    def __bool__(self) -> bool:
-        return bool(self.users or self.roles or self.everyone)
+NOT_DONE = ("poll", "sticker_ids", "shared_client_theme")
 
 
 class Message:
@@ -73,6 +29,8 @@ class Message:
         self.deleted = False
         self.revisions = 0
         self.nonce: str | None = None
+        self.replies_to: Message | None = None
+        self._shown_inside: dict[str, set[str]] = {"embeds": set(), "components": set()}
 
     @property
     def ephemeral(self) -> bool:
@@ -102,39 +60,43 @@ class Message:
         self._announce("MESSAGE_DELETE", data)
         self.world.change.notify()
 
-    def write(self, body: dict, uploads: dict[int, Upload]) -> None:
-        """Fill a new message with a checked body; raises Refusal."""
+    def write(self, body: dict, uploads: dict[int, Upload], at: Form | None = None) -> None:
+        """Fill a new message with a body that stands at `at` in the request; raises Refusal."""
         self.nonce = body.get("nonce")
-        self._apply(body, uploads, new=True)
+        self.world.unimplemented += [f"{part} of a message" for part in NOT_DONE if body.get(part)]
+        self._apply(body, uploads, at or Form())
+        self.flags |= (body.get("flags") or 0) & message_limits.SETTABLE
+        if not self.ephemeral:
+            self.pings = pinged("\n".join(texts(self.content, [], self.components)), body.get("allowed_mentions"))
         self.channel.everything.append(self)
         self._announce("MESSAGE_CREATE", self.payload())
 
-    def revise(self, body: dict, uploads: dict[int, Upload]) -> None:
+    def revise(self, body: dict, uploads: dict[int, Upload], at: Form | None = None) -> None:
         """Change the parts the body names; raises Refusal and changes nothing then."""
-        self._apply(body, uploads, new=False)
-        self.flags &= ~LOADING
+        self._apply(body, uploads, at or Form())
+        self.flags = (self.flags | (body.get("flags") or 0) & LAYOUT) & ~LOADING
         self.revisions += 1
         self.edited = self.world.clock.stamp()
         self._announce("MESSAGE_UPDATE", self.payload())
 
-    def _apply(self, body: dict, uploads: dict[int, Upload], *, new: bool) -> None:
-        flags = body.get("flags") or 0
-        layout = bool((flags | self.flags) & LAYOUT)
-        attachments = self._attach(body, uploads)
-        self._check(body, attachments, layout=layout)
-        content = (body["content"] or "").strip() if "content" in body else self.content
-        embeds = finish_embeds(body["embeds"] or [], attachments) if "embeds" in body else self.embeds
-        components = (
-            finish_components(body["components"] or [], attachments) if "components" in body else self.components
-        )
+    def _apply(self, body: dict, uploads: dict[int, Upload], form: Form) -> None:
+        layout = bool(((body.get("flags") or 0) | self.flags) & LAYOUT)
+        attachments = files.after(self, body, uploads, form)
+        self._check(body, attachments, form, layout=layout)
+        content, embeds, components = self.content, self.embeds, self.components
+        if "content" in body:
+            content = (body["content"] or "").strip()
+        if "embeds" in body:
+            embeds = finish_embeds(body["embeds"] or [], attachments)
+        if "components" in body:
+            components = finish_components(body["components"] or [], attachments)
         message_limits.check_not_empty(content, embeds, components, attachments, layout=layout)
         self.content, self.embeds, self.components, self.attachments = content, embeds, components, attachments
-        self.flags |= flags & (message_limits.SETTABLE if new else LAYOUT)
-        if new or self.loading:
-            self.pings = self._ping(body.get("allowed_mentions"))
+        self._shown_inside |= {
+            part: attached_names(body[part] or []) for part in ("embeds", "components") if part in body
+        }
 
-    def _check(self, body: dict, attachments: list[Attachment], *, layout: bool) -> None:
-        form = Form()
+    def _check(self, body: dict, attachments: list[Attachment], form: Form, *, layout: bool) -> None:
         names = {attachment.filename for attachment in attachments}
         message_limits.check(form, body, names, self.world.custom_emoji(), layout=layout)
         for part in ("content", "embeds"):
@@ -142,43 +104,11 @@ class Message:
                 form.wrong("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", f"The {part} must be removed")
         form.conclude()
 
-    def _attach(self, body: dict, uploads: dict[int, Upload]) -> list[Attachment]:
-        """Return the files after this body: those it keeps, then the new ones."""
-        wanted = body.get("attachments")
-        described = {int(one["id"]): one for one in wanted or []}
-        kept = self.attachments if wanted is None else [one for one in self.attachments if one.id in described]
-        known = {one.id for one in self.attachments} | set(uploads)
-        form = Form(("attachments",))
-        for index, one in enumerate(wanted or []):
-            if int(one["id"]) not in known:
-                form.at(index).wrong(
-                    "ATTACHMENT_NOT_FOUND", f"The attachment {one['id']} is neither new nor on the message"
-                )
-        form.refuse()
-        fresh = [self._keep(upload, described.get(index, {})) for index, upload in sorted(uploads.items())]
-        if len(kept) + len(fresh) > 10:
-            form.wrong("BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.")
-            form.refuse()
-        return [*kept, *fresh]
-
-    def _keep(self, upload: Upload, described: dict) -> Attachment:
-        if len(upload.data) > LARGEST_FILE:
-            raise refusal.too_large()
-        return self.world.keep_file(self.channel, upload, described)
-
-    def _ping(self, allowed: dict | None) -> Pings:
-        text = "\n".join(texts(self.content, [], self.components))
-        if self.only_for is not None:
-            return Pings()
-        parse = ("users", "roles", "everyone") if allowed is None else allowed.get("parse") or ()
-        named = {kind: {int(one) for one in (allowed or {}).get(kind) or ()} for kind in ("users", "roles")}
-        users = {int(one) for one in re.findall(r"<@!?(\d+)>", text)}
-        roles = {int(one) for one in re.findall(r"<@&(\d+)>", text)}
-        return Pings(
-            frozenset(users if "users" in parse else users & named["users"]),
-            frozenset(roles if "roles" in parse else roles & named["roles"]),
-            "everyone" in parse and re.search(r"@(everyone|here)\b", text) is not None,
-        )
+    @property
+    def listed(self) -> list[Attachment]:
+        """The files shown below the message: those that no embed or component showed as attachment:// itself."""
+        inside = set().union(*self._shown_inside.values())
+        return [one for one in self.attachments if one.filename not in inside]
 
     def _announce(self, event: str, data: dict) -> None:
         if self.ephemeral:
@@ -192,16 +122,19 @@ class Message:
         self.world.gateway.dispatch(event, data, guild=guild, intent=intent, hidden=hidden)
 
     def payload(self) -> dict:
-        """Return the message as Discord writes it; files an embed shows are not listed a second time."""
-        shown = {(embed.get(part) or {}).get("url") for embed in self.embeds for part in ("image", "thumbnail")}
+        """Return the message as Discord writes it."""
         payload = {
             "id": str(self.id), "type": self.kind, "channel_id": str(self.channel.id), "author": self.author,
             "content": self.content, "embeds": self.embeds, "components": self.components, "flags": self.flags,
-            "attachments": [one.payload(ephemeral=self.ephemeral) for one in self.attachments if one.url not in shown],
+            "attachments": [one.payload(ephemeral=self.ephemeral) for one in self.listed],
             "mentions": [self.world.users[one].payload() for one in self.pings.users if one in self.world.users],
             "mention_roles": [str(one) for one in self.pings.roles], "mention_everyone": self.pings.everyone,
             "timestamp": self.timestamp, "edited_timestamp": self.edited, "pinned": False, "tts": False,
         }  # fmt: skip
+        if self.replies_to is not None:
+            payload["message_reference"] = {
+                "type": 0, "channel_id": str(self.channel.id), "message_id": str(self.replies_to.id),
+            }  # fmt: skip
         if self.nonce is not None:
             payload["nonce"] = self.nonce
         if self.interaction is not None:

@@ -3,9 +3,10 @@
 from tests.standin import discord_commands
 from tests.standin.attempt import Attempt
 from tests.standin.dialogue import Dialogue
+from tests.standin.files import Upload
 from tests.standin.impossible import Impossible
 from tests.standin.interactions import AUTOCOMPLETE, COMMAND, Interaction
-from tests.standin.messages import Message, Upload
+from tests.standin.messages import Message
 from tests.standin.places import EVERYTHING, Channel, known_locale
 
 ADMINISTRATOR = 1 << 3
@@ -40,6 +41,10 @@ class Member:
         self.world, self.guild, self.user = guild.world, guild, user
         self._extra, self.roles, self.nick = extra, roles, nick
         self._joined = self.world.clock.stamp()
+
+    def leave(self) -> None:
+        """Leave the server."""
+        self.guild.members.remove(self)
 
     def __repr__(self) -> str:
         return f"<{self.name} in {self.guild.name}>"

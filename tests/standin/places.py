@@ -116,6 +116,7 @@ class Guild:
         self.emoji: dict[int, str] = {}
         self.gone = False
         self.roles = [Role(self, "@everyone", self.id, ORDINARY, 0)]
+        self.bot = self._member(world.bot_user)
         self.owner = self.member(f"Owner of {name}", permissions=EVERYTHING)
 
     def channel(self, name: str) -> Channel:
@@ -135,13 +136,15 @@ class Guild:
 
     def member(self, name, *, locale: str = "en-US", permissions=None, roles=(), nick: str | None = None):
         """Let somebody join: a new person by name, or one from another server."""
-        from tests.standin.people import Member, User  # noqa: PLC0415 - people know places
-
-        user = User(self.world, name, locale) if isinstance(name, str) else name.user
-        extra = 0 if permissions is None else _bits(permissions)
-        member = Member(self, user, extra, list(roles), nick)
+        user = self.world.user(name, locale) if isinstance(name, str) else name.user
+        member = self._member(user, 0 if permissions is None else _bits(permissions), list(roles), nick)
         self.members.append(member)
         return member
+
+    def _member(self, user, extra: int = 0, roles=(), nick: str | None = None):
+        from tests.standin.people import Member  # noqa: PLC0415 - people know places
+
+        return Member(self, user, extra, roles, nick)
 
     def add_emoji(self, name: str) -> str:
         """Upload an emoji and return how a bot writes it."""
@@ -175,10 +178,9 @@ class Guild:
 
     def create_payload(self) -> dict:
         """Return the server as the gateway announces a new one: with channels, and of the members only the bot."""
-        bot = self.world.bot_member_payload()
         return self.payload() | {
             "joined_at": self.world.clock.stamp(), "large": False,
-            "member_count": len(self.members) + 1, "members": [bot], "presences": [], "voice_states": [],
+            "member_count": len(self.members) + 1, "members": [self.bot.payload()], "presences": [], "voice_states": [],
             "threads": [], "stage_instances": [], "guild_scheduled_events": [], "soundboard_sounds": [],
             "channels": [channel.payload() for channel in self.channels if not channel.deleted],
         }  # fmt: skip

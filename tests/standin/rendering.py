@@ -91,6 +91,15 @@ def _clean_emoji(part: dict) -> dict:
     return part | {"emoji": _clean(part["emoji"])} if "emoji" in part else part
 
 
+def attached_names(parts) -> set[str]:
+    """Return the names of the files that embeds or components show as attachment://."""
+    if isinstance(parts, str):
+        return {parts.removeprefix("attachment://")} if parts.startswith("attachment://") else set()
+    if isinstance(parts, dict):
+        parts = list(parts.values())
+    return set().union(*map(attached_names, parts)) if isinstance(parts, list) else set()
+
+
 def walk(components: list[dict]):
     """Yield every component at any depth, parents first."""
     for component in components:

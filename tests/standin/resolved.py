@@ -1,5 +1,6 @@
 """The things a person points at, as Discord sends them along with their ids."""
 
+from tests.standin.files import Upload
 from tests.standin.impossible import Impossible
 from tests.standin.places import Channel, Role
 
@@ -40,8 +41,6 @@ class Resolved:
         return found
 
     def _file(self, name: str, data: bytes) -> str:
-        from tests.standin.messages import Upload  # noqa: PLC0415 - messages know interactions
-
         attachment = self.channel.world.keep_file(self.channel, Upload(name, data), {})
         return self._put("attachments", attachment.id, attachment.payload(ephemeral=True))
 

@@ -256,8 +256,19 @@ async def send(call):
     if body.get("enforce_nonce") and (sent := _sent_already(place, body.get("nonce"))):
         return 200, sent.payload()
     written = Message(call.world, place, call.world.bot_user.payload())
+    if body.get("message_reference"):
+        written.kind, written.replies_to = 19, _referenced(place, body["message_reference"])
     written.write(body, call.files)
     return 200, written.payload()
+
+
+def _referenced(place, reference: dict) -> Message:
+    found = place.find(int(reference["message_id"]))
+    if found is None or found.deleted or found.ephemeral:
+        form = Form(("message_reference",))
+        form.wrong("MESSAGE_REFERENCE_UNKNOWN_MESSAGE", "Unknown message")
+        form.refuse()
+    return found
 
 
 def _sent_already(place, nonce) -> Message | None:

@@ -4,12 +4,13 @@ import dataclasses
 import json
 import re
 import time
+import traceback
 
 from aiohttp import web
 
 from tests.standin import contract, refusal
+from tests.standin.files import Upload
 from tests.standin.limits.form import MISMATCH
-from tests.standin.messages import Upload
 from tests.standin.refusal import Refusal
 from tests.standin.routes import ROUTES
 
@@ -105,6 +106,9 @@ def _handler(world, route):
             exchange.status, exchange.answer = refused.status, refused.body()
             if refused.blame and (request.method, path) not in world.lost:
                 world.violations.append(Violation(refused.code, refused.message, str(exchange), refused.errors))
+        except Exception:  # noqa: BLE001 - the outermost edge: the stand-in's failure is not Discord's
+            exchange.status, exchange.answer = 400, {"message": "the stand-in failed", "code": 0}
+            world.own_mistakes.append(f"{exchange}: {traceback.format_exc()}")
         if fault is not None and exchange.status < 400:
             world.lost.add((request.method, path))
             return _struck(exchange, fault)
@@ -125,7 +129,7 @@ async def _serve(world, route, request: web.Request, exchange: Exchange) -> tupl
     if mismatch:
         world.violations.append(Violation(0, f"does not fit Discord's description: {mismatch}", str(exchange)))
     if mistake := _ask(exchange, "response_problem", status, answer):
-        world.own_mistakes.append(f"{exchange}: {mistake}")
+        world.own_mistakes.append(f"{exchange} does not fit Discord's description: {mistake}")
     return status, answer
 
 

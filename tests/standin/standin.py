@@ -5,13 +5,14 @@ import re
 import secrets
 from typing import Self
 
+import discord
 from aiohttp import web
 
 from tests.standin.clock import Change, Clock
-from tests.standin.connection import connected, launched
+from tests.standin.connection import Process, connected, launched, ran
 from tests.standin.faults import Faults
+from tests.standin.files import Attachment, Upload
 from tests.standin.gateway import Gateway
-from tests.standin.messages import Attachment, Upload
 from tests.standin.people import User
 from tests.standin.places import Channel, Guild
 from tests.standin.server import PREFIX, Exchange, Violation, application
@@ -29,7 +30,7 @@ class StandIn:
     def __init__(
         self,
         *,
-        privileged_intents: int = 0,
+        privileged_intents: discord.Intents | int = 0,
         shards: int = 1,
         answer_within: float = 3.0,
         patience: float = 10.0,
@@ -48,7 +49,9 @@ class StandIn:
         self.unimplemented: list[str] = []
         self.own_mistakes: list[str] = []
         self.lost: set[tuple[str, str]] = set()
-        self.gateway = Gateway(self, privileged=privileged_intents, heartbeat=heartbeat)
+        self.gateway = Gateway(
+            self, privileged=getattr(privileged_intents, "value", privileged_intents), heartbeat=heartbeat
+        )
         self.bot_user = User(self, "whopays", bot=True)
         self.application_id = self.bot_user.id
         self._owner = User(self, "Host")
@@ -79,7 +82,7 @@ class StandIn:
         return [
             *map(str, self.violations),
             *(f"not implemented: {one}" for one in self.unimplemented),
-            *(f"the stand-in's own answer does not fit Discord's description: {one}" for one in self.own_mistakes),
+            *(f"the stand-in's own mistake: {one}" for one in self.own_mistakes),
         ]
 
     @property
@@ -122,6 +125,10 @@ class StandIn:
         """Start the bot as a process of its own and wait until it is ready; see `connection.launched`."""
         return launched(self, arguments, env, **options)
 
+    async def run(self, *arguments: str, env: dict[str, str], **options) -> Process:
+        """Run the bot's command line to its end, led to the stand-in, and return it with its status and output."""
+        return await ran(self, arguments, env, **options)
+
     async def until(self, condition, within: float = 5.0):
         """Wait until the condition holds and return its value; TimeoutError if it takes too long."""
         return await self.change.until(condition, within)
@@ -134,6 +141,10 @@ class StandIn:
         self.guilds.append(guild)
         self.gateway.dispatch("GUILD_CREATE", guild.create_payload(), guild=guild, intent=1)
         return guild
+
+    def user(self, name: str, locale: str = "en-US") -> User:
+        """Open an account; most people get theirs with `Guild.member`."""
+        return User(self, name, locale)
 
     def channel(self, channel_id: int) -> Channel | None:
         """Return a channel by its id, deleted or not."""
@@ -186,14 +197,6 @@ class StandIn:
         return [*local, *self.commands.get(None, [])]
 
     # -- the bot as Discord writes it ---------------------------------------------------------------------------
-
-    def bot_member_payload(self) -> dict:
-        """Return the bot's membership in any server."""
-        return {
-            "user": self.bot_user.payload(), "roles": [], "joined_at": self.clock.stamp(), "deaf": False,
-            "mute": False, "flags": 0, "nick": None, "avatar": None, "banner": None, "pending": False,
-            "premium_since": None, "communication_disabled_until": None,
-        }  # fmt: skip
 
     def application_payload(self) -> dict:
         """Return the application, owned by somebody named Host."""

@@ -251,6 +251,38 @@ async def test_files_arrive_with_their_alt_text_and_are_served_back():
         assert dialogue.message.payload()["attachments"] == []
 
 
+async def test_a_picture_whose_address_is_copied_into_an_edit_is_shown_twice():
+    async def do(interaction):
+        embed = discord.Embed().set_image(url="attachment://hand.png")
+        await interaction.response.send_message(embed=embed, file=discord.File(io.BytesIO(b"x"), "hand.png"))
+        message = await interaction.original_response()
+        await message.edit(content="same", embed=embed)
+        await message.edit(content="copied", embed=message.embeds[0])
+
+    async with club(do) as here:
+        message = (await here.ann.slash(here.table, "do")).message
+        await here.world.until(lambda: message.content == "same")
+        assert message.listed == []
+        await here.world.until(lambda: message.content == "copied")
+        assert [one.filename for one in message.listed] == ["hand.png"]
+
+
+async def test_complaints_about_an_answer_are_placed_in_its_data():
+    outcome = []
+
+    async def do(interaction):
+        outcome.append(await refused(interaction.response.send_message(embed=discord.Embed(title="x" * 257))))
+        await interaction.response.defer()
+        outcome.append(await refused(interaction.followup.send(embed=discord.Embed(title="x" * 257))))
+        await interaction.followup.send("x", file=discord.File(io.BytesIO(b"x"), "a.txt"))
+
+    async with club(do) as here:
+        dialogue = await here.ann.slash(here.table, "do")
+        assert [list(places) for _, places in outcome] == [["data.embeds.0.title"], ["embeds.0.title"]]
+        assert here.refusals() == [50035, 50035]
+        assert [one.filename for one in dialogue.message.attachments] == ["a.txt"]
+
+
 async def test_an_edit_keeps_replaces_or_removes_files():
     def file(name):
         return discord.File(io.BytesIO(name.encode()), name)
@@ -367,3 +399,18 @@ async def test_a_nonce_keeps_a_message_from_being_sent_twice():
         first = await here.bot.api("POST", f"/channels/{here.table.id}/messages", body)
         second = await here.bot.api("POST", f"/channels/{here.table.id}/messages", body)
         assert (first["id"], 1) == (second["id"], len(here.table.messages))
+
+
+async def test_the_bot_can_reply_to_a_message_that_is_there():
+    async with club(hello) as here:
+        path = f"/channels/{here.table.id}/messages"
+        said = here.ann.say(here.table, "who pays?")
+        reply = {"content": "you do", "message_reference": {"message_id": str(said.id)}}
+        await here.bot.api("POST", path, reply)
+        assert here.table.messages[-1].replies_to is said
+        said.delete()
+        assert await refused(here.bot.api("POST", path, reply)) == (
+            50035,
+            {"message_reference": "MESSAGE_REFERENCE_UNKNOWN_MESSAGE"},
+        )
+        assert here.refusals() == [50035]

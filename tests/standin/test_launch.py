@@ -25,6 +25,12 @@ async def test_a_bot_in_its_own_process_is_restarted_and_goes_on_with_the_same_m
             await process.kill()
 
 
+async def test_a_command_line_that_ends_by_itself_is_run_to_its_end():
+    async with StandIn() as world:
+        process = await world.run("whoami", env={"TINY_TOKEN": world.token}, entry="tests.standin.tiny:main")
+        assert (process.status, process.output) == (0, "whopays\n")
+
+
 async def test_a_process_that_ends_too_early_shows_what_it_said():
     async with StandIn() as world:
         with pytest.raises(AssertionError, match=r"(?s)ended with 1 before it was online.*KeyError: 'TINY_TOKEN'"):

@@ -81,6 +81,20 @@ async def test_menus_take_values_labels_and_people():
         assert dialogue.content == "Ann and Bo"
 
 
+async def test_the_bot_itself_can_be_chosen():
+    async with club(board) as here:
+        dialogue = await here.ann.slash(here.table, "do")
+        await dialogue.choose("player", here.guild.bot)
+        assert dialogue.content == "whopays"
+
+
+async def test_somebody_who_left_is_not_there():
+    async with club(board) as here:
+        here.bo.leave()
+        with pytest.raises(discord.NotFound):
+            await here.bot.get_guild(here.guild.id).fetch_member(here.bo.id)
+
+
 async def test_a_person_cannot_choose_what_a_menu_does_not_offer():
     async with club(board) as here:
         dialogue = await here.ann.slash(here.table, "do")

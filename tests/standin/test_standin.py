@@ -52,6 +52,31 @@ async def test_requests_and_answers_are_kept():
         assert kept.answer["resource"]["message"]["content"] == "hello"
 
 
+async def test_a_refusal_is_shaped_as_discord_shapes_it():
+    async with logged_in() as here:
+        body = {"embeds": [{"title": "T", "fields": [{"name": "n", "value": ""}]}]}
+        await refused(here.bot.api("POST", f"/channels/{here.table.id}/messages", body))
+        complaint = {"code": "BASE_TYPE_REQUIRED", "message": "This field is required"}
+        assert here.world.requests[-1].answer == {
+            "code": 50035,
+            "message": "Invalid Form Body",
+            "errors": {"embeds": {"0": {"fields": {"0": {"value": {"_errors": [complaint]}}}}}},
+        }
+        assert here.refusals() == [50035]
+
+
+async def test_what_the_stand_in_does_not_know_about_messages_fails_the_test():
+    with pytest.raises(AssertionError, match="not implemented: sticker_ids of a message"):
+        async with logged_in() as here:
+            await here.bot.api("POST", f"/channels/{here.table.id}/messages", {"content": "x", "sticker_ids": ["1"]})
+
+
+async def test_a_failure_of_the_stand_in_is_not_taken_for_discords():
+    with pytest.raises(AssertionError, match=r"(?s)own mistake.*Traceback"):
+        async with logged_in() as here:
+            await refused(here.bot.api("PUT", f"/applications/{here.bot.application_id}/commands", ["no command"]))
+
+
 async def test_two_stand_ins_do_not_meet():
     async def do(interaction):
         await interaction.response.send_message("hello")

@@ -5,6 +5,7 @@ import contextlib
 import dataclasses
 import os
 import signal
+import sys
 
 import discord
 from discord import app_commands
@@ -139,6 +140,12 @@ def counting(n: int) -> discord.ui.View:
     return discord.ui.View(timeout=None).add_item(Counter(n))
 
 
+async def _who_am_i() -> None:
+    async with TinyBot() as bot:
+        await bot.login(os.environ["TINY_TOKEN"])
+        print(bot.user.name)  # noqa: T201 - that is its answer
+
+
 async def _serve() -> None:
     bot = TinyBot(lambda interaction: interaction.response.send_message("pressed 0", view=counting(0)))
     bot.add_dynamic_items(Counter)
@@ -147,6 +154,6 @@ async def _serve() -> None:
 
 
 def main() -> int:
-    """Run a counting bot until it is told to end; for processes of its own."""
-    asyncio.run(_serve())
+    """Run a counting bot until it is told to end, or with `whoami` say its name; for processes of their own."""
+    asyncio.run(_who_am_i() if sys.argv[1:] == ["whoami"] else _serve())
     return 0

@@ -104,9 +104,9 @@ class Checker:
             form.at("url").wrong("URL_TYPE_INVALID_SCHEME", "Scheme must be one of ('http', 'https', 'discord').")
 
     def emoji(self, form: Form, holder: dict) -> None:
-        """Check an optional emoji."""
+        """Check an optional emoji; Discord names buttons in this complaint, whatever carries it."""
         if holder.get("emoji") and not is_known(holder["emoji"], self.custom_emoji):
-            form.at("emoji", "name").wrong("COMPONENT_INVALID_EMOJI", "Invalid emoji")
+            form.at("emoji", "name").wrong("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
     def select(self, form: Form, select: dict, *, in_modal: bool = False) -> None:
         """Check a select menu of any kind."""

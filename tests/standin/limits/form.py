@@ -31,7 +31,7 @@ class Form:
         """Complain unless the value is among the allowed."""
         if value not in allowed:
             choices = ", ".join(str(choice) for choice in allowed)
-            self.wrong("BASE_TYPE_CHOICES", f"Value must be one of ({choices}).")
+            self.wrong("BASE_TYPE_CHOICES", f"Value must be one of {{{choices}}}.")
 
     def text(self, value, most: int, least: int = 0) -> None:
         """Complain unless the value is a text of `least` to `most` characters; a missing one only if `least`."""
