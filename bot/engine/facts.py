@@ -205,8 +205,6 @@ def _check_flags(win: Win, at: str, vocabulary: Vocabulary) -> None:
 
 
 _EXCLUDING = (
-    ("after-kan", "last-tile"),
-    ("after-two-kans", "last-tile"),
     ("first-turn", "after-kan"),
     ("first-turn", "after-two-kans"),
     ("first-turn", "last-tile"),

@@ -71,10 +71,9 @@ def _is_played(reading: Reading, values: Mapping[str, int]) -> bool:
 
 def _count(reading: Reading, held: Held, values: Mapping[str, int]) -> Count:
     found = {name: times for name in values if (times := int(PATTERNS[name](reading, held)))}
-    contained = {part for whole in found if whole in CONTAINS for part in CONTAINS[whole]}
-    counted = [name for name in found if name not in contained]
-    if held.house.limit_hands == "alone":
-        counted = _alone(counted, values)
+    names = _alone(list(found), values) if held.house.limit_hands == "alone" else list(found)
+    contained = {part for whole in names if whole in CONTAINS for part in CONTAINS[whole]}
+    counted = [name for name in names if name not in contained]
     patterns = [Pattern(name, values[name]) for name in counted for _ in range(found[name])]
     if held.house.kong_draw == "plus-one" and held.is_fed_kong_drawn:
         patterns = [*(each for each in patterns if each.name != KONG_DRAW), _plus_one(values, counted)]

@@ -22,27 +22,26 @@ def shares(winner: Seat, discarder: Seat | None, m: int, house: HongKong) -> dic
 
     They add up to 4 `m` on a discard and 6 `m` on a self-draw, more where the dealer counts twice.
     """
-    doubled = house.dealer_double == "yes"
     return {
-        seat: m * (2 if discarder in (None, seat) else 1) * (2 if doubled and _DEALER in (winner, seat) else 1)
+        seat: m * (2 if discarder in (None, seat) else 1) * _dealers(winner, seat, house)
         for seat in SEATS
         if seat != winner
     }
 
 
+def _dealers(winner: Seat, payer: Seat, house: HongKong) -> int:
+    """Give how often a share counts: twice where the dealer pays or receives it and the house doubles him."""
+    return 2 if house.dealer_double == "yes" and _DEALER in (winner, payer) else 1
+
+
 def shares_of(case: Case, m: int) -> dict[Seat, int]:
-    """Give the shares of one win; in half gun a player who won with the same discard owes none."""
-    if is_paid_as_self_draw(case):
+    """Give the shares of one win: in full gun the discarder owes it all, in half gun a co-winner owes nothing."""
+    if case.discarder is None or is_robbed_as_self_draw(case):
         return shares(case.winner, None, m, case.house)
-    owed = shares(case.winner, case.discarder, m, case.house)
     if not case.is_half_gun:
-        return owed
+        return {case.discarder: 4 * m * _dealers(case.winner, case.discarder, case.house)}
+    owed = shares(case.winner, case.discarder, m, case.house)
     return {seat: amount for seat, amount in owed.items() if seat not in case.others}
-
-
-def is_paid_as_self_draw(case: Case) -> bool:
-    """Whether everybody owes the share of a self-draw."""
-    return case.discarder is None or is_robbed_as_self_draw(case)
 
 
 def is_robbed_as_self_draw(case: Case) -> bool:

@@ -89,8 +89,15 @@ def _check_win(deal: Deal, win: Win, at: str) -> None:
         raise contradiction(f"{at}.flags", "not-first-turn", player=win.by)
     if "after-kan" in flags and not _last_is_kan(deal, win):
         raise contradiction(f"{at}.flags", "no-kan", player=win.by)
-    if "last-tile" in flags and win.how == "robbed-kan":
-        raise contradiction(f"{at}.flags", "flags", first="last-tile", second="robbed-kan")
+    if "last-tile" in flags:
+        _check_last_tile(win, at)
+
+
+def _check_last_tile(win: Win, at: str) -> None:
+    """The last tile of the wall is no replacement tile, and a kan cannot follow it."""
+    for other, claimed in (("after-kan", "after-kan" in win.flags), ("robbed-kan", win.how == "robbed-kan")):
+        if claimed:
+            raise contradiction(f"{at}.flags", "flags", first="last-tile", second=other)
 
 
 def _last_is_kan(deal: Deal, win: Win) -> bool:

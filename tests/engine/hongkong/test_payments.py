@@ -35,8 +35,8 @@ DOUBLED = {
     "another draws": (drawn(value=FIVE), {}, (-96, 192, -48, -48)),
     "the dealer wins a discard": (discard("W", by="E", value=FIVE), {}, (192, -48, -96, -48)),
     "the dealer deals in": (discard("E", value=FIVE), {}, (-96, 144, -24, -24)),
-    "the dealer deals in, full gun": (discard("E", value=FIVE), {"gun": "full"}, (-144, 144, 0, 0)),
-    "another deals in for the dealer too": (discard("W", value=FIVE), {"gun": "full"}, (0, 120, -120, 0)),
+    "the dealer deals in, full gun": (discard("E", value=FIVE), {"gun": "full"}, (-192, 192, 0, 0)),
+    "the dealer neither pays nor receives": (discard("W", value=FIVE), {"gun": "full"}, (0, 96, -96, 0)),
 }
 
 
