@@ -1,0 +1,23 @@
+"""The settings of a running bot, from the environment or a ``.env`` file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pydantic import Field, SecretStr
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class Settings(BaseSettings):
+    """What a host sets; every field stands in ``.env.example``."""
+
+    model_config = SettingsConfigDict(env_file=".env", extra="ignore")
+
+    discord_token: SecretStr = SecretStr("")
+    database: Path = Field(default=Path("whopays.db"), validation_alias="WHOPAYS_DATABASE")
+    log_level: str = Field(default="INFO", validation_alias="WHOPAYS_LOG_LEVEL")
+
+    @property
+    def has_token(self) -> bool:
+        """Whether a token was set."""
+        return bool(self.discord_token.get_secret_value().strip())

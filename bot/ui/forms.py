@@ -1,0 +1,184 @@
+"""Questions as a Discord form (modal): up to five at once, with what was typed before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.dialogue.questions import Question, Step
+from bot.dialogue.session import Session
+from bot.presentation.words import Words
+
+from .ids import custom_id
+
+MOST_FIELDS = 5
+MOST_IN_LABEL = 45
+MOST_IN_TITLE = 45
+MOST_IN_HINT = 100
+MOST_TYPED = 400
+_TYPED = ("tiles", "melds", "number")
+
+
+def fits_a_form(step: Step) -> bool:
+    """Whether a step is best answered in one form: something is typed, or several things are asked together."""
+    if any(question.kind in ("hand", "players") for question in step.questions):
+        return False
+    if any(question.about and question.kind == "melds" for question in step.questions):
+        return False
+    return len(step.questions) > 1 or step.questions[0].kind in _TYPED
+
+
+def form_of(step: Step, session: Session, owner: int, words: Words) -> discord.ui.Modal:
+    """Make the form of a step's open questions."""
+    modal = _modal(_step_title(step, words), custom_id(owner, "form", "step", step.key))
+    for question in form_questions(step, session):
+        modal.add_item(_field(question, session, words))
+    return modal
+
+
+def form_questions(step: Step, session: Session) -> Sequence[Question]:
+    """Give the questions a form has room for: the open ones first, in order."""
+    still_open = [each for each in step.questions if each.key not in session.done]
+    answered = [each for each in step.questions if each.key in session.done]
+    wanted = {each.key for each in (*still_open, *answered)[:MOST_FIELDS]}
+    return [each for each in step.questions if each.key in wanted]
+
+
+def players_form(session: Session, owner: int, words: Words) -> discord.ui.Modal:
+    """Ask who sits where: a person for each seat, and names for guests."""
+    modal = _modal(words.language("step.players"), custom_id(owner, "form", "players"))
+    for seat in session.seats:
+        known = session.players.get(seat)
+        default = [discord.Object(known.account)] if known and known.account else []
+        people = discord.ui.UserSelect[discord.ui.Modal](
+            custom_id=f"player:{seat}", min_values=0, max_values=1, required=False, default_values=_users(default)
+        )
+        modal.add_item(discord.ui.Label(text=words.language(f"seat.{seat}"), component=people))
+    guests = discord.ui.TextInput[discord.ui.Modal](
+        custom_id="guests",
+        required=False,
+        max_length=MOST_TYPED,
+        placeholder=words.language("ui.guests.hint")[:MOST_IN_HINT],
+        default=session.typed.get("guests"),
+    )
+    modal.add_item(discord.ui.Label(text=words.language("ui.guests")[:MOST_IN_LABEL], component=guests))
+    return modal
+
+
+def _users(people: Sequence[discord.Object]) -> list[discord.SelectDefaultValue]:
+    return [discord.SelectDefaultValue(id=each.id, type=discord.SelectDefaultValueType.user) for each in people]
+
+
+def hand_form(session: Session, seat: str, way: str, owner: int, words: Words) -> discord.ui.Modal:
+    """Ask for a hand's tiles, or for the number the table agrees on."""
+    title = words.language("step.hand", player=words.party(seat))
+    modal = _modal(title, custom_id(owner, "form", "hand", seat, way))
+    for name, label, required in _HAND_FIELDS[way]:
+        hint = f"{label}.hint"
+        modal.add_item(
+            discord.ui.Label(
+                text=words.language(label)[:MOST_IN_LABEL],
+                description=words.language(hint)[:MOST_IN_HINT] if hint in words.language else None,
+                component=discord.ui.TextInput[discord.ui.Modal](
+                    custom_id=name,
+                    required=required == "required",
+                    max_length=MOST_TYPED,
+                    default=session.typed.get(f"hand:{seat}:{name}"),
+                ),
+            )
+        )
+    return modal
+
+
+_HAND_FIELDS = {
+    "tiles": (("concealed", "ui.concealed", "required"), ("winning", "ui.winning", "optional")),
+    "han": (("han", "step.han", "required"), ("fu", "ui.fu", "optional")),
+    "faan": (("faan", "step.faan", "required"),),
+}
+
+
+def meld_form(session: Session, seat: str, index: int | None, owner: int, words: Words) -> discord.ui.Modal:
+    """Ask for a meld: how it was laid down, its tiles, who fed it."""
+    target = "" if index is None else str(index)
+    modal = _modal(
+        words.language("step.melds", player=words.party(seat)), custom_id(owner, "form", "meld", seat, target)
+    )
+    call = None if index is None else session.calls[index]
+    kinds = ("chi", "pon", "open-kan", "added-kan", "closed-kan")
+    modal.add_item(
+        _select_field(
+            "kind", words.language("ui.meld.kind"), [(kind, words.language(f"call.{kind}")) for kind in kinds]
+        )
+    )
+    typed = session.typed.get(f"melds:{seat}") or (call.tiles or "" if call else "")
+    text = discord.ui.TextInput[discord.ui.Modal](
+        custom_id="tiles", max_length=MOST_TYPED, default=typed or None, placeholder=words.language("ui.melds.hint")
+    )
+    modal.add_item(discord.ui.Label(text=words.language("ui.meld.tiles")[:MOST_IN_LABEL], component=text))
+    others = [(other, words.party(other)) for other in session.seats if other != seat]
+    modal.add_item(_select_field("feeder", words.language("ui.meld.feeder"), others))
+    return modal
+
+
+def _select_field(name: str, label: str, options: Sequence[tuple[str, str]]) -> discord.ui.Label[discord.ui.Modal]:
+    menu = discord.ui.Select[discord.ui.Modal](
+        custom_id=name,
+        min_values=0,
+        required=False,
+        options=[discord.SelectOption(label=text[:MOST_IN_HINT], value=value) for value, text in options],
+    )
+    return discord.ui.Label(text=label[:MOST_IN_LABEL], component=menu)
+
+
+def _modal(title: str, form_id: str) -> discord.ui.Modal:
+    modal = discord.ui.Modal(title=title[:MOST_IN_TITLE], custom_id=form_id)
+    # Submissions are read from the interaction itself, so that they survive a restart: nothing is kept to be called.
+    modal.stop()
+    return modal
+
+
+def _step_title(step: Step, words: Words) -> str:
+    return words.language(f"step.{step.name}", **words.filled(step.questions[0].data))
+
+
+def _field(question: Question, session: Session, words: Words) -> discord.ui.Label[discord.ui.Modal]:
+    title = words.language(question.title, **words.filled(question.data))
+    label, description = (title, None) if len(title) <= MOST_IN_LABEL else _split(title)
+    component = _menu(question, words) if question.choices else _text(question, session, words)
+    return discord.ui.Label(text=label, description=description, component=component)
+
+
+def _split(title: str) -> tuple[str, str]:
+    """Put what a label has no room for below it."""
+    head = title[:MOST_IN_LABEL].rpartition(" ")[0] or title[: MOST_IN_LABEL - 1]
+    return head, f"…{title[len(head) :].strip()}"[:MOST_IN_HINT]
+
+
+def _menu(question: Question, words: Words) -> discord.ui.Select[discord.ui.Modal]:
+    many = question.kind == "pick-many"
+    return discord.ui.Select(
+        custom_id=question.key,
+        min_values=0 if question.optional else question.least,
+        max_values=min(question.most, len(question.choices)) if many else 1,
+        required=not question.optional,
+        options=[
+            discord.SelectOption(
+                label=words.language(choice.key, **words.filled(choice.data))[:MOST_IN_HINT],
+                value=choice.value,
+                default=choice.value in question.given,
+            )
+            for choice in question.choices
+        ],
+    )
+
+
+def _text(question: Question, session: Session, words: Words) -> discord.ui.TextInput[discord.ui.Modal]:
+    given = " ".join(question.given) if question.given != ("-",) else ""
+    return discord.ui.TextInput(
+        custom_id=question.key,
+        required=not question.optional,
+        max_length=MOST_TYPED,
+        default=session.typed.get(question.key) or given or None,
+        placeholder=words.language(f"ui.{question.kind}.hint")[:MOST_IN_HINT],
+    )
