@@ -110,7 +110,7 @@ class Process:
 
 
 async def _start(world, arguments, env: dict[str, str], entry: str) -> Process:
-    return Process(
+    process = Process(
         await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "tests.standin.launch", "--entry", entry, world.url, "--", *arguments),
             cwd=ROOT,
@@ -119,6 +119,8 @@ async def _start(world, arguments, env: dict[str, str], entry: str) -> Process:
             stderr=asyncio.subprocess.STDOUT,
         )
     )
+    world.processes.append(process)
+    return process
 
 
 async def ran(world, arguments, env: dict[str, str], *, entry: str = BOT, within: float = 20.0) -> Process:

@@ -3,6 +3,9 @@
 import asyncio
 import dataclasses
 import fnmatch
+from collections.abc import Callable
+
+Path = str | Callable[[str], bool]
 
 
 @dataclasses.dataclass
@@ -10,7 +13,7 @@ class Fault:
     """What happens to the next `times` requests that match; times None means until it is removed."""
 
     method: str
-    path: str
+    path: Path
     times: int | None
     status: int = 0
     retry_after: float = 0.0
@@ -22,16 +25,17 @@ class Fault:
     def matches(self, method: str, path: str) -> bool:
         """Tell whether this request is struck."""
         spent = self.times is not None and self.hits >= self.times
-        return not spent and self.method in ("*", method) and fnmatch.fnmatch(path, self.path)
+        meant = self.path(path) if callable(self.path) else fnmatch.fnmatch(path, self.path)
+        return not spent and self.method in ("*", method) and meant
 
 
 class Faults:
-    """The faults ordered so far. Paths are those of the API without its version, `*` stands for anything."""
+    """The faults ordered so far, for paths without the API's version: patterns in which `*` is anything, or tests."""
 
     def __init__(self):
         self.ordered: list[Fault] = []
 
-    def rate_limit(self, path: str = "*", *, method: str = "*", retry_after: float = 0.05, times: int = 1) -> Fault:
+    def rate_limit(self, path: Path = "*", *, method: str = "*", retry_after: float = 0.05, times: int = 1) -> Fault:
         """Answer 429 for one route."""
         return self._order(Fault(method, path, times, 429, retry_after))
 
@@ -39,15 +43,15 @@ class Faults:
         """Answer 429 with the global flag."""
         return self._order(Fault("*", "*", times, 429, retry_after, everywhere=True))
 
-    def fail(self, path: str = "*", *, method: str = "*", status: int = 502, times: int = 1) -> Fault:
+    def fail(self, path: Path = "*", *, method: str = "*", status: int = 502, times: int = 1) -> Fault:
         """Answer with a server error."""
         return self._order(Fault(method, path, times, status))
 
-    def lose_answer(self, path: str = "*", *, method: str = "*", status: int = 502, times: int = 1) -> Fault:
+    def lose_answer(self, path: Path = "*", *, method: str = "*", status: int = 502, times: int = 1) -> Fault:
         """Let requests take effect and answer with a server error all the same, so that they are sent again."""
         return self._order(Fault(method, path, times, status, after=True))
 
-    def slow(self, seconds: float, path: str = "*", *, method: str = "*", times: int | None = None) -> Fault:
+    def slow(self, seconds: float, path: Path = "*", *, method: str = "*", times: int | None = None) -> Fault:
         """Let requests arrive late: the time passes before Discord sees them."""
         return self._order(Fault(method, path, times, seconds=seconds))
 

@@ -115,6 +115,7 @@ class Gateway:
         self.resumes = 0
         self.heartbeats = 0
         self.closures: list[int | None] = []
+        self.compressions: list[str | None] = []
         self.refuse_resume = False
         self._sockets: set[Socket] = set()
 
@@ -167,7 +168,8 @@ class Gateway:
         """Serve one websocket from hello to its end."""
         websocket = web.WebSocketResponse(max_msg_size=4096, heartbeat=None)
         await websocket.prepare(request)
-        socket = Socket(websocket, request.query.get("compress"))
+        self.compressions.append(request.query.get("compress"))
+        socket = Socket(websocket, self.compressions[-1])
         self._sockets.add(socket)
         try:
             _check_version(request)

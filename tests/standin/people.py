@@ -93,9 +93,9 @@ class Member:
         data = discord_commands.typing(self, channel, line, option, value, typed)
         return self._act(channel, AUTOCOMPLETE, data, f"{line}: {option}").choices()
 
-    def context_menu(self, target, name: str) -> Attempt:
-        """Choose an entry of the menu on a message or on a member; await the outcome."""
-        channel = target.channel if isinstance(target, Message) else self.guild.channels[0]
+    def context_menu(self, target, name: str, *, channel=None) -> Attempt:
+        """Choose an entry of the menu on a message, or on a member (in the first channel unless said); await it."""
+        channel = target.channel if isinstance(target, Message) else channel or self.guild.channels[0]
         data = discord_commands.menu(self, channel, target, name)
         return self._act(channel, COMMAND, data, name)
 

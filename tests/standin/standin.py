@@ -13,6 +13,7 @@ from tests.standin.connection import Process, connected, launched, ran
 from tests.standin.faults import Faults
 from tests.standin.files import Attachment, Upload
 from tests.standin.gateway import Gateway
+from tests.standin.listening import Listening
 from tests.standin.people import User
 from tests.standin.places import Channel, Guild
 from tests.standin.server import PREFIX, Exchange, Violation, application
@@ -48,6 +49,8 @@ class StandIn:
         self.violations: list[Violation] = []
         self.unimplemented: list[str] = []
         self.own_mistakes: list[str] = []
+        self.processes: list[Process] = []
+        self._listening = Listening()
         self.lost: set[tuple[str, str]] = set()
         self.gateway = Gateway(
             self, privileged=getattr(privileged_intents, "value", privileged_intents), heartbeat=heartbeat
@@ -63,12 +66,14 @@ class StandIn:
     async def __aenter__(self) -> Self:
         self._runner = web.AppRunner(application(self), access_log=None, shutdown_timeout=1)
         await self._runner.setup()
+        self._listening.start()
         site = web.TCPSite(self._runner, "127.0.0.1", 0)
         await site.start()
         self.port = self._runner.addresses[0][1]
         return self
 
     async def __aexit__(self, kind, error, _traceback) -> None:
+        self._listening.stop()
         await self.gateway.close_all()
         await self._runner.cleanup()
         problems = self.problems()
@@ -96,9 +101,15 @@ class StandIn:
         return taken
 
     def hint(self) -> str:
-        """Return what else has gone wrong, to be added to a failure."""
-        problems = self.problems()
+        """Return what else has gone wrong or was logged as an error, to be added to a failure."""
+        said = [f"the process {one.pid} said: {one.output[-2000:]}" for one in self.processes if one.output]
+        problems = [*self.problems(), *self.logged[-5:], *said]
         return "; meanwhile: " + " | ".join(problems) if problems else ""
+
+    @property
+    def logged(self) -> list[str]:
+        """The errors logged in this process so far."""
+        return self._listening.heard
 
     @property
     def url(self) -> str:
@@ -131,7 +142,10 @@ class StandIn:
 
     async def until(self, condition, within: float = 5.0):
         """Wait until the condition holds and return its value; TimeoutError if it takes too long."""
-        return await self.change.until(condition, within)
+        try:
+            return await self.change.until(condition, within)
+        except TimeoutError:
+            raise TimeoutError(f"it did not happen within {within} s{self.hint()}") from None
 
     # -- the world ----------------------------------------------------------------------------------------------
 

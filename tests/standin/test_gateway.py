@@ -89,6 +89,12 @@ async def test_the_bot_sees_servers_channels_and_itself():
         )
 
 
+async def test_the_line_is_compressed_as_discord_py_asks():
+    async with club(hello) as here:
+        assert here.world.gateway.compressions == [discord.utils._ActiveDecompressionContext.COMPRESSION_TYPE]
+        assert await works(here)
+
+
 async def test_heartbeats_are_kept():
     async with club(hello, heartbeat=0.05) as here:
         before = here.world.gateway.heartbeats

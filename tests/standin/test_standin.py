@@ -41,6 +41,21 @@ async def test_a_missing_answer_says_what_went_wrong_meanwhile():
         here.refusals()
 
 
+async def test_a_missing_answer_says_what_was_logged_meanwhile():
+    async def do(_interaction):
+        raise LookupError("nobody is there")
+
+    async with club(do, answer_within=0.1) as here:
+        with pytest.raises(NoAnswer, match=r"did not respond; meanwhile: .*LookupError: nobody is there"):
+            await here.ann.slash(here.table, "do")
+
+
+async def test_what_does_not_happen_is_reported_with_what_did():
+    async with club() as here:
+        with pytest.raises(TimeoutError, match=r"did not happen within 0\.05 s"):
+            await here.world.until(lambda: False, within=0.05)
+
+
 async def test_requests_and_answers_are_kept():
     async def do(interaction):
         await interaction.response.send_message("hello")
