@@ -230,6 +230,7 @@ def _check_winners_agree(wins: tuple[Win, ...]) -> None:
             raise contradiction(f"wins[{index}].by", "won-twice", player=win.by)
         if win.how != first.how or win.discarder != first.discarder:
             raise contradiction(f"wins[{index}].from", "winners-differ")
-    tiles = {kinds_of(tiles_at(win.tile, "wins")) for win in wins if win.tile is not UNSET}
+    stated = [(f"wins[{index}].tile", win.tile) for index, win in enumerate(wins) if win.tile is not UNSET]
+    tiles = {kinds_of(tiles_at(tile, at)) for at, tile in stated}
     if len(tiles) > 1:
         raise contradiction("wins[1].tile", "winning-tiles-differ")

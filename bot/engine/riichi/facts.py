@@ -94,9 +94,9 @@ def _check_win(deal: Deal, win: Win, at: str) -> None:
 
 
 def _check_last_tile(win: Win, at: str) -> None:
-    """The last tile of the wall is no replacement tile, and a kan cannot follow it."""
-    for other, claimed in (("after-kan", "after-kan" in win.flags), ("robbed-kan", win.how == "robbed-kan")):
-        if claimed:
+    """The last tile of the wall is no replacement tile, and neither a kan nor a north can follow it."""
+    for other in (*win.flags, win.how):
+        if other in ("after-kan", "robbed-kan", "robbed-kita"):
             raise contradiction(f"{at}.flags", "flags", first="last-tile", second=other)
 
 

@@ -36,7 +36,7 @@ def win(by, hand="", *, off=None, **facts):
 def json_of(calls=(), *wins, rules="standard", house=None, **facts):
     stated = {"rules": f"riichi/{rules}", "house": house or {}, **facts}
     if calls:
-        stated["calls"] = [call(text) for text in calls]
+        stated["calls"] = [call(each) if isinstance(each, str) else each for each in calls]
     if wins:
         stated["wins"] = list(wins)
     return json.dumps(stated)

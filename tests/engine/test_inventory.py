@@ -1,0 +1,144 @@
+"""The border of ``too-many-tiles``: what is counted, and what is counted once."""
+
+import json
+
+import pytest
+
+from bot.engine.deal import decode_deal
+from bot.engine.errors import DealError
+from bot.engine.settle import settle
+from tests.engine.riichi.table import deltas, refused, win
+
+DRAWN = win("S", "5/")
+FIFTH = "fifth-copy"
+
+TOO_MANY = [
+    ("in one meld and the next", "calls[1].tiles", FIFTH, ("S pon 222m E", "W pon 222m E"), (DRAWN,), {}),
+    ("in melds and the indicator", "dora", FIFTH, ("S pon 222m E",), (DRAWN,), {"dora": "22m"}),
+    ("among the indicators", "ura", FIFTH, (), (DRAWN,), {"dora": "222m", "ura": "22m"}),
+    ("in the hand", "wins[0].concealed", FIFTH, (), (win("S", "11111m12345678p+1s"),), {}),
+    ("with the winning tile", "wins[0].tile", FIFTH, (), (win("S", "1111m123456789p+1m"),), {}),
+    ("in two hands", "wins[1].concealed", FIFTH, (), (win("S", "111m+9s", off="E"), win("W", "11m+9s", off="E")), {}),
+    ("beside a kan", "wins[0].tile", FIFTH, ("S closed-kan 2222m",), (win("S", "5/", tile="2m"),), {}),
+    ("beside a kan that was added", "dora", FIFTH, ("S pon 222m E", "S added-kan 2222m"), (DRAWN,), {"dora": "2m"}),
+    ("beside a red five", "dora", FIFTH, ("S pon 055m E",), (DRAWN,), {"dora": "55m"}),
+    ("of north, set aside", "kita.S", FIFTH, ("W pon 444z E",), (DRAWN,), {"kita": {"S": 2}, "rules": "tenhou-sanma"}),
+    ("of the same red five", "dora", "second-red-five", ("S chi 340p",), (DRAWN,), {"dora": "0p"}),
+    (
+        "of the same red five in a hand",
+        "wins[0].concealed",
+        "second-red-five",
+        (),
+        (win("S", "00p12345678m123s+4s"),),
+        {},
+    ),
+    ("of a red five, taken twice", "wins[0].tile", "second-red-five", (), (win("S", "067p12345678m12s+0p"),), {}),
+]
+
+
+@pytest.mark.parametrize(
+    ("at", "reason", "calls", "wins", "facts"), [row[1:] for row in TOO_MANY], ids=[row[0] for row in TOO_MANY]
+)
+def test_a_copy_too_many_is_refused_where_it_appears(at, reason, calls, wins, facts):
+    assert refused(calls, *wins, **facts) == ("too-many-tiles", at, reason)
+
+
+@pytest.mark.parametrize(
+    ("calls", "wins", "facts"),
+    [
+        pytest.param(("S pon 222m E", "S added-kan 2222m"), (DRAWN,), {}, id="an added kan adds one to its pon"),
+        pytest.param(("S pon 055m E", "S added-kan 0555m"), (DRAWN,), {}, id="also where the pon has the red five"),
+        pytest.param(("S pon 555m E", "S added-kan 0555m"), (DRAWN,), {}, id="and where the kan adds it"),
+        pytest.param((), (DRAWN,), {"dora": "11m", "ura": "11m"}, id="four of a kind"),
+        pytest.param((), (DRAWN,), {"dora": "0p", "ura": "0s0m"}, id="one red five a suit"),
+        pytest.param(
+            (),
+            (win("S", "5/", off="E", concealed="111m", tile="1m"), win("W", "5/", off="E", concealed="", tile="1m")),
+            {"rules": "majsoul"},
+            id="one winning tile for two winners",
+        ),
+    ],
+)
+def test_as_many_as_the_set_has_are_no_fault(calls, wins, facts):
+    if any("concealed" in each for each in wins):
+        assert refused(calls, *wins, **facts)[0] == "bad-hand"
+    else:
+        assert deltas(calls, *wins, **facts) == (-4000, 8000, -2000, -2000)
+
+
+@pytest.mark.parametrize("kan", ["pon 222m E", "closed-kan 2222m"])
+def test_a_robbed_tile_lies_already_in_the_robbed_players_kan(kan):
+    calls = (f"W {kan}", "W added-kan 2222m") if kan.startswith("pon") else (f"W {kan}",)
+    robbed = win("S", "5/", off="W", how="robbed-kan", tile="2m")
+
+    assert deltas(calls, robbed) == (0, 8000, -8000, 0)
+
+
+@pytest.mark.parametrize(
+    ("calls", "at"),
+    [
+        (("N pon 222m E", "N added-kan 2222m"), "wins[0].tile"),
+        (("W closed-kan 1111m", "N pon 222m E", "N added-kan 2222m"), "wins[0].tile"),
+        (("W open-kan 2222m E",), "wins[0].tile"),
+    ],
+)
+def test_a_robbed_tile_that_lies_elsewhere_is_counted(calls, at):
+    robbed = win("S", "5/", off="W", how="robbed-kan", tile="2m")
+
+    assert refused(calls, robbed) == ("too-many-tiles", at, FIFTH)
+
+
+def test_a_robbed_tile_may_belong_to_a_kan_nobody_stated():
+    assert deltas((), win("S", "5/", off="W", how="robbed-kan", tile="2m")) == (0, 8000, -8000, 0)
+
+
+def test_a_robbed_north_is_one_of_those_set_aside():
+    robbed = win("S", "5/", off="W", how="robbed-kita", tile="4z")
+    sanma = {"rules": "tenhou-sanma"}
+
+    assert deltas(("S pon 444z E",), robbed, kita={"W": 1}, **sanma) == (0, 8000, -8000)
+    assert deltas(("S pon 444z E",), robbed, **sanma) == (0, 8000, -8000)
+    assert refused(("S closed-kan 4444z",), robbed, **sanma) == ("too-many-tiles", "wins[0].tile", FIFTH)
+
+
+def test_a_tile_of_another_game_is_not_in_the_set():
+    assert refused((), DRAWN, dora="1f") == ("bad-tiles", "dora", "foreign-tile")
+    assert refused((), win("S", "5/", tile="8f")) == ("bad-tiles", "wins[0].tile", "foreign-tile")
+
+
+@pytest.mark.parametrize(
+    ("at", "wins", "facts"),
+    [
+        ("dora", (DRAWN,), {"dora": "1"}),
+        ("ura", (DRAWN,), {"ura": "1x"}),
+        ("wins[0].concealed", (win("S", "12+3m"),), {}),
+        ("wins[0].tile", (win("S", "12m+3"),), {}),
+        ("wins[1].concealed", (win("S", "5/", off="E"), win("W", "9z+1m", off="E")), {}),
+    ],
+)
+def test_tiles_that_cannot_be_read_are_refused_at_their_place(at, wins, facts):
+    assert refused((), *wins, **facts)[:2] == ("bad-tiles", at)
+
+
+def test_several_winners_name_one_readable_tile():
+    wins = (win("S", "5/", off="E", tile="1m"), win("W", "5/", off="E", tile="1"))
+
+    assert refused((), *wins)[:2] == ("bad-tiles", "wins[1].tile")
+
+
+@pytest.mark.parametrize("tile", ["", "12m"])
+def test_a_winning_tile_is_one_tile(tile):
+    assert refused((), win("S", "5/", tile=tile)) == ("bad-tiles", "wins[0].tile", "one-tile")
+
+
+def test_concealed_tiles_need_their_winning_tile():
+    assert refused((), win("S", concealed="123m")) == ("missing-fact", "wins[0].tile", "winning-tile")
+
+
+@pytest.mark.parametrize(("seat", "tiles", "reason"), [("E", "11f", FIFTH), ("S", "1", "notation")])
+def test_flowers_are_counted_where_they_are_played(seat, tiles, reason):
+    stated = {"flowers": {seat: tiles}, "wins": [win("E", value={"faan": 3})]}
+
+    with pytest.raises(DealError) as caught:
+        settle(decode_deal(json.dumps({"rules": "hongkong/half-gun"} | stated)))
+    assert (caught.value.at, caught.value.reason) == (f"flowers.{seat}", reason)
