@@ -67,7 +67,8 @@ def seat_players(session: Session, players: Mapping[Seat, Player]) -> Session:
     return with_facts(session, players=seated, done=tuple(dict.fromkeys((*session.done, "players"))))
 
 
-def _seat(value: str) -> Seat:
+def seat_of(value: str) -> Seat:
+    """Read a seat; raises ``bad-value``."""
     if value not in SEATS:
         raise bad_value("", "seat", seat=value)
     return value
@@ -108,14 +109,14 @@ def _winners(session: Session, _about: str, values: Answer) -> Session:
 
 
 def _discarder(session: Session, _about: str, values: Answer) -> Session:
-    seat = _seat(_one(values))
+    seat = seat_of(_one(values))
     if seat in session.winners:
         raise DealError("contradiction", "", "fed-himself", player=seat)
     return with_facts(session, discarder=seat)
 
 
 def _culprit(session: Session, _about: str, values: Answer) -> Session:
-    return with_facts(session, culprit=_seat(_one(values)))
+    return with_facts(session, culprit=seat_of(_one(values)))
 
 
 def _first_melds(session: Session, _about: str, values: Answer) -> Session:
@@ -128,7 +129,7 @@ def _first_melds(session: Session, _about: str, values: Answer) -> Session:
 
 def _melds(session: Session, about: str, values: Answer) -> Session:
     """Lay a player's melds anew, in the order typed; feeders of melds that stay the same are kept."""
-    seat = _seat(about)
+    seat = seat_of(about)
     text = " ".join(values)
     laid = tuple(_kept(session, call) for call in read_melds(text, seat))
     others = tuple(call for call in session.calls if call.by != seat)
@@ -169,7 +170,7 @@ def _kan(session: Session, about: str, values: Answer) -> Session:
 
 
 def _feeder(session: Session, about: str, values: Answer) -> Session:
-    return _with_call(session, int(about), feeder=_seat(_one(values)))
+    return _with_call(session, int(about), feeder=seat_of(_one(values)))
 
 
 def _with_call(session: Session, index: int, **facts: Any) -> Session:  # noqa: ANN401 - any of a call's fields
@@ -180,7 +181,7 @@ def _with_call(session: Session, index: int, **facts: Any) -> Session:  # noqa: 
 
 def _hand(session: Session, about: str, values: Answer) -> Session:
     """Take a hand as ``tiles, concealed, winning tile`` or as a way of agreeing and its words."""
-    seat = _seat(about)
+    seat = seat_of(about)
     way, *words = values or ("",)
     if way == "tiles":
         concealed, tile = _split_hand(session, seat, *words)
@@ -225,7 +226,7 @@ def _with_hand(session: Session, seat: Seat, **facts: Any) -> Session:  # noqa: 
 
 def _part_of_value(name: str) -> Callable[[Session, str, Answer], Session]:
     def take(session: Session, about: str, values: Answer) -> Session:
-        seat = _seat(about)
+        seat = seat_of(about)
         value = session.hands.get(seat, HandFacts()).value or Value()
         return _with_hand(session, seat, value=msgspec.structs.replace(value, **{name: _number(values)}))
 
@@ -233,22 +234,22 @@ def _part_of_value(name: str) -> Callable[[Session, str, Answer], Session]:
 
 
 def _patterns(session: Session, about: str, values: Answer) -> Session:
-    seat = _seat(about)
+    seat = seat_of(about)
     value = session.hands.get(seat, HandFacts()).value or Value()
     return _with_hand(session, seat, value=msgspec.structs.replace(value, patterns=values))
 
 
 def _tile(session: Session, about: str, values: Answer) -> Session:
-    return _with_hand(session, _seat(about), tile=read_tile(_one(values)))
+    return _with_hand(session, seat_of(about), tile=read_tile(_one(values)))
 
 
 def _flags(session: Session, about: str, values: Answer) -> Session:
-    return _with_hand(session, _seat(about), flags=tuple(flag for flag in get_args(Flag) if flag in values))
+    return _with_hand(session, seat_of(about), flags=tuple(flag for flag in get_args(Flag) if flag in values))
 
 
 def _testimony_of_win(name: str) -> Callable[[Session, str, Answer], Session]:
     def take(session: Session, about: str, values: Answer) -> Session:
-        seat = _seat(about)
+        seat = seat_of(about)
         asserted: AssertedOfWin = session.hands.get(seat, HandFacts()).asserted
         stated = _number(values) if name == "wall" else _one(values) == "yes"
         return _with_hand(session, seat, asserted=msgspec.structs.replace(asserted, **{name: stated}))
@@ -282,15 +283,15 @@ def _plain_tiles(name: str) -> Callable[[Session, str, Answer], Session]:
 
 
 def _round_wind(session: Session, _about: str, values: Answer) -> Session:
-    return with_facts(session, round_wind=_seat(_one(values)) if values else session.round_wind)
+    return with_facts(session, round_wind=seat_of(_one(values)) if values else session.round_wind)
 
 
 def _kita(session: Session, about: str, values: Answer) -> Session:
-    return with_facts(session, kita={**session.kita, _seat(about): _number(values)})
+    return with_facts(session, kita={**session.kita, seat_of(about): _number(values)})
 
 
 def _flowers(session: Session, about: str, values: Answer) -> Session:
-    seat = _seat(about)
+    seat = seat_of(about)
     held = format_tiles(read_hand(" ".join(values)))
     others = {other: text for other, text in session.flowers.items() if other != seat}
     return with_facts(session, flowers={**others, seat: held} if held else others)

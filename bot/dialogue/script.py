@@ -60,6 +60,12 @@ def steps(session: Session) -> Iterator[Step]:
         yield from _circumstances(session)
 
 
+def asked(session: Session) -> dict[str, Question]:
+    """Give every question that can be answered now, by key, whether it was answered before or not."""
+    found = [*steps(session), *filter(None, [_missing(session)])]
+    return {question.key: question for step in found for question in step.questions}
+
+
 def _unanswered(session: Session) -> Iterator[Step]:
     for step in steps(session):
         if not _is_answered(step, session):

@@ -58,12 +58,14 @@ class Session(Struct, frozen=True, omit_defaults=True):
     """Everything said so far; `done` names the questions whose answer may be nothing and was given.
 
     `doubts` are the calls of four alike of which nobody said how they were laid down.
+    `house_version` and `origin` are the store's id of the house rules and the interaction that began it (0: none).
     `typed` keeps what a person typed and could not be read, by question, so that nothing is lost.
     """
 
     rules: str
     house: dict[str, HouseValue] = {}
     house_version: int = 0
+    origin: int = 0
     players: dict[Seat, Player] = {}
     ending: Ending | UnsetType = UNSET
     winners: tuple[Seat, ...] = ()

@@ -26,7 +26,7 @@ def fits_a_form(step: Step) -> bool:
         return False
     if any(question.about and question.kind == "melds" for question in step.questions):
         return False
-    return len(step.questions) > 1 or step.questions[0].kind in _TYPED
+    return len(step.questions) > 1 or any(question.kind in _TYPED for question in step.questions)
 
 
 def form_of(step: Step, session: Session, owner: int, words: Words) -> discord.ui.Modal:

@@ -1,0 +1,194 @@
+"""What a dialogue shows at each step: a few lines, and what can be pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import discord
+
+from bot.dialogue.questions import Question, Step
+from bot.dialogue.script import Ready, steps
+from bot.dialogue.session import Session
+from bot.engine.deal import Seat
+from bot.i18n import Catalogue
+from bot.presentation.embed import ruling_embed, safe_name
+from bot.presentation.summary import summary
+from bot.presentation.tile_words import tile_signs
+from bot.presentation.words import Words
+
+from .forms import fits_a_form
+from .ids import custom_id
+
+MOST_IN_CONTENT = 2000
+MOST_IN_LABEL = 80
+MOST_OPTIONS = 25
+MOST_IN_OPTION = 100
+MOST_BUTTONS = 5
+_Button = discord.ui.Button[discord.ui.View]
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """One state of a dialogue's message."""
+
+    content: str
+    view: discord.ui.View | None = None
+    embed: discord.Embed | None = None
+
+
+def words_of(session: Session, language: Catalogue) -> Words:
+    """Give the words of a dialogue, its players' names made safe to show."""
+    names: dict[Seat, str] = {seat: safe_name(player.name) for seat, player in session.players.items()}
+    return Words(language, session.family, names)
+
+
+def screen_of(session: Session, step: Step | Ready, owner: int, language: Catalogue) -> Screen:
+    """Show a step, or the ruling as it would be posted."""
+    words = words_of(session, language)
+    if isinstance(step, Ready):
+        view = _view(_check_buttons(owner, language), _change_menu(session, owner, words))
+        return Screen(language("ui.check"), view, ruling_embed(step.deal, step.ruling, language))
+    view = _view(_items(session, step, owner, words), [*_change_menu(session, owner, words), _discard(owner, language)])
+    return Screen(_content(session, step, words), view)
+
+
+def _content(session: Session, step: Step, words: Words) -> str:
+    lines = [*summary(session, words), "", f"**{_title(step, words)}**"]
+    if step.error is not None:
+        lines.append(f"⚠️ {words.error(step.error)}")
+    lines.extend(f"> {text}" for text in session.typed.values() if step.error is not None)
+    content = "\n".join(lines).strip()
+    return content if len(content) <= MOST_IN_CONTENT else f"{content[: MOST_IN_CONTENT - 1]}…"
+
+
+def _title(step: Step, words: Words) -> str:
+    if len(step.questions) == 1:
+        question = step.questions[0]
+        return words.language(question.title, **words.filled(question.data))
+    return words.language(f"step.{step.name}", **words.filled(step.questions[0].data))
+
+
+def _view(
+    *groups: Sequence[discord.ui.Item[discord.ui.View]] | Iterator[discord.ui.Item[discord.ui.View]],
+) -> discord.ui.View:
+    view = discord.ui.View(timeout=None)
+    for group in groups:
+        for item in group:
+            view.add_item(item)
+    # Presses are read from the interaction itself, so that they survive a restart: nothing is kept to be called.
+    view.stop()
+    return view
+
+
+# -- the step's own buttons and menus ----------------------------------------------------------------------
+
+
+def _items(session: Session, step: Step, owner: int, words: Words) -> Iterator[discord.ui.Item[discord.ui.View]]:
+    question = step.questions[0]
+    if question.kind == "hand":
+        yield from _hand_items(question, owner, words)
+    elif question.kind == "melds" and question.about:
+        yield from _meld_items(session, question, owner, words)
+    elif question.kind == "players" or fits_a_form(step):
+        yield _button(words.language("ui.open"), custom_id(owner, "open", step.key), discord.ButtonStyle.primary)
+        if step.skippable:
+            yield _button(words.language("ui.none"), custom_id(owner, "none", step.key))
+    else:
+        yield from _choices(question, owner, words)
+
+
+def _choices(question: Question, owner: int, words: Words) -> Iterator[discord.ui.Item[discord.ui.View]]:
+    """One choice of few is a button each; many choices, or several at once, are a menu."""
+    if question.kind == "pick" and len(question.choices) <= 2 * MOST_BUTTONS:
+        for choice in question.choices:
+            label = words.language(choice.key, **words.filled(choice.data))
+            yield _button(label, custom_id(owner, "answer", question.key, choice.value))
+        return
+    yield _menu(question, custom_id(owner, "choose", question.key), words)
+    if question.optional:
+        yield _button(words.language("ui.none"), custom_id(owner, "answer", question.key))
+
+
+def _menu(question: Question, menu_id: str, words: Words, placeholder: str = "") -> discord.ui.Select[discord.ui.View]:
+    title = placeholder or words.language(question.title, **words.filled(question.data))
+    options = [
+        discord.SelectOption(
+            label=words.language(choice.key, **words.filled(choice.data))[:MOST_IN_OPTION],
+            value=choice.value,
+            default=choice.value in question.given,
+        )
+        for choice in question.choices[:MOST_OPTIONS]
+    ]
+    most = min(question.most, len(options)) if question.kind != "pick" else 1
+    return discord.ui.Select(custom_id=menu_id, placeholder=title[:MOST_IN_OPTION], max_values=most, options=options)
+
+
+def _hand_items(question: Question, owner: int, words: Words) -> Iterator[discord.ui.Item[discord.ui.View]]:
+    for way in question.ways:
+        if way in ("yakuman", "patterns"):
+            if question.choices:
+                menu_id = custom_id(owner, "choose", question.key, way)
+                yield _menu(question, menu_id, words, words.language(f"ui.{way}"))
+        else:
+            style = discord.ButtonStyle.primary if way == "tiles" else discord.ButtonStyle.secondary
+            yield _button(words.language(f"way.{way}"), custom_id(owner, "way", question.about, way), style)
+    if "patterns" in question.ways:
+        for feel in ("hard", "soft"):
+            label = words.language(f"ui.small.{feel}")
+            yield _button(label, custom_id(owner, "answer", question.key, "patterns", feel))
+
+
+def _meld_items(
+    session: Session, question: Question, owner: int, words: Words
+) -> Iterator[discord.ui.Item[discord.ui.View]]:
+    seat = question.about
+    own = [index for index, call in enumerate(session.calls) if call.by == seat]
+    if own:
+        options = [_meld_option(session, index, act, words) for index in own for act in ("edit", "earlier", "remove")]
+        yield discord.ui.Select(
+            custom_id=custom_id(owner, "melds", seat),
+            placeholder=words.language("ui.meld.change")[:MOST_IN_OPTION],
+            options=options[:MOST_OPTIONS],
+        )
+    yield _button(words.language("ui.meld.add"), custom_id(owner, "meld", seat), discord.ButtonStyle.primary)
+    yield _button(words.language("ui.meld.all"), custom_id(owner, "none", f"melds:{seat}"))
+
+
+def _meld_option(session: Session, index: int, act: str, words: Words) -> discord.SelectOption:
+    call = session.calls[index]
+    label = words.language(f"ui.meld.{act}", meld=f"{index + 1}. {tile_signs(call.tiles or '')}")
+    return discord.SelectOption(label=label[:MOST_IN_OPTION], value=f"{act}:{index}")
+
+
+# -- what stands below every step --------------------------------------------------------------------------
+
+
+def _check_buttons(owner: int, language: Catalogue) -> Iterator[discord.ui.Item[discord.ui.View]]:
+    yield _button(language("ui.post"), custom_id(owner, "post"), discord.ButtonStyle.success)
+    yield _discard(owner, language)
+
+
+def _discard(owner: int, language: Catalogue) -> _Button:
+    return _button(language("ui.discard"), custom_id(owner, "discard"), discord.ButtonStyle.danger)
+
+
+def _change_menu(session: Session, owner: int, words: Words) -> list[discord.ui.Item[discord.ui.View]]:
+    """Offer every step that was answered, to be answered anew."""
+    answered = [step for step in steps(session) if any(_is_given(question, session) for question in step.questions)]
+    if not answered:
+        return []
+    options = [
+        discord.SelectOption(label=_title(step, words)[:MOST_IN_OPTION], value=step.key)
+        for step in answered[:MOST_OPTIONS]
+    ]
+    placeholder = words.language("ui.change")
+    return [discord.ui.Select(custom_id=custom_id(owner, "change"), placeholder=placeholder, options=options)]
+
+
+def _is_given(question: Question, session: Session) -> bool:
+    return bool(question.given) or question.key in session.done
+
+
+def _button(label: str, button_id: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> _Button:
+    return discord.ui.Button(label=label[:MOST_IN_LABEL], custom_id=button_id, style=style)

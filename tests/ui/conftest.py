@@ -1,0 +1,42 @@
+"""A club with a running bot: the real client, a real database, a loopback Discord."""
+
+from contextlib import asynccontextmanager
+
+import discord
+import pytest
+
+from bot.app import WhoPays
+from bot.store.store import Store
+from bot.ui.services import Services
+from tests.standin import StandIn
+
+
+class Club:
+    """A server with one channel and four players, and the bot in it."""
+
+    def __init__(self, world, path):
+        self.world = world
+        self.path = path
+        self.guild = world.guild("Club", locale="en-US")
+        self.table = self.guild.channel("table")
+        self.ann, self.bo, self.cy, self.di = (self.guild.member(name) for name in ("Ann", "Bo", "Cy", "Di"))
+        self.boss = self.guild.member("Boss", permissions=discord.Permissions(manage_guild=True))
+        self.store = None
+
+    @asynccontextmanager
+    async def running(self):
+        """Run the bot until the block ends; the club and its database stay."""
+        async with await Store.open(self.path) as store:
+            self.store = store
+            async with self.world.connect(WhoPays(Services(store))):
+                yield self
+
+    def seats(self):
+        """Who sits where in these tests: Ann deals."""
+        return {"player:E": self.ann, "player:S": self.bo, "player:W": self.cy, "player:N": self.di}
+
+
+@pytest.fixture
+async def club(tmp_path):
+    async with StandIn() as world:
+        yield Club(world, tmp_path / "club.db")
