@@ -65,8 +65,8 @@ def _check_call(call: Call, at: str, wild: Tile | None) -> None:
 
 
 def _check_win(calls: Sequence[Call], win: Win, at: str, wild: Tile | None) -> None:
-    if "last-tile" in win.flags and win.how != "self-draw":
-        raise contradiction(f"{at}.flags", "flags", first="last-tile", second=win.how)
+    if "last-tile" in win.flags:
+        _check_last_tile(win, f"{at}.flags")
     if "after-kan" in win.flags and not last_is_kong(calls, win):
         raise contradiction(f"{at}.flags", "no-kan", player=win.by)
     if win.how == "self-draw" or win.tile is UNSET:
@@ -74,6 +74,14 @@ def _check_win(calls: Sequence[Call], win: Win, at: str, wild: Tile | None) -> N
     tile = parse_kinds(win.tile)[0]
     if tile in (RED, wild):
         raise bad_hand(f"{at}.tile", "dead-tile", player=win.by, tile=tile)
+
+
+def _check_last_tile(win: Win, at: str) -> None:
+    """The last tiles are self-drawn, neither discarded nor konged for."""
+    if win.how != "self-draw":
+        raise contradiction(at, "flags", first="last-tile", second=win.how)
+    if "after-kan" in win.flags:
+        raise contradiction(at, "flags", first="last-tile", second="after-kan")
 
 
 def last_is_kong(calls: Sequence[Call], win: Win) -> bool:

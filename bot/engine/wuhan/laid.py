@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from msgspec import UNSET
-
-from bot.engine.deal import SEATS, Call, Seat
-from bot.engine.melds import CLAIMED
+from bot.engine.deal import Call, Seat
+from bot.engine.melds import melds_of
 
 from .wild import RED
 
@@ -40,21 +38,14 @@ class Laid:
 
 def laid_by(calls: Sequence[Call], seat: Seat, without: int | None = None) -> Laid:
     """Gather what `seat` has laid down, leaving out the call with index `without`, a kong that was robbed."""
-    own = [(index, call) for index, call in enumerate(calls) if call.by == seat and index != without]
-    kinds = [call.kind for _, call in own]
-    tokens = [call.tiles for _, call in own if call.kind == "token-kan"]
+    own = [call for index, call in enumerate(calls) if call.by == seat and index != without]
+    kinds = [call.kind for call in own]
+    tokens = [call.tiles for call in own if call.kind == "token-kan"]
     return Laid(
-        openings=tuple(Opening(index, _feeder(call)) for index, call in own if call.kind in CLAIMED),
+        openings=tuple(Opening(meld.call, meld.feeder) for meld in melds_of(calls, seat) if meld.kind != "closed-kan"),
         open_kans=kinds.count("open-kan"),
         exposed_kans=kinds.count("open-kan") + kinds.count("added-kan"),
         closed_kans=kinds.count("closed-kan"),
         red_kans=tokens.count(RED),
         wild_kans=len(tokens) - tokens.count(RED),
     )
-
-
-def _feeder(call: Call) -> Seat | None:
-    """A chi needs no naming of its feeder: he sits before."""
-    if call.kind == "chi":
-        return SEATS[SEATS.index(call.by) - 1]
-    return None if call.feeder is UNSET else call.feeder

@@ -1,0 +1,38 @@
+"""Several claims on one tile: one wins."""
+
+import pytest
+
+from tests.engine.wuhan.table import ALL_OPENED, refused, settled, win
+
+CLAIMS = {seat: win(seat, off="W", patterns="") for seat in "ESN"}
+
+
+@pytest.mark.parametrize(
+    ("order", "claimants", "winner", "fallen"),
+    [
+        ("dealer", "NSE", "E", ["S", "N"]),
+        ("dealer", "NS", "S", ["N"]),
+        ("discarder", "ESN", "N", ["E", "S"]),
+        ("discarder", "SE", "E", ["S"]),
+    ],
+)
+def test_the_first_claimant_wins_and_the_others_are_noted(order, claimants, winner, fallen):
+    ruling = settled(ALL_OPENED, *(CLAIMS[seat] for seat in claimants), house={"winner.order": order})
+    assert [winner] == [hand.by for hand in ruling.hands]
+    notes = [note for note in ruling.notes if note.why == "wuhan.winner.one"]
+    assert [{"player": seat, "winner": winner} for seat in fallen] == [note.data for note in notes]
+
+
+def test_the_other_claimants_pay_as_losers():
+    alone = settled(ALL_OPENED, CLAIMS["S"])
+    assert alone.deltas == settled(ALL_OPENED, CLAIMS["N"], CLAIMS["S"]).deltas
+    assert alone.deltas["N"] < 0
+
+
+def test_an_error_names_the_claim_that_counts():
+    assert refused(ALL_OPENED[1:], CLAIMS["N"], CLAIMS["E"])[:2] == ("bad-hand", "wins[1]")
+
+
+def test_a_robbed_kong_has_one_winner_too():
+    claims = [win(seat, off="W", how="robbed-kan", patterns="robbed-kong") for seat in "NS"]
+    assert [hand.by for hand in settled(ALL_OPENED, *claims).hands] == ["S"]
