@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.engine.deal import Call, Seat
@@ -36,7 +35,7 @@ class Laid:
     wild_kans: int = 0
 
 
-def laid_by(calls: Sequence[Call], seat: Seat, without: int | None = None) -> Laid:
+def laid_by(calls: tuple[Call, ...], seat: Seat, without: int | None = None) -> Laid:
     """Gather what `seat` has laid down, leaving out the call with index `without`, a kong that was robbed."""
     own = [call for index, call in enumerate(calls) if call.by == seat and index != without]
     kinds = [call.kind for call in own]
