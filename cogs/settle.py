@@ -6,12 +6,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import WhoPays
-from bot.dialogue.session import Session
+from bot.dialogue.session import DEFAULT_RULES, Session
 from bot.engine.errors import DealError
 from bot.engine.ruleset import find_rules
 from bot.ui.conversation import conversation
 from bot.ui.presets import preset_choices
-from bot.ui.services import DEFAULT_RULES, Interaction, Services, reader_language
+from bot.ui.services import Interaction, Services, reader_language
 
 
 class Settle(commands.Cog):

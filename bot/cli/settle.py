@@ -8,12 +8,16 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import BinaryIO, get_args
 
+from bot.dialogue.session import DEFAULT_RULES, Session
 from bot.engine.errors import DealError
+from bot.engine.ruleset import find_rules
 from bot.i18n import Language, catalogue
 from bot.presentation.answer import error_answer, error_line, ruling_answer
 from bot.presentation.breakdown import break_down
 from bot.presentation.text import plain_text
 from bot.presentation.words import Words
+from bot.terminal.dialogue import hold_dialogue
+from bot.terminal.prompts import PlainPrompts
 
 from .lines import settle_stream
 from .settling import Overrides, settle_text
@@ -44,6 +48,8 @@ def _house_rule(text: str) -> tuple[str, str]:
 def run(arguments: Namespace) -> int:
     """Settle what was asked for and give the exit status."""
     overrides = Overrides(arguments.rules, dict(arguments.house), arguments.lang)
+    if arguments.file is None and sys.stdin.isatty():
+        return _hold_dialogue(overrides)
     try:
         with ExitStack() as stack:
             source = _source(arguments.file, stack)
@@ -53,6 +59,23 @@ def run(arguments: Namespace) -> int:
     except OSError as error:
         sys.stderr.write(f"{arguments.file}: {error.strerror}\n")
         return WRONG_INPUT
+
+
+def _hold_dialogue(overrides: Overrides) -> int:
+    """Ask at the terminal, and print the ruling."""
+    language = catalogue(overrides.language)
+    session = Session(rules=overrides.rules or DEFAULT_RULES, house=dict(overrides.house))
+    try:
+        find_rules(session.rules)
+        ready = hold_dialogue(session, PlainPrompts(sys.stdin, sys.stdout), language)
+    except DealError as error:
+        sys.stderr.write(error_line(error, Words(language, "", {})) + "\n")
+        return WRONG_INPUT
+    except EOFError:
+        sys.stderr.write("\n" + language("terminal.gone") + "\n")
+        return WRONG_INPUT
+    sys.stdout.write("\n" + plain_text(break_down(ready.deal, ready.ruling, language), language) + "\n")
+    return SETTLED
 
 
 def _source(file: str | None, stack: ExitStack) -> BinaryIO:

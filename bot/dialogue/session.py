@@ -24,6 +24,9 @@ from bot.engine.deal import (
 )
 from bot.engine.ruleset import find_rules
 
+DEFAULT_RULES = "riichi/standard"
+"""What is played where nobody chose anything."""
+
 Ending = Literal[
     "discard", "self-draw", "robbed-kan", "robbed-kita", "exhaustive", "abortive", "false-win", "left-game"
 ]

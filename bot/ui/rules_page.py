@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import discord
 
+from bot.dialogue.session import DEFAULT_RULES
 from bot.engine.house import shown
 from bot.engine.ruleset import played_by
 from bot.i18n import Catalogue
@@ -11,7 +12,6 @@ from bot.presentation.embed import COLOUR, MOST_IN_FIELD
 from bot.store.house_rules import HouseVersion
 
 from .presets import preset_title
-from .services import DEFAULT_RULES
 
 
 def rules_embed(played: HouseVersion | None, language: Catalogue) -> discord.Embed:

@@ -14,7 +14,6 @@ from bot.i18n.catalogue import language_of
 from bot.store.dialogues import Place
 from bot.store.store import Store
 
-DEFAULT_RULES = "riichi/standard"
 Interaction = discord.Interaction[discord.Client]
 
 

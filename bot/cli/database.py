@@ -1,0 +1,81 @@
+"""``whopays migrate`` and ``whopays check``: the database brought up to date, and everything looked over."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+
+import discord
+
+from bot.i18n import Catalogue, catalogue
+from bot.settings import Settings
+from bot.store.errors import StoreError
+from bot.store.migrations import migrate as migrate_database
+from bot.store.migrations import pending
+
+from .words import tell_store_error
+
+PERMISSIONS = discord.Permissions(view_channel=True, send_messages=True, embed_links=True, attach_files=True)
+"""All that the bot needs: to see its channel, and to post a ruling with its picture."""
+
+
+def add_arguments(_parser: ArgumentParser) -> None:
+    """Everything is set by the environment or ``.env``."""
+
+
+def migrate(_arguments: Namespace) -> int:
+    """Bring the database up to date and say what was done."""
+    settings = Settings()
+    language = catalogue("en")
+    try:
+        done = migrate_database(settings.database)
+    except StoreError as error:
+        return tell_store_error(error)
+    for name in done:
+        sys.stdout.write(f"{name}\n")
+    sys.stdout.write(language("cli.migrated", count=len(done), path=settings.database) + "\n")
+    return 0
+
+
+def check(_arguments: Namespace) -> int:
+    """Look over settings and database; 0 when the bot could start now."""
+    settings = Settings()
+    findings = list(_findings(settings, catalogue("en")))
+    for fine, text in findings:
+        sys.stdout.write(f"{'ok ' if fine else '!! '} {text}\n")
+    return 0 if all(fine for fine, _ in findings) else 2
+
+
+def _findings(settings: Settings, language: Catalogue) -> Iterator[tuple[bool, str]]:
+    yield settings.has_token, language("cli.check.token" if settings.has_token else "cli.no-token")
+    yield _database(settings, language)
+    application = application_of(settings.discord_token.get_secret_value())
+    if application is not None:
+        yield True, language("cli.check.invite", link=invite_link(application))
+
+
+def _database(settings: Settings, language: Catalogue) -> tuple[bool, str]:
+    try:
+        waiting = pending(settings.database)
+    except StoreError as error:
+        return False, language(error.key, **error.data)
+    key = "cli.check.pending" if waiting else "cli.check.database"
+    return True, language(key, path=settings.database, count=len(waiting), names=", ".join(waiting))
+
+
+def application_of(token: str) -> int | None:
+    """Read the application's id out of a token, whose first part is that number in base 64."""
+    head = token.partition(".")[0]
+    try:
+        text = base64.urlsafe_b64decode(head + "=" * (-len(head) % 4)).decode("ascii")
+    except (binascii.Error, UnicodeDecodeError):
+        return None
+    return int(text) if text.isdecimal() else None
+
+
+def invite_link(application: int) -> str:
+    """Give the link by which somebody who manages a server lets the bot in, with no more than it needs."""
+    return discord.utils.oauth_url(application, permissions=PERMISSIONS, scopes=("bot", "applications.commands"))
