@@ -145,6 +145,8 @@ def check_win(win, at):
     one_of(needed(win, "how", at), ("discard", "self-draw", "robbed-kan"), f"{at}.how")
     check_source(win, at)
     check_flags(win, at)
+    if "tile" in win:
+        parse_one(win["tile"], f"{at}.tile")
     fields(win.get("asserted", {}), {"discarder-ready"}, f"{at}.asserted")
     for held in win.get("asserted", {}).values():
         if not isinstance(held, bool):
