@@ -1,0 +1,136 @@
+"""What a text is made of once it is cut up: tiles, ambiguous signs, words, breaks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from .notation_reading import Side, Span
+from .tiles import INDEX, KIND_OF, Tile, kinds_of
+
+_MARKER = re.compile(r"0([1-9])(?:\1)0")
+"""Two tiles between two face-down ones: a closed kan."""
+
+
+class Unreadable(Exception):  # noqa: N818 - not an error yet: the door adds the text and raises `NotationError`
+    """A part of the text that is no tiles, for a reason the catalogue knows."""
+
+    def __init__(self, reason: str, span: Span, **data: str) -> None:
+        super().__init__(reason, span, data)
+        self.reason = reason
+        self.span = span
+        self.data = data
+
+
+@dataclass(frozen=True, slots=True)
+class MeldShape:
+    """How a piece of text shows a meld: the kinds it can be, the claimed tile, the feeder's side of the caller."""
+
+    kinds: tuple[str, ...]
+    claimed: Tile | None = None
+    feeder: Side | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tiles:
+    """Tiles written together; `form` is how, `spots` where each begins, `turned` the place of a sideways one."""
+
+    span: Span
+    tiles: tuple[Tile, ...]
+    form: str = ""
+    spots: tuple[int, ...] = ()
+    turned: int | None = None
+    meld: MeldShape | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """Something ambiguous: the question's name and what each reading gives; None is a reading that lacks a number."""
+
+    span: Span
+    name: str
+    options: Mapping[str, Sequence[Tiles] | None]
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word that is no tile: a call, a feeder, a mention, or something else worth keeping."""
+
+    span: Span
+    role: Literal["call", "feeder", "mention", "break", "remark"]
+    value: str = ""
+    kinds: tuple[str, ...] = ()
+    count: int = 0
+
+
+Piece = Tiles | Sign | Word
+
+
+def one(span: Span, tile: str, form: str = "", *, turned: int | None = None) -> Tiles:
+    """Give a single tile."""
+    return Tiles(span, (Tile(tile),), form, (span.start,), turned)
+
+
+def is_run(tiles: Sequence[Tile]) -> bool:
+    """Whether three tiles are a run of one suit, in any order."""
+    kinds = sorted(kinds_of(tiles))
+    return (
+        len(kinds) == 3  # noqa: PLR2004 - a chi is three tiles
+        and all(kind[1] in "mps" for kind in kinds)
+        and [INDEX[kind] - INDEX[kinds[0]] for kind in kinds] == [0, 1, 2]
+    )
+
+
+def is_same(tiles: Sequence[Tile], least: int, most: int) -> bool:
+    """Whether so many tiles are all of one kind."""
+    return least <= len(tiles) <= most and len(set(kinds_of(tiles))) == 1
+
+
+def suited(text: str, span: Span, digits: Span, suit: str, form: str = "") -> list[Tiles]:
+    """Give the tiles of digits written with a suit; the digits may hold an apostrophe, spaces and zeros as kan marks.
+
+    `span` is the whole sign, digits and suit. Raises `Unreadable` for a tile that does not exist.
+    """
+    found: list[Tiles] = []
+    start = digits.start
+    for marker in _MARKER.finditer(text, digits.start, digits.end):
+        if start < marker.start():
+            found.append(_loose(text, Span(start, marker.start()), suit, form))
+        found.append(_marked_kan(text, Span(*marker.span()), suit, form))
+        start = marker.end()
+    if start < digits.end:
+        found.append(_loose(text, Span(start, digits.end), suit, form))
+    found[0] = replace(found[0], span=Span(span.start, found[0].span.end))
+    found[-1] = replace(found[-1], span=Span(found[-1].span.start, span.end))
+    return found
+
+
+def _marked_kan(text: str, span: Span, suit: str, form: str) -> Tiles:
+    tile = tile_of(text[span.start + 1], suit, Span(span.start + 1, span.start + 2))
+    return Tiles(span, (tile,) * 4, form, (span.start,) * 4, meld=MeldShape(("closed-kan",)))
+
+
+def _loose(text: str, span: Span, suit: str, form: str) -> Tiles:
+    tiles: list[Tile] = []
+    spots: list[int] = []
+    turned: int | None = None
+    for spot in range(span.start, span.end):
+        if text[spot] == "'":
+            if turned is not None:
+                raise Unreadable("turned-twice", Span(spot, spot + 1))
+            turned = len(tiles) - 1
+        elif not text[spot].isspace():
+            tiles.append(tile_of(text[spot], suit, Span(spot, spot + 1)))
+            spots.append(spot)
+    return Tiles(span, tuple(tiles), form, tuple(spots), turned)
+
+
+def tile_of(digit: str, suit: str, span: Span) -> Tile:
+    """Give a number's tile of a suit; a framed white ``0z`` is a white. Raises ``no-such-tile``."""
+    tile = Tile("5z" if digit + suit == "0z" else digit + suit)
+    if tile not in KIND_OF:
+        raise Unreadable("no-such-tile", span, tile=tile)
+    return tile

@@ -1,0 +1,64 @@
+"""Cuts a text into pieces: at every place the first form that fits takes its part."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from .notation_compact import DIGIT_FORMS, SUIT_FIRST_FORMS
+from .notation_forms import Form
+from .notation_han import OTHER_FORMS
+from .notation_letters import LATIN_FORMS
+from .notation_pieces import Piece, Unreadable, Word
+from .notation_reading import Span
+from .notation_words import AS_ASCII
+
+_LETTER_FORMS = (*SUIT_FIRST_FORMS, *LATIN_FORMS)
+_GAP = re.compile(r"[^\S\n]+|[\u200b-\u200f\u2060\ufe0e\ufe0f\ufeff]+|[·・\"'“”_~&*#+=^$%@`\\-]+")
+_BREAK = re.compile(r"[\n,;|/{}()\[\]<>:.!?、。「」『』【】〔〕《》…]+")
+"""Where a call word stops looking for its tiles."""
+_NO_TILES = {
+    "score-line": re.compile(r"(?=.*-)\s*(?:-|[0-9]{1,2}|[dDSf])(?:\s+(?:-|[0-9]{1,2}|[dDSf])){3}\s*\Z"),
+    "log-markup": re.compile(
+        r"(?s:.*?)(?:<\s*/?[A-Za-z]|\bm\s*=\s*\"?[0-9]{3}|\bopens\b|(?<![0-9A-Za-z])[0-9]{4,6}\s*,\s*[0-9]{4,6}(?![0-9A-Za-z]))"
+    ),
+}
+"""Texts that are about deals but hold no tiles: who won from whom, and melds packed into numbers."""
+
+
+def pieces_of(typed: str) -> list[Piece]:
+    """Cut a text up; raises `Unreadable` where no form fits."""
+    text = typed.translate(AS_ASCII)
+    for reason, pattern in _NO_TILES.items():
+        if pattern.match(text):
+            raise Unreadable(reason, Span(0, len(text)))
+    return list(_scan(text))
+
+
+def _scan(text: str) -> Iterator[Piece]:
+    position = 0
+    while position < len(text):
+        pieces, end = _next(text, position)
+        yield from pieces
+        position = end
+
+
+def _next(text: str, position: int) -> tuple[Sequence[Piece], int]:
+    gap = _GAP.match(text, position)
+    if gap:
+        return (), gap.end()
+    stop = _BREAK.match(text, position)
+    if stop:
+        return (Word(Span(*stop.span()), "break"),), stop.end()
+    for form in _forms_at(text[position]):
+        match = form.pattern.match(text, position)
+        pieces = form.read(match) if match else None
+        if match and pieces is not None:
+            return pieces, match.end()
+    raise Unreadable("unknown", Span(position, position + 1))
+
+
+def _forms_at(character: str) -> Sequence[Form]:
+    if not character.isascii():
+        return OTHER_FORMS
+    return DIGIT_FORMS if character.isdigit() else _LETTER_FORMS
