@@ -1,0 +1,41 @@
+"""Runs the real command, as a user would."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+DAISANGEN = """{"rules": "riichi/tenhou", "honba": 1, "names": {"S": "Bo"}, "calls": [
+    {"by": "S", "kind": "pon", "tiles": "555z", "from": "E"},
+    {"by": "S", "kind": "pon", "tiles": "666z", "from": "N"},
+    {"by": "S", "kind": "pon", "tiles": "777z", "from": "W"}],
+    "wins": [{"by": "S", "how": "discard", "from": "N", "tile": "3m", "concealed": "12m99p"}]}"""
+
+
+@pytest.fixture
+def daisangen():
+    """A deal in which South wins big three dragons off North, the last dragon fed by West."""
+    return DAISANGEN
+
+
+@pytest.fixture
+def whopays(tmp_path):
+    """Run ``whopays`` in an empty folder with nothing set that the bot reads."""
+
+    def run(*arguments, text="", env=None, within=30):
+        kept = {key: value for key, value in os.environ.items() if not key.startswith(("DISCORD_", "WHOPAYS_"))}
+        return subprocess.run(
+            [sys.executable, "-m", "bot", *arguments],
+            input=text,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            cwd=tmp_path,
+            env={**kept, "PYTHONPATH": str(Path.cwd()), "PYTHONIOENCODING": "utf-8", **(env or {})},
+            timeout=within,
+            check=False,
+        )
+
+    return run

@@ -1,0 +1,75 @@
+"""``whopays settle --lines``: in order, all of them, at once, in constant memory."""
+
+import io
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from bot.cli.lines import settle_stream
+from bot.cli.settling import Overrides
+
+SMALL = (
+    '{"rules": "riichi/tenhou", "honba": %d, "wins": [{"by": "S", "how": "discard", "from": "W", "value": {"han": 5}}]}'
+)
+
+
+def test_each_line_is_answered_in_its_place(whopays, daisangen):
+    lines = [daisangen.replace("\n", " "), "nonsense", SMALL % 2]
+    result = whopays("settle", "--lines", "-", text="\n".join(lines) + "\n")
+    first, second, third = map(json.loads, result.stdout.splitlines())
+    assert (first["deltas"]["S"], second["error"]["code"], third["deltas"]["S"]) == (32300, "bad-json", 8600)
+    assert result.returncode == 1
+
+
+def test_all_settled_is_status_zero_and_a_last_line_needs_no_end(whopays):
+    result = whopays("settle", "--lines", "-", text=SMALL % 0)
+    assert (result.returncode, len(result.stdout.splitlines())) == (0, 1)
+
+
+@pytest.mark.parametrize("count", [0, 1, 63, 64, 65, 3000])
+def test_any_number_of_lines_comes_out_in_order(count):
+    source = io.BytesIO("".join(SMALL % (number % 900) + "\n" for number in range(count)).encode())
+    sink = io.BytesIO()
+    assert settle_stream(source, sink, Overrides())
+    answers = [json.loads(line)["deltas"]["S"] for line in sink.getvalue().splitlines()]
+    assert answers == [8000 + 300 * (number % 900) for number in range(count)]
+
+
+def test_a_slow_writer_is_answered_line_by_line():
+    command = [sys.executable, "-m", "bot", "settle", "--lines", "-"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=os.environ) as process:
+        for honba in range(3):
+            process.stdin.write(SMALL % honba + "\n")
+            process.stdin.flush()
+            assert json.loads(process.stdout.readline())["deltas"]["S"] == 8000 + 300 * honba
+        process.stdin.close()
+        assert process.wait(timeout=20) == 0
+
+
+def test_memory_does_not_grow_with_the_input():
+    script = """
+import resource, sys
+from bot.cli.lines import settle_stream
+from bot.cli.settling import Overrides
+line = sys.argv[1].encode() + b"\\n"
+class Endless:
+    def __init__(self, lines): self.left = lines
+    def read1(self, size):
+        take = min(self.left, size // len(line)); self.left -= take
+        return line * take
+    read = read1
+class Nowhere:
+    def write(self, data): pass
+    def flush(self): pass
+settle_stream(Endless(2000), Nowhere(), Overrides())
+before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+settle_stream(Endless(40000), Nowhere(), Overrides())
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)
+"""
+    result = subprocess.run(
+        [sys.executable, "-c", script, SMALL % 1], capture_output=True, text=True, timeout=120, check=True
+    )
+    assert int(result.stdout) < 20_000, "kilobytes more for twenty times the lines"

@@ -1,0 +1,103 @@
+"""``rules``, ``demo``, ``check``, ``migrate`` and ``run`` without a token."""
+
+import sqlite3
+
+from bot.cli.database import PERMISSIONS, application_of, invite_link
+from bot.engine.ruleset import families, rule_set_of
+
+TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GaBcDe.not-a-secret-at-all"  # noqa: S105 - made up
+"""The form of a token, whose first part is the number 123456789012345678."""
+
+
+def test_rules_lists_every_preset_of_every_family(whopays):
+    result = whopays("rules")
+    assert result.returncode == 0
+    for family in families():
+        for preset in rule_set_of(family).presets:
+            assert f"{family}/{preset} " in result.stdout
+
+
+def test_rules_of_a_preset_gives_every_option_with_value_meaning_and_source(whopays):
+    result = whopays("rules", "riichi/tenhou")
+    assert "pao.scope = whole-hand *    (liable-yakuman | whole-hand)" in result.stdout
+    assert "Is only the liable yakuman under liability, or the whole composite hand?" in result.stdout
+    for key in rule_set_of("riichi").options:
+        assert f"\n{key} = " in result.stdout
+
+
+def test_rules_marks_what_is_assumed(whopays):
+    assert "pao.daisangen = yes ? (assumed)" in whopays("rules", "riichi/jpml").stdout
+
+
+def test_unknown_rules_are_one_line(whopays):
+    result = whopays("rules", "riichi/x")
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr == "rules: There are no rules “riichi/x”. [unknown-rules]\n"
+
+
+def test_the_demo_plays_a_dispute_and_logs_it(whopays, tmp_path):
+    result = whopays("demo")
+    assert result.returncode == 0
+    assert "Who fed Bo's 777z?" in result.stdout
+    assert "Cy is liable to Bo for big three dragons." in result.stdout
+    assert f"Logged as game 1 in {tmp_path / 'whopays-demo.db'}." in result.stdout
+    with sqlite3.connect(tmp_path / "whopays-demo.db") as database:
+        paid = database.execute("SELECT payer, payee, amount FROM payments ORDER BY place").fetchall()
+    assert paid == [("N", "S", 16000), ("W", "S", 16000), ("W", "S", 300)]
+    assert "Logged as game 2" in whopays("demo").stdout
+
+
+def test_run_and_sync_without_a_token_say_what_is_missing_and_how_to_try(whopays):
+    for command in ("run", "sync"):
+        result = whopays(command)
+        assert result.returncode == 2
+        assert "DISCORD_TOKEN is not set" in result.stderr
+        assert "whopays demo" in result.stderr
+
+
+def test_migrate_applies_what_is_pending_and_check_sees_it(whopays):
+    before = whopays("check", env={"DISCORD_TOKEN": TOKEN})
+    assert before.returncode == 0
+    assert "migrations will be applied" in before.stdout
+    migrated = whopays("migrate")
+    assert migrated.returncode == 0
+    assert "m001_servers" in migrated.stdout
+    after = whopays("check", env={"DISCORD_TOKEN": TOKEN})
+    assert "whopays.db is up to date." in after.stdout
+    assert "client_id=123456789012345678" in after.stdout
+
+
+def test_check_without_a_token_fails(whopays):
+    result = whopays("check")
+    assert result.returncode == 2
+    assert "!!  DISCORD_TOKEN is not set" in result.stdout
+
+
+def test_a_file_that_is_no_database_is_refused(whopays, tmp_path):
+    (tmp_path / "whopays.db").write_text(
+        "certainly not a database, only some text that is long enough", encoding="utf-8"
+    )
+    for command in ("migrate", "check"):
+        result = whopays(command)
+        assert result.returncode == 2
+        assert "Traceback" not in result.stderr
+
+
+def test_settings_come_from_a_dot_env_file_too(whopays, tmp_path):
+    (tmp_path / ".env").write_text(f"DISCORD_TOKEN={TOKEN}\nWHOPAYS_DATABASE=elsewhere.db\n", encoding="utf-8")
+    assert "elsewhere.db" in whopays("check").stdout
+
+
+def test_a_token_that_is_none_has_no_application():
+    assert application_of("nonsense") is None
+    assert application_of("") is None
+
+
+def test_the_invite_link_asks_for_four_permissions():
+    assert f"permissions={PERMISSIONS.value}" in invite_link(1)
+    assert {name for name, allowed in PERMISSIONS if allowed} == {
+        "read_messages",
+        "send_messages",
+        "embed_links",
+        "attach_files",
+    }

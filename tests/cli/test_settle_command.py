@@ -1,0 +1,61 @@
+"""``whopays settle`` with one deal: for people, as JSON, with overrides, and with what is wrong."""
+
+import json
+
+
+def test_a_deal_from_a_file_is_explained(whopays, daisangen, tmp_path):
+    (tmp_path / "deal.json").write_text(daisangen, encoding="utf-8")
+    result = whopays("settle", "deal.json")
+    assert result.returncode == 0
+    assert ["Bo", "+32300"] in [line.split() for line in result.stdout.splitlines()]
+    assert "West is liable to Bo for big three dragons." in result.stdout
+
+
+def test_a_dash_reads_standard_input(whopays, daisangen):
+    result = whopays("settle", "--json", "-", text=daisangen)
+    assert json.loads(result.stdout)["deltas"] == {"E": 0, "S": 32300, "W": -16300, "N": -16000}
+
+
+def test_the_json_ruling_says_everything_the_contract_lists(whopays, daisangen):
+    ruling = json.loads(whopays("settle", "--json", "-", text=daisangen).stdout)
+    assert {"rules", "house", "deltas", "payments", "liabilities", "hands", "notes", "text"} <= ruling.keys()
+    assert ruling["liabilities"] == [
+        {"player": "W", "winner": "S", "for": "daisangen", "holds": True, "why": "riichi.pao.deciding-meld", "call": 2}
+    ]
+    assert all(isinstance(sentence, str) for sentence in ruling["text"])
+
+
+def test_other_rules_and_house_rules_can_be_laid_over_a_deal(whopays, daisangen):
+    arguments = ["settle", "--json", "--rules", "riichi/ema", "--set", "pao.daisangen=no", "-"]
+    ruling = json.loads(whopays(*arguments, text=daisangen).stdout)
+    assert (ruling["rules"], ruling["house"]) == ("riichi/ema", {"pao.daisangen": "no"})
+    assert ruling["deltas"] == {"E": 0, "S": 32300, "W": 0, "N": -32300}
+
+
+def test_a_bad_deal_is_one_line_for_people_and_status_two(whopays):
+    result = whopays("settle", "-", text='{"rules": "riichi/tenhou", "wins": [{"by": "S", "how": "discard"}]}')
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr == "wins[0].from: Who discarded South's winning tile? [missing-fact]\n"
+
+
+def test_a_bad_deal_is_coded_with_json(whopays):
+    result = whopays("settle", "--json", "-", text="{")
+    assert (result.returncode, result.stderr) == (2, "")
+    assert json.loads(result.stdout)["error"]["code"] == "bad-json"
+
+
+def test_a_missing_file_is_one_line(whopays):
+    result = whopays("settle", "nowhere.json")
+    assert (result.returncode, result.stderr) == (2, "nowhere.json: No such file or directory\n")
+
+
+def test_a_house_rule_without_a_value_is_refused(whopays):
+    result = whopays("settle", "--set", "pao.two", "-", text="{}")
+    assert result.returncode == 2
+    assert "Traceback" not in result.stderr
+
+
+def test_without_a_command_the_usage_is_told(whopays):
+    result = whopays()
+    assert result.returncode == 2
+    assert result.stderr.startswith("usage: whopays")
