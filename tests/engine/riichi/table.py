@@ -65,9 +65,9 @@ def refused(calls=(), *wins, **facts):
 
 
 def verdicts(ruling):
-    """Who was looked into: player, for what, the call, whether it holds, and the clause without its family."""
+    """Who was looked into: ``W daisangen@2 deciding-meld`` is liable by call 2, ``not W …`` is not."""
     return [
-        (each.player, each.for_, each.call, each.holds, each.why.removeprefix("riichi.pao."))
+        f"{'' if each.holds else 'not '}{each.player} {each.for_}@{each.call} {each.why.removeprefix('riichi.pao.')}"
         for each in ruling.liabilities
     ]
 
