@@ -13,6 +13,7 @@ from discord.ext import commands
 from bot.ui.incidents import report
 from bot.ui.router import route
 from bot.ui.services import Services
+from bot.ui.translator import CatalogueTranslator
 
 _log = logging.getLogger("whopays")
 EXTENSIONS = ("cogs.settle", "cogs.rules")
@@ -36,6 +37,7 @@ class WhoPays(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Load the commands and register them when they differ from those registered last."""
+        await self.tree.set_translator(CatalogueTranslator())
         for extension in EXTENSIONS:
             await self.load_extension(extension)
         if self._register == "always" or await self._differ():
@@ -60,7 +62,11 @@ class WhoPays(commands.AutoShardedBot):
 
     async def _hash(self) -> str:
         """Give one value that changes whenever a command, an option or a translation does."""
-        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        translator = self.tree.translator
+        payload = [
+            await command.get_translated_payload(self.tree, translator) if translator else command.to_dict(self.tree)
+            for command in self.tree.get_commands()
+        ]
         return hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
 
 
