@@ -90,11 +90,15 @@ def discard_amount(base: int, winner: Seat) -> int:
 
 
 def self_draw_shares(base: int, winner: Seat, seats: tuple[Seat, ...], house: RiichiHouse) -> dict[Seat, int]:
-    """What each other seat pays on a self-draw, rounded up to 100; three players may share the absent north's."""
-    absent = 0
+    """What each other seat pays on a self-draw, rounded up to 100; three players may halve the absent north's share."""
+    half = 0
     if "N" not in seats and house.sanma_self_draw == "full":
-        absent = base * (2 if winner == "E" else 1) // 2
-    return {seat: _hundreds(base * (2 if "E" in (seat, winner) else 1) + absent) for seat in seats if seat != winner}
+        half = _hundreds(_self_draw_share(base, winner, "N") // 2)
+    return {seat: _self_draw_share(base, winner, seat) + half for seat in seats if seat != winner}
+
+
+def _self_draw_share(base: int, winner: Seat, payer: Seat) -> int:
+    return _hundreds(base * (2 if "E" in (payer, winner) else 1))
 
 
 def _hundreds(points: int) -> int:

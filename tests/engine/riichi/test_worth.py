@@ -75,7 +75,7 @@ def test_a_house_decides_limits(house, han, fu, base, limit, clauses):
     assert (worth.base, worth.limit, worth.clauses) == (base, limit, clauses)
 
 
-# Clause sanma: the absent north's share is lost, or half of it goes on each, rounded up to 100.
+# Clause sanma: the absent north's share (in whole hundreds) is lost, or half of it goes on each, rounded up.
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,9 @@ def test_a_house_decides_limits(house, han, fu, base, limit, clauses):
         ("loss", "E", 2000, {"S": 4000, "W": 4000}),
         ("full", "S", 2000, {"E": 5000, "W": 3000}),
         ("full", "E", 2000, {"S": 6000, "W": 6000}),
-        ("full", "S", 240, {"E": 600, "W": 400}),
+        ("full", "S", 960, {"E": 2500, "W": 1500}),
+        ("full", "S", 1280, {"E": 3300, "W": 2000}),
+        ("full", "S", 240, {"E": 700, "W": 500}),
         ("full", "E", 240, {"S": 800, "W": 800}),
         ("loss", "S", 240, {"E": 500, "W": 300}),
     ],
