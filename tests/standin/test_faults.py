@@ -78,8 +78,8 @@ async def test_a_deleted_message_is_gone_for_the_bot():
     tokens = []
 
     async def do(interaction):
-        await interaction.response.send_message("hello")
         tokens.append(interaction)
+        await interaction.response.send_message("hello")
 
     async with club(do) as here:
         dialogue = await here.ann.slash(here.table, "do")

@@ -183,8 +183,8 @@ async def test_the_token_lives_for_fifteen_minutes():
     tokens = []
 
     async def do(interaction):
-        await interaction.response.send_message("hello")
         tokens.append(interaction)
+        await interaction.response.send_message("hello")
 
     async with club(do) as here:
         dialogue = await here.ann.slash(here.table, "do")
