@@ -26,7 +26,8 @@ def check_inventory(deal: Deal, vocabulary: Vocabulary) -> None:
     for _, tiles in _shown(deal):
         total += _tally(tiles)
     if total & vocabulary.foreign_tally or not fits_the_set(total):
-        raise _fault(_shown(deal), vocabulary)
+        first, *_ = _faults(_shown(deal), vocabulary)
+        raise first
 
 
 @lru_cache(maxsize=65536)
@@ -34,22 +35,18 @@ def _tally(tiles: tuple[Tile, ...]) -> int:
     return tally(tiles)
 
 
-def _fault(shown: Iterable[_Located], vocabulary: Vocabulary) -> DealError:
-    """Find the first tile, in the order of the deal, that the set does not have."""
+def _faults(shown: Iterable[_Located], vocabulary: Vocabulary) -> Iterator[DealError]:
+    """Find the tiles, in the order of the deal, that the set does not have."""
     counts: Counter[Tile] = Counter()
-    for at, tiles in shown:
-        for tile in tiles:
-            if tile in vocabulary.foreign_tiles:
-                return DealError("bad-tiles", at, "foreign-tile", tile=tile)
-            if tile in _REDS:
-                counts[tile] += 1
-                if counts[tile] > 1:
-                    return DealError("too-many-tiles", at, "second-red-five", tile=tile)
-            kind = KIND_OF[tile]
-            counts[kind] += 1
-            if counts[kind] > (1 if kind[1] == "f" else COPIES):
-                return DealError("too-many-tiles", at, "fifth-copy", tile=kind)
-    raise AssertionError(vocabulary)
+    for at, tile in ((at, tile) for at, tiles in shown for tile in tiles):
+        if tile in vocabulary.foreign_tiles:
+            yield DealError("bad-tiles", at, "foreign-tile", tile=tile)
+        kind = KIND_OF[tile]
+        counts.update({kind, tile})
+        if tile in _REDS and counts[tile] > 1:
+            yield DealError("too-many-tiles", at, "second-red-five", tile=tile)
+        if counts[kind] > (1 if kind[1] == "f" else COPIES):
+            yield DealError("too-many-tiles", at, "fifth-copy", tile=kind)
 
 
 def _shown(deal: Deal) -> Iterator[_Located]:

@@ -1,8 +1,13 @@
 """The faults any rules know, by the contract's codes and borders, each with its place."""
 
+import json
+
 import pytest
 
+from bot.engine.deal import decode_deal
+from bot.engine.errors import DealError
 from bot.engine.facts import next_seat
+from bot.engine.settle import settle
 from tests.engine.riichi.table import DRAGONS, call, deltas, refused, win
 
 OFF_WEST = win("S", "5/", off="W")
@@ -241,6 +246,23 @@ def test_a_player_declares_riichi_once():
 def test_a_feeder_may_be_left_out_where_it_decides_nothing():
     assert deltas(("S pon 555z", "S pon 666z N", "S chi 123m"), DRAWN) == (-4000, 8000, -2000, -2000)
     assert deltas(("S pon 555z", *DRAGONS[1:]), win("S", "daisangen")) == (0, 32000, -32000, 0)
+
+
+@pytest.mark.parametrize(("how", "family"), [("robbed-kita", "hongkong/half-gun"), ("robbed-kita", "wuhan/kaikoufan")])
+def test_a_way_of_winning_of_another_family_is_a_wrong_value(how, family):
+    stated = {"rules": family, "wins": [win("E", off="S", how=how)]}
+
+    with pytest.raises(DealError) as caught:
+        settle(decode_deal(json.dumps(stated)))
+    assert (caught.value.code, caught.value.at, caught.value.reason) == ("bad-value", "wins[0].how", "how")
+
+
+def test_a_closed_kan_may_stay_face_down_where_its_rules_know_that():
+    stated = {"rules": "wuhan/kaikoufan", "calls": [call("E closed-kan")], "draw": {"kind": "exhaustive"}}
+
+    assert set(settle(decode_deal(json.dumps(stated))).deltas.values()) == {0}
+    assert refused(("S closed-kan",), DRAWN) == ("missing-fact", "calls[0].tiles", "tiles")
+    assert refused([{"by": "W", "kind": "pon"}], DRAWN, dora="1m") == ("missing-fact", "calls[0].tiles", "tiles")
 
 
 def test_turns_go_round_the_table():

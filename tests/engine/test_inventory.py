@@ -7,13 +7,14 @@ import pytest
 from bot.engine.deal import decode_deal
 from bot.engine.errors import DealError
 from bot.engine.settle import settle
-from tests.engine.riichi.table import deltas, refused, win
+from tests.engine.riichi.table import call, deltas, refused, win
 
 DRAWN = win("S", "5/")
 FIFTH = "fifth-copy"
 
 TOO_MANY = [
     ("in one meld and the next", "calls[1].tiles", FIFTH, ("S pon 222m E", "W pon 222m E"), (DRAWN,), {}),
+    ("of a tile, beside a red five of another suit", "ura", FIFTH, (), (DRAWN,), {"dora": "0s1111m", "ura": "1m"}),
     ("in melds and the indicator", "dora", FIFTH, ("S pon 222m E",), (DRAWN,), {"dora": "22m"}),
     ("among the indicators", "ura", FIFTH, (), (DRAWN,), {"dora": "222m", "ura": "22m"}),
     ("in the hand", "wins[0].concealed", FIFTH, (), (win("S", "11111m12345678p+1s"),), {}),
@@ -49,6 +50,9 @@ def test_a_copy_too_many_is_refused_where_it_appears(at, reason, calls, wins, fa
         pytest.param(("S pon 222m E", "S added-kan 2222m"), (DRAWN,), {}, id="an added kan adds one to its pon"),
         pytest.param(("S pon 055m E", "S added-kan 0555m"), (DRAWN,), {}, id="also where the pon has the red five"),
         pytest.param(("S pon 555m E", "S added-kan 0555m"), (DRAWN,), {}, id="and where the kan adds it"),
+        pytest.param(
+            ("S pon 055m E", "S added-kan 5555m"), (DRAWN,), {}, id="and where its red five is not named again"
+        ),
         pytest.param((), (DRAWN,), {"dora": "11m", "ura": "11m"}, id="four of a kind"),
         pytest.param((), (DRAWN,), {"dora": "0p", "ura": "0s0m"}, id="one red five a suit"),
         pytest.param(
@@ -142,3 +146,9 @@ def test_flowers_are_counted_where_they_are_played(seat, tiles, reason):
     with pytest.raises(DealError) as caught:
         settle(decode_deal(json.dumps({"rules": "hongkong/half-gun"} | stated)))
     assert (caught.value.at, caught.value.reason) == (f"flowers.{seat}", reason)
+
+
+def test_a_kan_that_lies_face_down_counts_nothing():
+    stated = {"rules": "wuhan/kaikoufan", "calls": [call("E closed-kan")], "draw": {"kind": "exhaustive"}}
+
+    assert set(settle(decode_deal(json.dumps(stated))).deltas.values()) == {0}

@@ -2,6 +2,7 @@ import pytest
 
 from bot.engine.errors import DealError
 from bot.engine.ruleset import families, find_rules, played_by, rule_set_of
+from tests.engine.riichi.table import deal_of, win
 
 
 def test_every_folder_beside_the_engine_is_a_rule_set_of_that_name():
@@ -45,3 +46,11 @@ def test_every_preset_of_a_family_is_a_valid_set_of_values(family):
         _, rules = played_by(f"{family}/{name}", {})
         assert rules.preset.name == name
         assert set(rules.assumed) <= set(rule_set_of(family).options)
+
+
+def test_unless_a_family_says_otherwise_a_deal_states_the_winners_melds():
+    rule_set, rules = played_by("riichi/majsoul", {})
+    two = deal_of((), win("S", "5/", off="E"), win("W", "5/", off="E"))
+
+    assert rule_set.meld_owners(two, rules) == ("S", "W")
+    assert rule_set.meld_owners(deal_of((), draw={"kind": "abortive"}), rules) == ()

@@ -42,16 +42,16 @@ def settle(deal: Deal, rules: Rules) -> Outcome:
     check_riichi_facts(deal, rules)
     if deal.wins is not UNSET:
         return _settle_wins(deal, deal.wins, rules)
-    payments: list[Payment] = []
-    sticks = True
     if deal.draw is not UNSET:
-        payments.extend(pay_draw(deal.draw, rules.seats, rules.table))
-    elif deal.penalty is not UNSET:
-        payments.extend(pay_penalty(deal.penalty, rules.seats, rules.table))
-        sticks = rules.table.penalty_sticks == "stay"
-    if sticks:
-        payments.extend(pay_declared(deal.riichi))
-    return Outcome(payments)
+        return Outcome([*pay_draw(deal.draw, rules.seats, rules.table), *pay_declared(deal.riichi)])
+    return Outcome(list(_pay_penalty(deal, rules)))
+
+
+def _pay_penalty(deal: Deal, rules: Rules) -> Iterator[Payment]:
+    assert deal.penalty is not UNSET, "a deal ends by wins, a draw or a penalty"  # noqa: S101 - checked as a fact
+    yield from pay_penalty(deal.penalty, rules.seats, rules.table)
+    if rules.table.penalty_sticks == "stay":
+        yield from pay_declared(deal.riichi)
 
 
 def _settle_wins(deal: Deal, wins: Sequence[Win], rules: Rules) -> Outcome:
