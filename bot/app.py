@@ -40,8 +40,10 @@ class WhoPays(commands.AutoShardedBot):
         await self.tree.set_translator(CatalogueTranslator())
         for extension in EXTENSIONS:
             await self.load_extension(extension)
-        if self._register == "always" or await self._differ():
+        if self._register == "always":
             await self.register()
+        elif await self._differ():
+            await self._register_or_say_why()
 
     async def register(self) -> Sequence[discord.app_commands.AppCommand]:
         """Tell Discord the commands, and remember which."""
@@ -49,6 +51,13 @@ class WhoPays(commands.AutoShardedBot):
         await self.services.store.commands.save(self._own_id(), None, await self._hash(), self.services.now())
         _log.info("registered %s commands", len(registered))
         return registered
+
+    async def _register_or_say_why(self) -> None:
+        """Run with the commands Discord knows where it does not take new ones now; the next start tries again."""
+        try:
+            await self.register()
+        except discord.HTTPException:
+            _log.exception("the commands could not be registered")
 
     async def on_interaction(self, interaction: discord.Interaction[discord.Client]) -> None:
         """Take presses and forms."""

@@ -9,8 +9,10 @@ from bot.app import WhoPays
 from bot.dialogue.session import DEFAULT_RULES, Session
 from bot.engine.errors import DealError
 from bot.engine.ruleset import find_rules
-from bot.ui.conversation import conversation
+from bot.presentation.embed import safe_name
+from bot.ui.conversation import Conversation
 from bot.ui.presets import preset_choices
+from bot.ui.reply import reply_to
 from bot.ui.services import Interaction, Services, reader_language
 
 
@@ -24,13 +26,14 @@ class Settle(commands.Cog):
     @app_commands.describe(rules=app_commands.locale_str("The rules to settle by"))
     async def settle(self, interaction: Interaction, rules: str | None = None) -> None:
         """Begin a dialogue by the rules given, or by those of the channel or server."""
-        try:
-            session = await self._session(interaction, rules)
-        except DealError:
-            text = reader_language(interaction)("ui.rules.unknown", rules=rules)
-            await interaction.response.send_message(text, ephemeral=True)
-            return
-        await conversation(self._services, interaction, interaction.user.id).begin(session)
+        reply = reply_to(interaction)
+        async with reply.in_time():
+            try:
+                session = await self._session(interaction, rules)
+            except DealError:
+                await reply.tell(reader_language(interaction)("ui.rules.unknown", rules=safe_name(rules or "")))
+                return
+            await Conversation(self._services, interaction, reply).begin(session)
 
     async def _session(self, interaction: Interaction, rules: str | None) -> Session:
         if rules is not None:
@@ -49,7 +52,9 @@ class Settle(commands.Cog):
     @app_commands.command(name="resume", description=app_commands.locale_str("Go on with your open dialogue"))
     async def resume(self, interaction: Interaction) -> None:
         """Show the open dialogue of this channel again."""
-        await conversation(self._services, interaction, interaction.user.id).resume()
+        reply = reply_to(interaction)
+        async with reply.in_time():
+            await Conversation(self._services, interaction, reply).resume()
 
 
 async def setup(bot: commands.Bot) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -18,89 +20,162 @@ COLOUR = 0x2E7D5B
 MOST_IN_ALL = 6000
 MOST_IN_TITLE = 256
 MOST_IN_FIELD = 1024
-MOST_IN_FOOTER = 2048
-MOST_IN_DESCRIPTION = 4096
+MOST_IN_FOOTER = 512
+MOST_IN_DESCRIPTION = 3000
 MOST_IN_NAME = 32
+_MOST_FIELDS = 25
+_CONTINUED = "\u200b"
+"""The name of a field that goes on with the one before: Discord wants a name, and this one is not seen."""
+_MARKS = re.compile(r"[!-/:-@\[-`{-~]")
+"""What can mean something in Discord's markdown, mentions and links."""
+_DIRECTIONS = dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
+"""Unseen signs that turn the direction of all that follows."""
+_RIGHT_TO_LEFT = frozenset(("R", "AL"))
+_ISOLATED = "\u2068{}\u2069"
 
 
 @dataclass(slots=True)
 class _Section:
-    """Lines under a title; `worth` orders sections by how much a reader needs them."""
+    """Lines under a title, from the most to the least needed; `left_out` counts those that had no room."""
 
     title: str
     lines: list[str]
-    worth: int
+    left_out: int = 0
+
+    def shorten(self) -> None:
+        """Leave out the last line."""
+        self.lines.pop()
+        self.left_out += 1
+
+    @property
+    def shown(self) -> list[str]:
+        """The lines, and how many more there are."""
+        return [*self.lines, *([f"… +{self.left_out}"] if self.left_out else [])]
+
+
+@dataclass(frozen=True, slots=True)
+class LaidOut:
+    """An embed, and whether it is all of it."""
+
+    embed: discord.Embed
+    whole: bool
 
 
 def ruling_embed(deal: Deal, ruling: Ruling, language: Catalogue) -> discord.Embed:
     """Show a ruling: net results, payments with reasons, liabilities, what rests on testimony."""
-    named = msgspec.structs.replace(deal, names={seat: safe_name(name) for seat, name in deal.names.items()})
-    return embed_of(break_down(named, ruling, language), language)
+    return lay_out(deal, ruling, language).embed
 
 
-def safe_name(name: str) -> str:
+def lay_out(deal: Deal, ruling: Ruling, language: Catalogue) -> LaidOut:
+    """Show a ruling, and say whether everything found room."""
+    return embed_of(break_down(shown_safely(deal), ruling, language), language)
+
+
+def shown_safely(deal: Deal) -> Deal:
+    """Give a deal whose players' names can stand in text that is rendered."""
+    return msgspec.structs.replace(deal, names={seat: safe_name(name) for seat, name in deal.names.items()})
+
+
+def safe_name(name: str, most: int = MOST_IN_NAME) -> str:
     """Show a name as it is, whatever signs are in it, and no longer than Discord's own names."""
-    plain = name.replace("\n", " ")[:MOST_IN_NAME]
-    return discord.utils.escape_markdown(discord.utils.escape_mentions(plain))
+    plain = label_name(name, most)
+    marked = _MARKS.sub(r"\\\g<0>", plain)
+    turns = any(unicodedata.bidirectional(sign) in _RIGHT_TO_LEFT for sign in plain)
+    return _ISOLATED.format(marked) if turns else marked
 
 
-def embed_of(breakdown: Breakdown, language: Catalogue) -> discord.Embed:
+def label_name(name: str, most: int = MOST_IN_NAME) -> str:
+    """Show a name where no sign means anything: in one line, and turning nobody else's direction."""
+    return " ".join(name.split()).translate(_DIRECTIONS)[:most]
+
+
+def embed_of(breakdown: Breakdown, language: Catalogue) -> LaidOut:
     """Lay a breakdown out as an embed, the least important shortened first where it is too long."""
-    sections = list(_sections(breakdown, language))
+    sections = _sections(breakdown, language)
+    payments = sections[0]
+    short = [_payment_without_reason(each) for each in breakdown.payments]
+    whole = True
     while True:
         embed = _laid_out(breakdown, sections)
-        longest = _least_needed(sections)
-        if len(embed) <= MOST_IN_ALL or longest is None:
-            return embed
-        longest.lines.pop()
+        if len(embed) <= MOST_IN_ALL and len(embed.fields) <= _MOST_FIELDS:
+            return LaidOut(embed, whole and _all_shown(breakdown))
+        whole = False
+        spare = next((each for each in reversed(sections[1:]) if each.lines), None)
+        if spare is not None:
+            spare.shorten()
+        elif not _drop_last_reason(payments, short):
+            payments.shorten()
 
 
-def _least_needed(sections: Sequence[_Section]) -> _Section | None:
-    """Find the section that can best do without a line."""
-    return min((each for each in sections if len(each.lines) > 1), key=lambda each: each.worth, default=None)
+def _all_shown(breakdown: Breakdown) -> bool:
+    return len(breakdown.rules) <= MOST_IN_FOOTER and len(_description(breakdown)) <= MOST_IN_DESCRIPTION
+
+
+def _drop_last_reason(payments: _Section, short: Sequence[str]) -> bool:
+    """Say who pays whom without the reason, in the last line that still has one; False where none has."""
+    for place in reversed(range(len(payments.lines))):
+        if payments.lines[place] != short[place]:
+            payments.lines[place] = short[place]
+            return True
+    return False
 
 
 def _laid_out(breakdown: Breakdown, sections: Sequence[_Section]) -> discord.Embed:
-    embed = discord.Embed(
-        colour=COLOUR,
-        title=_cut(breakdown.headline, MOST_IN_TITLE),
-        description=_cut("\n".join(_results(breakdown)), MOST_IN_DESCRIPTION),
-    )
+    embed = discord.Embed(colour=COLOUR, description=_cut(_description(breakdown), MOST_IN_DESCRIPTION))
+    if len(breakdown.headline) <= MOST_IN_TITLE:
+        embed.title = breakdown.headline
     for section in sections:
-        if section.lines:
-            embed.add_field(name=section.title, value=_joined(section.lines, MOST_IN_FIELD), inline=False)
+        for place, text in enumerate(_in_fields(section.shown)):
+            embed.add_field(name=_CONTINUED if place else section.title, value=text, inline=False)
     embed.set_footer(text=_cut(breakdown.rules, MOST_IN_FOOTER))
     return embed
 
 
+def _description(breakdown: Breakdown) -> str:
+    return "\n".join(_results(breakdown))
+
+
 def _results(breakdown: Breakdown) -> Iterator[str]:
-    yield from breakdown.hands
+    if len(breakdown.headline) > MOST_IN_TITLE:
+        yield f"**{breakdown.headline}**"
     for player in breakdown.players:
         name = f"**{player.name}**" if player.delta < 0 else player.name
         yield f"{name}: {player.amount}"
+    yield from breakdown.hands
 
 
-def _sections(breakdown: Breakdown, language: Catalogue) -> Iterator[_Section]:
-    yield _Section(language("section.payments"), [_payment(each) for each in breakdown.payments], 3)
-    lines = [f"{'✅' if each.holds else '✖️'} {each.verdict} {each.reason}" for each in breakdown.liabilities]
-    yield _Section(language("section.liabilities"), lines, 2)
-    yield _Section(language("section.testimony"), list(breakdown.testimony), 1)
-    yield _Section(language("section.notes"), list(breakdown.notes), 0)
+def _sections(breakdown: Breakdown, language: Catalogue) -> list[_Section]:
+    """Give the sections from the most to the least needed, payments first."""
+    liabilities = sorted(breakdown.liabilities, key=lambda each: not each.holds)
+    lines = [f"{'✅' if each.holds else '✖️'} {each.verdict} {each.reason}" for each in liabilities]
+    return [
+        _Section(language("section.payments"), [_payment(each) for each in breakdown.payments]),
+        _Section(language("section.liabilities"), lines),
+        _Section(language("section.testimony"), list(breakdown.testimony)),
+        _Section(language("section.notes"), list(breakdown.notes)),
+    ]
 
 
 def _payment(payment: PaymentLine) -> str:
-    return f"{payment.payer} → {payment.payee} **{payment.amount}** · {payment.reason}"
+    return f"{_payment_without_reason(payment)} · {payment.reason}"
 
 
-def _joined(lines: Sequence[str], most: int) -> str:
-    """Join as many whole lines as fit, and say how many were left out."""
-    kept: list[str] = []
-    for place, line in enumerate(lines):
-        left = len(lines) - place
-        if sum(map(len, kept)) + len(kept) + len(line) + len(f"\n… +{left}") > most:
-            return "\n".join([*kept, f"… +{left}"])
-        kept.append(line)
-    return "\n".join(kept)
+def _payment_without_reason(payment: PaymentLine) -> str:
+    return f"{payment.payer} → {payment.payee} **{payment.amount}**"
+
+
+def _in_fields(lines: Sequence[str]) -> Iterator[str]:
+    """Join lines into texts that fit a field each."""
+    text = ""
+    for line in lines:
+        whole = _cut(line, MOST_IN_FIELD)
+        if text and len(text) + 1 + len(whole) > MOST_IN_FIELD:
+            yield text
+            text = whole
+        else:
+            text = f"{text}\n{whole}" if text else whole
+    if text:
+        yield text
 
 
 def _cut(text: str, most: int) -> str:

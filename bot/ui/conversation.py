@@ -1,311 +1,120 @@
-"""One dialogue in Discord: a press or a form becomes an answer, the answer the next thing shown."""
+"""One dialogue in Discord: what comes of an answer, and the next thing shown."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 
-import discord
-import msgspec
-from msgspec import UNSET
-
-from bot.dialogue.answers import Answer, answer_step, keep_typed, seat_of, seat_players
-from bot.dialogue.meld_edits import add_melds, change_meld, move_meld_earlier, remove_meld
 from bot.dialogue.questions import Step
-from bot.dialogue.script import Ready, asked, next_step, step_named
-from bot.dialogue.session import Session, decode_session, encode_session
-from bot.engine.deal import CallKind, Seat
+from bot.dialogue.script import Ready, next_step, step_named
+from bot.dialogue.session import Session
 from bot.engine.errors import DealError
-from bot.i18n import Catalogue
 from bot.store.dialogues import Place
 
-from .forms import fits_a_form, form_of, hand_form, meld_form, players_form
-from .ids import Press
-from .posting import post
-from .screens import Screen, screen_of, words_of
+from .drafts import Drafts
+from .forms import fits_a_form, form_of, players_form
+from .ids import Owner
+from .naming import labels_of
+from .reply import Reply, Screen
+from .screens import kept_lines, screen_of
 from .services import Interaction, Services, place_of, reader_language
-from .submissions import Fields, fields_of, players_of
-
-_Handler = Callable[..., Awaitable[None]]
 
 
 class Conversation:
-    """One press or form of somebody's dialogue, with all that is needed to answer it."""
+    """One press, form or command of somebody's dialogue, with all that is needed to answer it."""
 
-    def __init__(self, services: Services, interaction: Interaction, place: Place) -> None:
-        self._services = services
-        self._interaction = interaction
-        self._place = place
-        self._owner = place.user_id
-        self._language: Catalogue = reader_language(interaction)
+    def __init__(self, services: Services, interaction: Interaction, reply: Reply) -> None:
+        self.services = services
+        self.interaction = interaction
+        self.reply = reply
+        self.place: Place = place_of(interaction, interaction.user.id)
+        self.drafts = Drafts(services, self.place)
+        self.language = reader_language(interaction)
+
+    def owner(self, session: Session) -> Owner:
+        """Name the dialogue in the custom ids of what can be pressed."""
+        return Owner(self.place.user_id, session.origin)
 
     # -- beginning ---------------------------------------------------------------------------------------
 
     async def begin(self, session: Session) -> None:
         """Start a dialogue; an older one in the same place makes way."""
-        await self._save(session)
-        await self._interaction.response.send_modal(
-            players_form(session, self._owner, words_of(session, self._language))
-        )
+        dropped = await self.drafts.take_word_of_dropped()
+        await self.drafts.save(session)
+        form = players_form(session, self.owner(session), labels_of(session, self.language))
+        if not await self.reply.open_form(form):
+            await self.show(session, next_step(session))
+        if dropped:
+            await self.reply.tell(self.language("ui.expired"))
 
     async def resume(self) -> None:
-        """Show an open dialogue again where it stands."""
-        session = await self._find()
-        if session is None:
-            await self._tell("ui.resume.none")
-            return
-        screen = screen_of(session, next_step(session), self._owner, self._language)
-        await self._send(screen)
-
-    # -- presses -----------------------------------------------------------------------------------------
-
-    async def take(self, press: Press) -> None:
-        """Take one press or form."""
-        async with self._services.turn(self._place):
-            session = await self._find()
-            handle = self._handlers().get(press.verb)
-            if session is None or handle is None:
-                await self._tell("ui.gone")
-                return
-            await handle(session, *press.words)
-
-    def _handlers(self) -> Mapping[str, _Handler]:
-        return {
-            "answer": self._answer,
-            "choose": self._choose,
-            "none": self._none,
-            "open": self._open,
-            "change": self._change,
-            "way": self._way,
-            "meld": self._meld,
-            "melds": self._melds,
-            "post": self._post,
-            "discard": self._discard,
-            "form": self._form,
-        }
-
-    async def _answer(self, session: Session, key: str, *values: str) -> None:
-        await self._take_answers(session, {key: values})
-
-    async def _choose(self, session: Session, key: str, *words: str) -> None:
-        await self._take_answers(session, {key: (*words, *self._chosen())})
-
-    async def _none(self, session: Session, step_key: str) -> None:
-        step = step_named(session, step_key)
-        if step is None:
-            await self._moved_on(session)
-            return
-        await self._take_answers(session, {question.key: _as_given(question.given) for question in step.questions})
-
-    async def _open(self, session: Session, step_key: str) -> None:
-        step = step_named(session, step_key)
-        current = next_step(session)
-        if step is None and isinstance(current, Step) and current.key == step_key:
-            step = current
-        if step is None:
-            await self._moved_on(session)
-        elif step.name == "players":
-            form = players_form(session, self._owner, words_of(session, self._language))
-            await self._interaction.response.send_modal(form)
-        elif fits_a_form(step):
-            form = form_of(step, session, self._owner, words_of(session, self._language))
-            await self._interaction.response.send_modal(form)
+        """Show an open dialogue again where it stands, or say that there is none."""
+        dropped = await self.drafts.take_word_of_dropped()
+        session = await self.drafts.find()
+        if session is not None:
+            await self.show(session, next_step(session))
         else:
-            await self._show(session, step)
+            await self.reply.tell(await self._nothing_here())
+        if dropped:
+            await self.reply.tell(self.language("ui.expired"))
 
-    async def _change(self, session: Session) -> None:
-        await self._open(session, *self._chosen()[:1])
+    async def _nothing_here(self) -> str:
+        elsewhere = await self.drafts.elsewhere()
+        if not elsewhere:
+            return self.language("ui.resume.none")
+        return self.language("ui.resume.elsewhere", channels=" ".join(f"<#{channel}>" for channel in elsewhere))
 
-    async def _way(self, session: Session, seat: str, way: str) -> None:
-        form = hand_form(session, seat, way, self._owner, words_of(session, self._language))
-        await self._interaction.response.send_modal(form)
+    # -- what comes of an answer -------------------------------------------------------------------------
 
-    async def _meld(self, session: Session, seat: str) -> None:
-        form = meld_form(session, seat, None, self._owner, words_of(session, self._language))
-        await self._interaction.response.send_modal(form)
-
-    async def _melds(self, session: Session, seat: str) -> None:
-        act, _, index = self._chosen()[0].partition(":")
-        if act == "edit" and int(index) < len(session.calls):
-            form = meld_form(session, seat, int(index), self._owner, words_of(session, self._language))
-            await self._interaction.response.send_modal(form)
-            return
-        edit = remove_meld if act == "remove" else move_meld_earlier
-        await self._edit_melds(session, seat, lambda: edit(session, int(index)))
-
-    async def _post(self, session: Session) -> None:
+    async def go_on(self, session: Session) -> None:
+        """Keep the answer, then ask the next thing: at once in a form where the press allows it."""
+        await self.drafts.save(session)
         step = next_step(session)
-        if isinstance(step, Ready):
-            await post(self._services, self._interaction, self._place, session, step)
+        if isinstance(step, Step) and step.error is None and fits_a_form(step) and self.reply.may_open_form:
+            await self.ask_in_form(session, step)
         else:
-            await self._show(session, step)
+            await self.show(session, step)
 
-    async def _discard(self, _session: Session) -> None:
-        await self._services.store.dialogues.close(self._place)
-        await self._interaction.response.edit_message(content=self._language("ui.discarded"), embed=None, view=None)
+    async def ask_in_form(self, session: Session, step: Step) -> None:
+        """Open the form of a step, or show its screen where a form cannot be opened any more."""
+        make = players_form if step.name == "players" else None
+        owner, labels = self.owner(session), labels_of(session, self.language)
+        form = make(session, owner, labels) if make else form_of(step, session, owner, labels)
+        if not await self.reply.open_form(form):
+            await self.show(session, step)
 
-    # -- forms -------------------------------------------------------------------------------------------
-
-    async def _form(self, session: Session, form: str, *words: str) -> None:
-        forms: Mapping[str, _Handler] = {
-            "players": self._form_players,
-            "step": self._form_step,
-            "hand": self._form_hand,
-            "meld": self._form_meld,
-        }
-        await forms[form](session, fields_of(self._interaction), *words)
-
-    async def _form_players(self, session: Session, fields: Fields) -> None:
-        for key, values in fields.items():
-            if key == "guests" and values:
-                session = keep_typed(session, key, values[0])
-        try:
-            seated = seat_players(session, players_of(self._interaction, session.seats))
-        except DealError as error:
-            step = step_named(session, "players")
-            assert step is not None, "every dialogue seats its players"  # noqa: S101 - the first step of all
-            await self._save_and_show(session, replace(step, error=error))
-            return
-        await self._go_on(seated)
-
-    async def _form_step(self, session: Session, fields: Fields, step_key: str) -> None:
-        known = asked(session)
-        answers = {key: values for key, values in fields.items() if key in known}
-        if not answers:
-            await self._moved_on(_keeping(session, fields))
-            return
-        await self._take_answers(session, answers, step_key)
-
-    async def _form_hand(self, session: Session, fields: Fields, seat: str, way: str) -> None:
-        for name, values in fields.items():
-            session = keep_typed(session, f"hand:{seat}:{name}", " ".join(values))
-        values = tuple(" ".join(each) for each in fields.values())
-        await self._take_answers(session, {f"hand:{seat}": (way, *values)})
-
-    async def _form_meld(self, session: Session, fields: Fields, seat: str, index: str) -> None:
-        text = " ".join(fields.get("tiles", ()))
-        kind: CallKind | msgspec.UnsetType = _first(fields, "kind") or UNSET  # pyright: ignore[reportAssignmentType]  # from our own menu
-        feeder: Seat | msgspec.UnsetType = _first(fields, "feeder") or UNSET  # pyright: ignore[reportAssignmentType]  # from our own menu
-
-        def edit() -> Session:
-            if index:
-                return change_meld(session, int(index), text, kind, feeder)
-            return add_melds(session, seat_of(seat), text, kind, feeder)
-
-        await self._edit_melds(keep_typed(session, f"melds:{seat}", text), seat, edit)
-
-    async def _edit_melds(self, session: Session, seat: str, edit: Callable[[], Session]) -> None:
-        """Change melds and show them again, so that one can follow another."""
-        key = f"melds:{seat}"
-        try:
-            edited = edit()
-        except DealError as error:
-            await self._refused(session, key, error)
-            return
-        typed = {other: text for other, text in edited.typed.items() if other != key}
-        edited = msgspec.structs.replace(edited, typed=typed)
-        step = step_named(edited, key)
-        await self._save_and_show(edited, step or next_step(edited))
-
-    # -- what comes of it --------------------------------------------------------------------------------
-
-    async def _take_answers(self, session: Session, answers: Mapping[str, Answer], step_key: str = "") -> None:
-        known = asked(session)
-        if not answers.keys() <= known.keys():
-            await self._moved_on(session)
-            return
-        try:
-            answered = answer_step(session, {key: answers[key] for key in known if key in answers})
-        except DealError as error:
-            for key, values in answers.items():
-                if known[key].kind in ("tiles", "melds", "number") and values:
-                    session = keep_typed(session, key, " ".join(values))
-            await self._refused(session, step_key or error.at, error)
-            return
-        typed = {key: text for key, text in answered.typed.items() if not key.startswith(tuple(answers))}
-        await self._go_on(msgspec.structs.replace(answered, typed=typed))
-
-    async def _go_on(self, session: Session) -> None:
-        """Save, then ask the next thing: at once in a form where the press allows it."""
-        await self._save(session)
-        step = next_step(session)
-        pressed = self._interaction.type is discord.InteractionType.component
-        if pressed and isinstance(step, Step) and step.error is None and fits_a_form(step):
-            form = form_of(step, session, self._owner, words_of(session, self._language))
-            await self._interaction.response.send_modal(form)
-            return
-        await self._show(session, step)
-
-    async def _refused(self, session: Session, key: str, error: DealError) -> None:
-        """Show the step again with what is wrong; what was typed is kept."""
+    async def refuse(self, session: Session, step_key: str, error: DealError) -> None:
+        """Keep what was typed, and show the step again with what is wrong."""
         current = next_step(session)
-        step = step_named(session, key) or (current if isinstance(current, Step) else None)
+        step = step_named(session, step_key) or (current if isinstance(current, Step) else None)
         step = step or step_named(session, "ending")
         assert step is not None, "every dialogue has an ending to change"  # noqa: S101 - the steps begin with it
-        await self._save_and_show(session, replace(step, error=error))
+        await self.save_and_show(session, replace(step, error=error))
 
-    async def _moved_on(self, session: Session) -> None:
+    async def moved_on(self, session: Session) -> None:
         """Show where the dialogue stands: what was pressed is no longer asked."""
-        await self._save(session)
-        screen = screen_of(session, next_step(session), self._owner, self._language)
-        kept = "\n".join(f"> {text}" for text in session.typed.values())
-        notice = "\n".join(filter(None, (self._language("ui.moved-on"), kept, screen.content)))
-        await self._respond(replace(screen, content=notice))
+        await self.drafts.save(session)
+        screen = screen_of(session, next_step(session), self.owner(session), self.language)
+        notice = "\n".join((self.language("ui.moved-on"), *kept_lines(session), screen.content))
+        await self.reply.show(replace(screen, content=notice[:MOST_SHOWN]))
 
-    async def _save_and_show(self, session: Session, step: Step | Ready) -> None:
-        await self._save(session)
-        await self._show(session, step)
+    async def gone(self, typed: str) -> None:
+        """Say that the dialogue is over; what was typed into its last form is given back."""
+        key = "ui.expired" if await self.drafts.take_word_of_dropped() else "ui.gone"
+        await self.reply.tell("\n".join(filter(None, (self.language(key), typed))))
 
-    async def _show(self, session: Session, step: Step | Ready) -> None:
-        await self._respond(screen_of(session, step, self._owner, self._language))
+    async def save_and_show(self, session: Session, step: Step | Ready) -> None:
+        """Keep the dialogue and show a step."""
+        await self.drafts.save(session)
+        await self.show(session, step)
 
-    async def _respond(self, screen: Screen) -> None:
-        """Show a screen in the dialogue's own message, or in a new one where there is none yet."""
-        response = self._interaction.response
-        if self._interaction.message is None:
-            await self._send(screen)
-        else:
-            await response.edit_message(content=screen.content, embed=screen.embed, view=screen.view)
+    async def show(self, session: Session, step: Step | Ready) -> None:
+        """Show a step in the dialogue's message."""
+        await self.reply.show(screen_of(session, step, self.owner(session), self.language))
 
-    async def _send(self, screen: Screen) -> None:
-        await self._interaction.response.send_message(
-            screen.content,
-            embed=screen.embed or discord.utils.MISSING,
-            view=screen.view or discord.utils.MISSING,
-            ephemeral=True,
-        )
-
-    async def _tell(self, key: str) -> None:
-        await self._interaction.response.send_message(self._language(key), ephemeral=True)
-
-    def _chosen(self) -> tuple[str, ...]:
-        data = self._interaction.data or {}
-        return tuple(data.get("values", ()))
-
-    async def _find(self) -> Session | None:
-        dialogue = await self._services.store.dialogues.find(self._place)
-        return decode_session(dialogue.state) if dialogue else None
-
-    async def _save(self, session: Session) -> None:
-        state = encode_session(session).decode()
-        await self._services.store.dialogues.save(self._place, state, self._services.now())
+    async def end(self, key: str) -> None:
+        """Drop the dialogue and leave a word in its message."""
+        await self.drafts.close()
+        await self.reply.show(Screen(self.language(key)))
 
 
-def _as_given(given: Answer) -> Answer:
-    return () if given == ("-",) else given
-
-
-def _first(fields: Fields, name: str) -> str:
-    return next(iter(fields.get(name, ())), "")
-
-
-def _keeping(session: Session, fields: Fields) -> Session:
-    for key, values in fields.items():
-        if values:
-            session = keep_typed(session, key, " ".join(values))
-    return session
-
-
-def conversation(services: Services, interaction: Interaction, owner: int) -> Conversation:
-    """Take part in somebody's dialogue in the channel of an interaction."""
-    return Conversation(services, interaction, place_of(interaction, owner))
+MOST_SHOWN = 2000

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import get_args
 
 import discord
+from msgspec import UNSET
 
 from bot.dialogue.questions import Question, Step
-from bot.dialogue.session import Session
+from bot.dialogue.session import HandFacts, Session
+from bot.engine.deal import CallKind, Seat, Value
+from bot.engine.melds import KANS
+from bot.engine.ruleset import played_by
 from bot.presentation.words import Words
 
-from .ids import custom_id
+from .ids import Owner, custom_id
 
 MOST_FIELDS = 5
 MOST_IN_LABEL = 45
@@ -29,7 +35,7 @@ def fits_a_form(step: Step) -> bool:
     return len(step.questions) > 1 or any(question.kind in _TYPED for question in step.questions)
 
 
-def form_of(step: Step, session: Session, owner: int, words: Words) -> discord.ui.Modal:
+def form_of(step: Step, session: Session, owner: Owner, words: Words) -> discord.ui.Modal:
     """Make the form of a step's open questions."""
     modal = _modal(_step_title(step, words), custom_id(owner, "form", "step", step.key))
     for question in form_questions(step, session):
@@ -45,14 +51,16 @@ def form_questions(step: Step, session: Session) -> Sequence[Question]:
     return [each for each in step.questions if each.key in wanted]
 
 
-def players_form(session: Session, owner: int, words: Words) -> discord.ui.Modal:
+def players_form(session: Session, owner: Owner, words: Words) -> discord.ui.Modal:
     """Ask who sits where: a person for each seat, and names for guests."""
     modal = _modal(words.language("step.players"), custom_id(owner, "form", "players"))
     for seat in session.seats:
-        known = session.players.get(seat)
-        default = [discord.Object(known.account)] if known and known.account else []
         people = discord.ui.UserSelect[discord.ui.Modal](
-            custom_id=f"player:{seat}", min_values=0, max_values=1, required=False, default_values=_users(default)
+            custom_id=f"player:{seat}",
+            min_values=0,
+            max_values=1,
+            required=False,
+            default_values=_seated(session, seat),
         )
         modal.add_item(discord.ui.Label(text=words.language(f"seat.{seat}"), component=people))
     guests = discord.ui.TextInput[discord.ui.Modal](
@@ -60,17 +68,25 @@ def players_form(session: Session, owner: int, words: Words) -> discord.ui.Modal
         required=False,
         max_length=MOST_TYPED,
         placeholder=words.language("ui.guests.hint")[:MOST_IN_HINT],
-        default=session.typed.get("guests"),
+        default=session.typed.get("guests") or _guests(session),
     )
     modal.add_item(discord.ui.Label(text=words.language("ui.guests")[:MOST_IN_LABEL], component=guests))
     return modal
 
 
-def _users(people: Sequence[discord.Object]) -> list[discord.SelectDefaultValue]:
-    return [discord.SelectDefaultValue(id=each.id, type=discord.SelectDefaultValueType.user) for each in people]
+def _seated(session: Session, seat: Seat) -> list[discord.SelectDefaultValue]:
+    """Give who was chosen for a seat, whether the choice was taken or not."""
+    known = session.players.get(seat)
+    account = session.typed.get(f"player:{seat}") or (known.account if known else "")
+    return [discord.SelectDefaultValue(id=int(account), type=discord.SelectDefaultValueType.user)] if account else []
 
 
-def hand_form(session: Session, seat: str, way: str, owner: int, words: Words) -> discord.ui.Modal:
+def _guests(session: Session) -> str | None:
+    names = [player.name for player in session.players.values() if player.account is UNSET]
+    return ", ".join(names)[:MOST_TYPED] or None
+
+
+def hand_form(session: Session, seat: str, way: str, owner: Owner, words: Words) -> discord.ui.Modal:
     """Ask for a hand's tiles, or for the number the table agrees on."""
     title = words.language("step.hand", player=words.party(seat))
     modal = _modal(title, custom_id(owner, "form", "hand", seat, way))
@@ -84,11 +100,19 @@ def hand_form(session: Session, seat: str, way: str, owner: int, words: Words) -
                     custom_id=name,
                     required=required == "required",
                     max_length=MOST_TYPED,
-                    default=session.typed.get(f"hand:{seat}:{name}"),
+                    default=session.typed.get(f"hand:{seat}:{name}") or _stated(session, seat, name),
                 ),
             )
         )
     return modal
+
+
+def _stated(session: Session, seat: str, name: str) -> str | None:
+    """Give what a hand's field was last answered with."""
+    hand = next((hand for each, hand in session.hands.items() if each == seat), HandFacts())
+    value = hand.value or Value()
+    stated = {"concealed": hand.concealed, "winning": hand.tile, "han": value.han, "fu": value.fu, "faan": value.faan}
+    return str(stated[name]) if stated[name] is not UNSET else None
 
 
 _HAND_FIELDS = {
@@ -98,35 +122,47 @@ _HAND_FIELDS = {
 }
 
 
-def meld_form(session: Session, seat: str, index: int | None, owner: int, words: Words) -> discord.ui.Modal:
-    """Ask for a meld: how it was laid down, its tiles, who fed it."""
-    target = "" if index is None else str(index)
-    modal = _modal(
-        words.language("step.melds", player=words.party(seat)), custom_id(owner, "form", "meld", seat, target)
-    )
-    call = None if index is None else session.calls[index]
-    kinds = ("chi", "pon", "open-kan", "added-kan", "closed-kan")
-    modal.add_item(
-        _select_field(
-            "kind", words.language("ui.meld.kind"), [(kind, words.language(f"call.{kind}")) for kind in kinds]
-        )
-    )
+@dataclass(frozen=True, slots=True)
+class MeldTarget:
+    """A meld to say again: its place among all melds, and the mark of these as they were."""
+
+    index: int
+    mark: str
+
+
+def meld_form(session: Session, seat: str, target: MeldTarget | None, owner: Owner, words: Words) -> discord.ui.Modal:
+    """Ask for melds, or for one of those laid down: how, which tiles, who fed it."""
+    at = ("", "") if target is None else (str(target.index), target.mark)
+    modal = _modal(words.language("step.melds", player=words.party(seat)), custom_id(owner, "form", "meld", seat, *at))
+    call = None if target is None else session.calls[target.index]
+    vocabulary = played_by(session.rules, session.house)[0].vocabulary
+    kinds = [(kind, words.language(f"call.{kind}")) for kind in get_args(CallKind) if kind in vocabulary.call_kinds]
+    # Three tiles say for themselves what they are; four do not.
+    laid_as = call.kind if call and call.kind in KANS else ""
+    modal.add_item(_select_field("kind", words.language("ui.meld.kind"), kinds, laid_as))
     typed = session.typed.get(f"melds:{seat}") or (call.tiles or "" if call else "")
     text = discord.ui.TextInput[discord.ui.Modal](
         custom_id="tiles", max_length=MOST_TYPED, default=typed or None, placeholder=words.language("ui.melds.hint")
     )
     modal.add_item(discord.ui.Label(text=words.language("ui.meld.tiles")[:MOST_IN_LABEL], component=text))
     others = [(other, words.party(other)) for other in session.seats if other != seat]
-    modal.add_item(_select_field("feeder", words.language("ui.meld.feeder"), others))
+    modal.add_item(
+        _select_field("feeder", words.language("ui.meld.feeder"), others, (call.feeder or "") if call else "")
+    )
     return modal
 
 
-def _select_field(name: str, label: str, options: Sequence[tuple[str, str]]) -> discord.ui.Label[discord.ui.Modal]:
+def _select_field(
+    name: str, label: str, options: Sequence[tuple[str, str]], given: str
+) -> discord.ui.Label[discord.ui.Modal]:
     menu = discord.ui.Select[discord.ui.Modal](
         custom_id=name,
         min_values=0,
         required=False,
-        options=[discord.SelectOption(label=text[:MOST_IN_HINT], value=value) for value, text in options],
+        options=[
+            discord.SelectOption(label=text[:MOST_IN_HINT], value=value, default=value == given)
+            for value, text in options
+        ],
     )
     return discord.ui.Label(text=label[:MOST_IN_LABEL], component=menu)
 
@@ -145,7 +181,7 @@ def _step_title(step: Step, words: Words) -> str:
 def _field(question: Question, session: Session, words: Words) -> discord.ui.Label[discord.ui.Modal]:
     title = words.language(question.title, **words.filled(question.data))
     label, description = (title, None) if len(title) <= MOST_IN_LABEL else _split(title)
-    component = _menu(question, words) if question.choices else _text(question, session, words)
+    component = _menu(question, session, words) if question.choices else _text(question, session, words)
     return discord.ui.Label(text=label, description=description, component=component)
 
 
@@ -155,8 +191,9 @@ def _split(title: str) -> tuple[str, str]:
     return head, f"…{title[len(head) :].strip()}"[:MOST_IN_HINT]
 
 
-def _menu(question: Question, words: Words) -> discord.ui.Select[discord.ui.Modal]:
+def _menu(question: Question, session: Session, words: Words) -> discord.ui.Select[discord.ui.Modal]:
     many = question.kind == "pick-many"
+    given = session.typed[question.key].split() if question.key in session.typed else question.given
     return discord.ui.Select(
         custom_id=question.key,
         min_values=0 if question.optional else question.least,
@@ -166,15 +203,20 @@ def _menu(question: Question, words: Words) -> discord.ui.Select[discord.ui.Moda
             discord.SelectOption(
                 label=words.language(choice.key, **words.filled(choice.data))[:MOST_IN_HINT],
                 value=choice.value,
-                default=choice.value in question.given,
+                default=choice.value in given,
             )
             for choice in question.choices
         ],
     )
 
 
+def first_melds(session: Session) -> str:
+    """Write the melds of the only winner as they can be typed beside his name."""
+    return " ".join(call.tiles or "" for call in session.calls if (call.by,) == session.winners).strip()
+
+
 def _text(question: Question, session: Session, words: Words) -> discord.ui.TextInput[discord.ui.Modal]:
-    given = " ".join(question.given) if question.given != ("-",) else ""
+    given = first_melds(session) if question.name == "first-melds" else " ".join(question.given)
     return discord.ui.TextInput(
         custom_id=question.key,
         required=not question.optional,

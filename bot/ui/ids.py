@@ -5,30 +5,70 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-PREFIX = "wp"
+_DIALOGUE = "wp"
+_RULING = "wr"
 _SEPARATOR = "|"
-_LEAST_PARTS = 3
+_DIALOGUE_PARTS = 4
+_RULING_PARTS = 4
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 Verb = Literal["answer", "choose", "open", "way", "none", "change", "melds", "meld", "post", "discard", "form"]
+RulingVerb = Literal["why", "all"]
+
+
+@dataclass(frozen=True, slots=True)
+class Owner:
+    """Whose dialogue it is, and which: the id of the interaction that began it."""
+
+    user: int
+    origin: int
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """What was used: whose dialogue, what to do, and with which words."""
+    """What was used of a dialogue: what to do, and with which words."""
 
-    owner: int
+    owner: Owner
     verb: str
     words: tuple[str, ...] = ()
 
 
-def custom_id(owner: int, verb: Verb, *words: str) -> str:
-    """Write a custom id of at most Discord's 100 characters."""
-    return _SEPARATOR.join((PREFIX, str(owner), verb, *words))
+@dataclass(frozen=True, slots=True)
+class RulingPress:
+    """What was used of a posted ruling: of which server and which game."""
+
+    verb: str
+    server: int
+    game: int
 
 
-def read_custom_id(text: str) -> Press | None:
+def custom_id(owner: Owner, verb: Verb, *words: str) -> str:
+    """Write a dialogue's custom id, of at most Discord's 100 characters."""
+    return _SEPARATOR.join((_DIALOGUE, _short(owner.user), _short(owner.origin), verb, *words))
+
+
+def ruling_id(verb: RulingVerb, server: int, game: int) -> str:
+    """Write a custom id of a posted ruling."""
+    return _SEPARATOR.join((_RULING, verb, str(server), str(game)))
+
+
+def read_custom_id(text: str) -> Press | RulingPress | None:
     """Read a custom id back; None when it is not one of ours."""
-    parts = text.split(_SEPARATOR)
-    if len(parts) < _LEAST_PARTS or parts[0] != PREFIX or not parts[1].isdecimal():
+    kind, *parts = text.split(_SEPARATOR)
+    try:
+        if kind == _DIALOGUE and len(parts) + 1 >= _DIALOGUE_PARTS:
+            return Press(Owner(int(parts[0], 36), int(parts[1], 36)), parts[2], tuple(parts[3:]))
+        if kind == _RULING and len(parts) + 1 == _RULING_PARTS:
+            return RulingPress(parts[0], int(parts[1]), int(parts[2]))
+    except ValueError:
         return None
-    return Press(int(parts[1]), parts[2], tuple(parts[3:]))
+    return None
+
+
+def _short(number: int) -> str:
+    """Write a number to base 36: Discord's ids are long, and room is scarce."""
+    text = ""
+    while number:
+        number, digit = divmod(number, 36)
+        text = _DIGITS[digit] + text
+    return text or "0"

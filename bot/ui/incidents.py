@@ -7,24 +7,23 @@ import uuid
 
 import discord
 
+from .reply import UNKNOWN_INTERACTION, reply_to
 from .services import Interaction, reader_language
 
 _log = logging.getLogger("whopays")
 
 
-async def report(interaction: Interaction, error: BaseException) -> str:
-    """Log an error and tell the person who met it; give the incident's id."""
+async def report(interaction: Interaction, error: BaseException) -> None:
+    """Log an error once and tell the person who met it; an answer that came too late can be told nobody."""
+    if isinstance(error, discord.NotFound) and error.code == UNKNOWN_INTERACTION:
+        _log.warning("the answer to %s came too late", _what(interaction))
+        return
     incident = uuid.uuid4().hex[:8]
     _log.error("incident %s in %s", incident, _what(interaction), exc_info=error)
-    text = reader_language(interaction)("ui.incident", incident=incident)
     try:
-        if interaction.response.is_done():
-            await interaction.followup.send(text, ephemeral=True)
-        else:
-            await interaction.response.send_message(text, ephemeral=True)
+        await reply_to(interaction).tell(reader_language(interaction)("ui.incident", incident=incident))
     except discord.HTTPException as failed:
         _log.warning("incident %s could not be told: %s", incident, failed)
-    return incident
 
 
 def _what(interaction: Interaction) -> str:

@@ -3,49 +3,57 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 
 import discord
+import msgspec
 from msgspec import UNSET
 
 from bot.dialogue.script import Ready
 from bot.dialogue.session import Session
-from bot.presentation.embed import ruling_embed
-from bot.store.dialogues import Place
+from bot.engine.deal import encode_deal
+from bot.presentation.embed import lay_out
 from bot.store.rulings import NewRuling, StoredRuling
 
+from .conversation import Conversation
+from .posted import posted_view
 from .screens import screen_of
-from .services import Interaction, Services, reader_language
 
 _log = logging.getLogger("whopays")
 
 
-async def post(services: Services, interaction: Interaction, place: Place, session: Session, ready: Ready) -> None:
+async def post(talk: Conversation, session: Session, ready: Ready) -> None:
     """Keep the ruling, show it to everybody, and close the dialogue; it stays open where Discord refuses the post."""
-    await interaction.response.defer()
-    stored = await services.store.rulings.post(place.server_id, _new(services, place, session, ready))
-    public = await services.server_language(interaction)
-    try:
-        message = await interaction.followup.send(
-            embed=ruling_embed(ready.deal, ready.ruling, public),
-            allowed_mentions=discord.AllowedMentions.none(),
-            wait=True,
-        )
-    except discord.HTTPException as error:
-        _log.warning("game %s of server %s could not be posted: %s", stored.game, place.server_id, error)
-        await _still_open(interaction, place, session, ready)
-        return
-    await services.store.rulings.set_message(place.server_id, stored.game, stored.version, message.id)
-    await services.store.dialogues.close(place)
-    await _posted(interaction, stored)
+    stored = await _kept(talk, session, ready)
+    if stored.message_id is None:
+        try:
+            await _publish(talk, stored, ready)
+        except discord.HTTPException as error:
+            _log.warning("game %s of server %s could not be posted: %s", stored.game, stored.server_id, error)
+            await _still_open(talk, session, ready)
+            return
+    await talk.drafts.close()
+    await talk.reply.finish(talk.language("ui.posted", number=stored.game))
 
 
-def _new(services: Services, place: Place, session: Session, ready: Ready) -> NewRuling:
+async def _kept(talk: Conversation, session: Session, ready: Ready) -> StoredRuling:
+    """Keep the ruling once; one that was kept but never shown, and was changed since, gives way to a new version."""
+    rulings, new = talk.services.store.rulings, _new(talk, session, ready)
+    kept = await rulings.post(talk.place.server_id, new)
+    latest = await rulings.latest(kept.server_id, kept.game) or kept
+    if latest.deal == encode_deal(new.deal).decode():
+        return latest
+    changed = msgspec.structs.replace(new, interaction_id=talk.interaction.id)
+    return await rulings.correct(kept.server_id, kept.game, changed, based_on=latest.version)
+
+
+def _new(talk: Conversation, session: Session, ready: Ready) -> NewRuling:
     """Describe the ruling to the store; the interaction that began the dialogue is its key."""
     return NewRuling(
         interaction_id=session.origin,
-        channel_id=place.channel_id,
-        author_id=place.user_id,
-        created_at=services.now(),
+        channel_id=talk.place.channel_id,
+        author_id=talk.place.user_id,
+        created_at=talk.services.now(),
         deal=ready.deal,
         ruling=ready.ruling,
         members={seat: player.account for seat, player in session.players.items() if player.account is not UNSET},
@@ -53,17 +61,13 @@ def _new(services: Services, place: Place, session: Session, ready: Ready) -> Ne
     )
 
 
-async def _posted(interaction: Interaction, stored: StoredRuling) -> None:
-    text = reader_language(interaction)("ui.posted", number=stored.game)
-    try:
-        await interaction.edit_original_response(content=text, embed=None, view=None)
-    except discord.HTTPException as error:
-        # The ruling is posted and kept: only the private message that says so is missing.
-        _log.info("the end of game %s's dialogue could not be shown: %s", stored.game, error)
+async def _publish(talk: Conversation, stored: StoredRuling, ready: Ready) -> None:
+    public = await talk.services.server_language(talk.interaction)
+    shown = lay_out(ready.deal, ready.ruling, public)
+    message_id = await talk.reply.publish(shown.embed, posted_view(stored, public, whole=shown.whole))
+    await talk.services.store.rulings.set_message(stored.server_id, stored.game, stored.version, message_id)
 
 
-async def _still_open(interaction: Interaction, place: Place, session: Session, ready: Ready) -> None:
-    language = reader_language(interaction)
-    screen = screen_of(session, ready, place.user_id, language)
-    content = f"{language('ui.not-posted')}\n{screen.content}"
-    await interaction.edit_original_response(content=content, embed=screen.embed, view=screen.view)
+async def _still_open(talk: Conversation, session: Session, ready: Ready) -> None:
+    screen = screen_of(session, ready, talk.owner(session), talk.language)
+    await talk.reply.show(replace(screen, content=f"{talk.language('ui.not-posted')}\n{screen.content}"))

@@ -6,9 +6,12 @@ from typing import cast
 
 import discord
 
-from .conversation import conversation
-from .ids import Press, read_custom_id
+from .conversation import Conversation
+from .ids import Press, RulingPress, read_custom_id
 from .incidents import report
+from .posted import tell_of_ruling
+from .presses import take
+from .reply import Reply, reply_to
 from .services import Interaction, Services, reader_language
 
 _OURS = (discord.InteractionType.component, discord.InteractionType.modal_submit)
@@ -21,15 +24,18 @@ async def route(services: Services, interaction: Interaction) -> None:
     press = read_custom_id(cast("str", (interaction.data or {}).get("custom_id", "")))
     if press is None:
         return
-    try:
-        await _take(services, interaction, press)
-    except Exception as error:  # noqa: BLE001 - the outermost edge: every failure is reported here
-        await report(interaction, error)
+    reply = reply_to(interaction)
+    async with reply.in_time():
+        try:
+            await _take(services, interaction, reply, press)
+        except Exception as error:  # noqa: BLE001 - the outermost edge: every failure is reported here
+            await report(interaction, error)
 
 
-async def _take(services: Services, interaction: Interaction, press: Press) -> None:
-    if interaction.user.id != press.owner:
-        text = reader_language(interaction)("ui.not-yours", player=f"<@{press.owner}>")
-        await interaction.response.send_message(text, ephemeral=True, allowed_mentions=discord.AllowedMentions.none())
-        return
-    await conversation(services, interaction, press.owner).take(press)
+async def _take(services: Services, interaction: Interaction, reply: Reply, press: Press | RulingPress) -> None:
+    if isinstance(press, RulingPress):
+        await tell_of_ruling(services, interaction, reply, press)
+    elif interaction.user.id != press.owner.user:
+        await reply.tell(reader_language(interaction)("ui.not-yours", player=f"<@{press.owner.user}>"))
+    else:
+        await take(Conversation(services, interaction, reply), press)

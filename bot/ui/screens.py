@@ -2,64 +2,80 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 import discord
+import msgspec
+from msgspec import UNSET
 
 from bot.dialogue.questions import Question, Step
 from bot.dialogue.script import Ready, steps
-from bot.dialogue.session import Session
-from bot.engine.deal import Seat
+from bot.dialogue.session import WON, Session
+from bot.engine.errors import DealError
 from bot.i18n import Catalogue
 from bot.presentation.embed import ruling_embed, safe_name
 from bot.presentation.summary import summary
 from bot.presentation.tile_words import tile_signs
 from bot.presentation.words import Words
 
-from .forms import fits_a_form
-from .ids import custom_id
+from .forms import MOST_TYPED, fits_a_form
+from .ids import Owner, custom_id
+from .naming import labels_of, words_of
+from .reply import Screen
 
 MOST_IN_CONTENT = 2000
 MOST_IN_LABEL = 80
 MOST_OPTIONS = 25
 MOST_IN_OPTION = 100
 MOST_BUTTONS = 5
+_CHOSEN = frozenset(("player", "winners", "discarder", "culprit", "riichi", "flags", "ready", "nagashi", "round-wind"))
+_TYPED_IN_DATA = ("text", "tiles", "value")
 _Button = discord.ui.Button[discord.ui.View]
 
 
-@dataclass(frozen=True, slots=True)
-class Screen:
-    """One state of a dialogue's message."""
-
-    content: str
-    view: discord.ui.View | None = None
-    embed: discord.Embed | None = None
-
-
-def words_of(session: Session, language: Catalogue) -> Words:
-    """Give the words of a dialogue, its players' names made safe to show."""
-    names: dict[Seat, str] = {seat: safe_name(player.name) for seat, player in session.players.items()}
-    return Words(language, session.family, names)
-
-
-def screen_of(session: Session, step: Step | Ready, owner: int, language: Catalogue) -> Screen:
+def screen_of(session: Session, step: Step | Ready, owner: Owner, language: Catalogue) -> Screen:
     """Show a step, or the ruling as it would be posted."""
-    words = words_of(session, language)
+    labels = labels_of(session, language)
     if isinstance(step, Ready):
-        view = _view(_check_buttons(owner, language), _change_menu(session, owner, words))
+        view = _view(_check_buttons(owner, language), _change_menu(session, owner, labels))
         return Screen(language("ui.check"), view, ruling_embed(step.deal, step.ruling, language))
-    view = _view(_items(session, step, owner, words), [*_change_menu(session, owner, words), _discard(owner, language)])
-    return Screen(_content(session, step, words), view)
+    below = [*_change_menu(session, owner, labels), _discard(owner, language)]
+    return Screen(
+        _content(session, step, words_of(session, language)), _view(_items(session, step, owner, labels), below)
+    )
+
+
+def kept_lines(session: Session, step: Step | None = None) -> Iterator[str]:
+    """Quote what was typed and could not be taken, in a step or anywhere; what was chosen is no text."""
+    keys = None if step is None else {*(question.key for question in step.questions), "guests"}
+    for key, text in session.typed.items():
+        about = key.rpartition(":")[0] if key.startswith("hand:") else key
+        if key.partition(":")[0] not in _CHOSEN and (keys is None or about in keys):
+            yield f"> {safe_name(text, MOST_TYPED)}"
 
 
 def _content(session: Session, step: Step, words: Words) -> str:
-    lines = [*summary(session, words), "", f"**{_title(step, words)}**"]
+    lines = [*summary(_told(session), words), "", f"**{_title(step, words)}**"]
     if step.error is not None:
-        lines.append(f"⚠️ {words.error(step.error)}")
-    lines.extend(f"> {text}" for text in session.typed.values() if step.error is not None)
+        lines.append(f"⚠️ {words.error(_quoted(step.error))}")
+        lines.extend(kept_lines(session, step))
     content = "\n".join(lines).strip()
     return content if len(content) <= MOST_IN_CONTENT else f"{content[: MOST_IN_CONTENT - 1]}…"
+
+
+def _quoted(error: DealError) -> DealError:
+    """Show what was typed wrongly as it was typed."""
+    typed = {key: safe_name(str(error.data[key]), MOST_TYPED) for key in _TYPED_IN_DATA if key in error.data}
+    return DealError(error.code, error.at, error.reason, **{**error.data, **typed})
+
+
+def _told(session: Session) -> Session:
+    """Leave out what another ending left behind: it is kept for a change of mind, and means nothing now."""
+    if session.ending not in WON:
+        session = msgspec.structs.replace(session, winners=(), discarder=UNSET)
+    hands = {seat: hand for seat, hand in session.hands.items() if seat in session.winners}
+    return msgspec.structs.replace(session, hands=hands)
 
 
 def _title(step: Step, words: Words) -> str:
@@ -84,7 +100,7 @@ def _view(
 # -- the step's own buttons and menus ----------------------------------------------------------------------
 
 
-def _items(session: Session, step: Step, owner: int, words: Words) -> Iterator[discord.ui.Item[discord.ui.View]]:
+def _items(session: Session, step: Step, owner: Owner, words: Words) -> Iterator[discord.ui.Item[discord.ui.View]]:
     question = step.questions[0]
     if question.kind == "hand":
         yield from _hand_items(question, owner, words)
@@ -98,7 +114,7 @@ def _items(session: Session, step: Step, owner: int, words: Words) -> Iterator[d
         yield from _choices(question, owner, words)
 
 
-def _choices(question: Question, owner: int, words: Words) -> Iterator[discord.ui.Item[discord.ui.View]]:
+def _choices(question: Question, owner: Owner, words: Words) -> Iterator[discord.ui.Item[discord.ui.View]]:
     """One choice of few is a button each; many choices, or several at once, are a menu."""
     if question.kind == "pick" and len(question.choices) <= 2 * MOST_BUTTONS:
         for choice in question.choices:
@@ -124,7 +140,7 @@ def _menu(question: Question, menu_id: str, words: Words, placeholder: str = "")
     return discord.ui.Select(custom_id=menu_id, placeholder=title[:MOST_IN_OPTION], max_values=most, options=options)
 
 
-def _hand_items(question: Question, owner: int, words: Words) -> Iterator[discord.ui.Item[discord.ui.View]]:
+def _hand_items(question: Question, owner: Owner, words: Words) -> Iterator[discord.ui.Item[discord.ui.View]]:
     for way in question.ways:
         if way in ("yakuman", "patterns"):
             if question.choices:
@@ -133,6 +149,8 @@ def _hand_items(question: Question, owner: int, words: Words) -> Iterator[discor
         else:
             style = discord.ButtonStyle.primary if way == "tiles" else discord.ButtonStyle.secondary
             yield _button(words.language(f"way.{way}"), custom_id(owner, "way", question.about, way), style)
+    if question.given:
+        yield _button(words.language("ui.hand.again"), custom_id(owner, "way", question.about, "none"))
     if "patterns" in question.ways:
         for feel in ("hard", "soft"):
             label = words.language(f"ui.small.{feel}")
@@ -140,12 +158,15 @@ def _hand_items(question: Question, owner: int, words: Words) -> Iterator[discor
 
 
 def _meld_items(
-    session: Session, question: Question, owner: int, words: Words
+    session: Session, question: Question, owner: Owner, words: Words
 ) -> Iterator[discord.ui.Item[discord.ui.View]]:
     seat = question.about
     own = [index for index, call in enumerate(session.calls) if call.by == seat]
     if own:
-        options = [_meld_option(session, index, act, words) for index in own for act in ("edit", "earlier", "remove")]
+        acts = ("edit", "earlier", "remove")
+        options = [
+            _meld_option(session, index, act, words) for index in own for act in acts if act != "earlier" or index
+        ]
         yield discord.ui.Select(
             custom_id=custom_id(owner, "melds", seat),
             placeholder=words.language("ui.meld.change")[:MOST_IN_OPTION],
@@ -158,22 +179,27 @@ def _meld_items(
 def _meld_option(session: Session, index: int, act: str, words: Words) -> discord.SelectOption:
     call = session.calls[index]
     label = words.language(f"ui.meld.{act}", meld=f"{index + 1}. {tile_signs(call.tiles or '')}")
-    return discord.SelectOption(label=label[:MOST_IN_OPTION], value=f"{act}:{index}")
+    return discord.SelectOption(label=label[:MOST_IN_OPTION], value=f"{act}:{index}:{laid_so_far(session)}")
+
+
+def laid_so_far(session: Session) -> str:
+    """Mark the melds as they are, so that what was chosen before they changed is not done to another meld."""
+    return f"{zlib.crc32(msgspec.json.encode(session.calls)):x}"
 
 
 # -- what stands below every step --------------------------------------------------------------------------
 
 
-def _check_buttons(owner: int, language: Catalogue) -> Iterator[discord.ui.Item[discord.ui.View]]:
+def _check_buttons(owner: Owner, language: Catalogue) -> Iterator[discord.ui.Item[discord.ui.View]]:
     yield _button(language("ui.post"), custom_id(owner, "post"), discord.ButtonStyle.success)
     yield _discard(owner, language)
 
 
-def _discard(owner: int, language: Catalogue) -> _Button:
+def _discard(owner: Owner, language: Catalogue) -> _Button:
     return _button(language("ui.discard"), custom_id(owner, "discard"), discord.ButtonStyle.danger)
 
 
-def _change_menu(session: Session, owner: int, words: Words) -> list[discord.ui.Item[discord.ui.View]]:
+def _change_menu(session: Session, owner: Owner, words: Words) -> list[discord.ui.Item[discord.ui.View]]:
     """Offer every step that was answered, to be answered anew."""
     answered = [step for step in steps(session) if any(_is_given(question, session) for question in step.questions)]
     if not answered:

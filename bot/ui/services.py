@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -14,6 +13,8 @@ from bot.i18n.catalogue import language_of
 from bot.store.dialogues import Place
 from bot.store.store import Store
 
+from .turns import Turns
+
 Interaction = discord.Interaction[discord.Client]
 
 
@@ -23,17 +24,11 @@ def _now() -> int:
 
 @dataclass(slots=True)
 class Services:
-    """The store and the clock of a running bot; `turns` lets one person answer one thing at a time."""
+    """The store and the clock (seconds since the epoch) of a running bot; `turns` answers each person in order."""
 
     store: Store
     now: Callable[[], int] = _now
-    _turns: dict[Place, asyncio.Lock] = field(default_factory=dict[Place, asyncio.Lock])
-
-    def turn(self, place: Place) -> asyncio.Lock:
-        """Give the lock under which answers at one place are taken one after another."""
-        for other in [other for other, lock in self._turns.items() if other != place and not lock.locked()]:
-            del self._turns[other]
-        return self._turns.setdefault(place, asyncio.Lock())
+    turns: Turns = field(default_factory=Turns)
 
     async def server_language(self, interaction: Interaction) -> Catalogue:
         """Give the language in which everybody in a server is spoken to."""

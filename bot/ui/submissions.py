@@ -7,27 +7,30 @@ from typing import Any, cast
 
 from bot.dialogue.session import Player
 from bot.engine.deal import Seat
+from bot.presentation.embed import safe_name
 
 from .services import Interaction
 
+MOST_QUOTED = 400
 Fields = Mapping[str, tuple[str, ...]]
 
 
 def fields_of(interaction: Interaction) -> Fields:
     """Give each field's values: what was typed, what was chosen."""
     data = cast("Mapping[str, Any]", interaction.data or {})
-    return dict(_fields(cast("list[Mapping[str, Any]]", data.get("components", []))))
+    components = _components(cast("list[Mapping[str, Any]]", data.get("components", [])))
+    return {field["custom_id"]: _values(field) for field in components}
 
 
-def _fields(components: list[Mapping[str, Any]]) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _components(components: list[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
     for component in components:
         inner = component.get("component")
         if inner is not None:
-            yield from _fields([inner])
+            yield from _components([inner])
         elif "components" in component:
-            yield from _fields(component["components"])
+            yield from _components(component["components"])
         elif "custom_id" in component:
-            yield component["custom_id"], _values(component)
+            yield component
 
 
 def _values(component: Mapping[str, Any]) -> tuple[str, ...]:
@@ -35,6 +38,14 @@ def _values(component: Mapping[str, Any]) -> tuple[str, ...]:
         return tuple(component["values"])
     typed = str(component.get("value") or "").strip()
     return (typed,) if typed else ()
+
+
+def quoted(interaction: Interaction) -> str:
+    """Give back what was typed into a form whose dialogue is over; what was chosen is no text."""
+    data = cast("Mapping[str, Any]", interaction.data or {})
+    fields = _components(cast("list[Mapping[str, Any]]", data.get("components", [])))
+    typed = (str(field.get("value") or "") for field in fields)
+    return "\n".join(f"> {safe_name(text, MOST_QUOTED)}" for text in typed if text)
 
 
 def players_of(interaction: Interaction, seats: tuple[Seat, ...]) -> dict[Seat, Player]:

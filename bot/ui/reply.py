@@ -1,0 +1,155 @@
+"""The answer to one interaction: given within a second, exactly once, whatever Discord does meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+
+import discord
+
+from .services import Interaction
+
+_log = logging.getLogger("whopays")
+
+LATE = 0.7
+"""Seconds after which the bot asks Discord for more time: people wait three, and are promised one."""
+UNKNOWN_INTERACTION = 10062
+_UNKNOWN_MESSAGE = 10008
+_ALREADY_ANSWERED = 40060
+_MISSING = discord.utils.MISSING
+_Send = Callable[[], Awaitable[object]]
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """One state of a dialogue's message."""
+
+    content: str
+    view: discord.ui.View | None = None
+    embed: discord.Embed | None = None
+
+
+class Reply:
+    """Answers one interaction; what cannot be the first answer any more follows it."""
+
+    def __init__(self, interaction: Interaction) -> None:
+        self._interaction = interaction
+        self._answering = asyncio.Lock()
+        self._answered = False
+
+    @asynccontextmanager
+    async def in_time(self) -> AsyncGenerator[None]:
+        """Ask Discord for more time where the block takes long to answer."""
+        timer = asyncio.create_task(self._defer_when_late(), name="whopays-late")
+        try:
+            yield
+        finally:
+            timer.cancel()
+            with suppress(asyncio.CancelledError):
+                await timer
+
+    @property
+    def may_open_form(self) -> bool:
+        """Whether a form can be the answer: not to a form, and not after more time was asked for."""
+        return not self._answered and self._interaction.type is not discord.InteractionType.modal_submit
+
+    async def open_form(self, form: discord.ui.Modal) -> bool:
+        """Open a form; False where it came too late for one."""
+        if not self.may_open_form:
+            return False
+        return await self._first(lambda: self._interaction.response.send_modal(form))
+
+    async def show(self, screen: Screen) -> None:
+        """Show a screen in the dialogue's own message, or in a new one where there is none (any more)."""
+        try:
+            await self._show_here(screen)
+        except discord.NotFound as error:
+            if error.code != _UNKNOWN_MESSAGE:
+                raise
+            await self._send_screen(screen)
+
+    async def tell(self, text: str = "", **more: object) -> None:
+        """Tell the person alone."""
+        say = {"ephemeral": True, "allowed_mentions": discord.AllowedMentions.none(), **more}
+        await self._send(text, say)
+
+    async def announce(self, text: str) -> None:
+        """Tell everybody in the channel."""
+        await self._send(text, {"allowed_mentions": discord.AllowedMentions.none()})
+
+    async def publish(self, embed: discord.Embed, view: discord.ui.View) -> int:
+        """Show a ruling to everybody, once even where Discord's answer gets lost; give the message's id."""
+        nobody = discord.AllowedMentions.none()
+        told: list[int | None] = []
+
+        async def respond() -> None:
+            response = self._interaction.response
+            sent = await response.send_message(embed=embed, view=view, allowed_mentions=nobody)
+            told.append(sent.message_id)
+
+        if await self._first(respond):
+            return next(filter(None, told), None) or (await self._interaction.original_response()).id
+        sent = await self._interaction.followup.send(embed=embed, view=view, allowed_mentions=nobody, wait=True)
+        return sent.id
+
+    async def finish(self, text: str) -> None:
+        """Leave only a word in the dialogue's message, after something else was the answer."""
+        message = self._interaction.message
+        if message is None:
+            return
+        try:
+            await self._interaction.followup.edit_message(message.id, content=text, embed=None, view=None)
+        except discord.HTTPException as error:
+            # What was done is done and kept: only the private message that says so is missing.
+            _log.info("the end of a dialogue could not be shown: %s", error)
+
+    # -- the first answer, and what comes after it -------------------------------------------------------
+
+    async def _first(self, send: _Send) -> bool:
+        """Give the first answer; False where there is one already."""
+        async with self._answering:
+            if self._answered or self._interaction.response.is_done():
+                return False
+            try:
+                await send()
+            except discord.HTTPException as error:
+                if error.code != _ALREADY_ANSWERED:
+                    raise
+                # Sent twice because Discord's word about the first time got lost: the first one counts.
+                _log.info("an answer had arrived although Discord seemed to fail")
+            self._answered = True
+            return True
+
+    async def _defer_when_late(self) -> None:
+        await asyncio.sleep(LATE)
+        with suppress(discord.HTTPException):
+            await self._first(self._defer)
+
+    async def _defer(self) -> None:
+        from_message = self._interaction.message is not None
+        await self._interaction.response.defer(ephemeral=True, thinking=not from_message)
+
+    async def _show_here(self, screen: Screen) -> None:
+        if self._interaction.message is None:
+            await self._send_screen(screen)
+            return
+        change = {"content": screen.content, "embed": screen.embed, "view": screen.view}
+        if not await self._first(lambda: self._interaction.response.edit_message(**change)):  # pyright: ignore[reportArgumentType]  # discord.py's keyword arguments have no type of their own
+            await self._interaction.edit_original_response(**change)  # pyright: ignore[reportArgumentType]  # as above
+
+    async def _send_screen(self, screen: Screen) -> None:
+        shown = {"embed": screen.embed or _MISSING, "view": screen.view or _MISSING, "ephemeral": True}
+        await self._send(screen.content, shown)
+
+    async def _send(self, text: str, how: Mapping[str, object]) -> None:
+        content = text or _MISSING
+        if not await self._first(lambda: self._interaction.response.send_message(content, **how)):  # pyright: ignore[reportArgumentType]  # as above
+            await self._interaction.followup.send(content, **how)  # pyright: ignore[reportArgumentType, reportCallIssue]  # as above
+
+
+def reply_to(interaction: Interaction) -> Reply:
+    """Give the one reply of an interaction."""
+    return interaction.extras.setdefault(Reply, Reply(interaction))
