@@ -167,5 +167,5 @@ def _payment(
     payer = label_at(picture, payment.payer, left, y, room)
     payee = label_at(picture, payment.payee, 0, y, room)
     end = min(right - room, left + room + 2 * _ARROW)
-    arrow = Arrow(left + room, end, y, payment.amount, (payment.payer, payment.payee) in picture.liable)
+    arrow = Arrow(left + room + 10, end, y, payment.amount, (payment.payer, payment.payee) in picture.liable)
     return payer, replace(payee, x=end + 12), arrow

@@ -24,6 +24,8 @@ _IVORY: Colour = (250, 247, 236)
 _DEALER: Colour = (196, 30, 42)
 _SEAT: Colour = (32, 46, 62)
 _SCALE = 4
+_LONGEST = 64
+"""So many characters of a name are looked at; no picture has room for more."""
 _NOWHERE = "\U0010ffff"
 """A character that no font draws, so that what a font draws for it means "missing"."""
 
@@ -52,7 +54,7 @@ def drawable(name: str, file: str = "") -> tuple[str, str]:
 
     Marks and emoji that are missing are left out, letters and digits never.
     """
-    text = unicodedata.normalize("NFC", name)
+    text = unicodedata.normalize("NFC", name[:_LONGEST])
     for candidate in ("", file) if file else ("",):
         kept = "".join(letter for letter in text if letter.isprintable() and _has(candidate, letter))
         lost = (letter for letter in text if letter not in kept)
