@@ -1,5 +1,6 @@
 """A club with a running bot: the real client, a real database, a loopback Discord."""
 
+import time
 from contextlib import asynccontextmanager
 
 import discord
@@ -21,15 +22,22 @@ class Club:
         self.table = self.guild.channel("table")
         self.ann, self.bo, self.cy, self.di = (self.guild.member(name) for name in ("Ann", "Bo", "Cy", "Di"))
         self.boss = self.guild.member("Boss", permissions=discord.Permissions(manage_guild=True))
-        self.store = None
+        self.store = self.bot = None
+        self.ahead = 0
+        """Seconds that have passed for the bot beyond those of the real clock."""
 
     @asynccontextmanager
     async def running(self):
         """Run the bot until the block ends; the club and its database stay."""
         async with await Store.open(self.path) as store:
-            self.store = store
-            async with self.world.connect(WhoPays(Services(store))):
+            self.store, self.bot = store, WhoPays(Services(store, lambda: int(time.time()) + self.ahead))
+            async with self.world.connect(self.bot):
                 yield self
+
+    @property
+    def environment(self):
+        """What a process of its own needs to be the bot of this club."""
+        return {"DISCORD_TOKEN": self.world.token, "WHOPAYS_DATABASE": str(self.path)}
 
     def seats(self):
         """Who sits where in these tests: Ann deals."""

@@ -1,26 +1,86 @@
 """A dispute settled through Discord, from the command to the posted ruling."""
 
-
-async def start(club, **options):
-    """Begin a dialogue and seat the four players."""
-    form = await club.ann.slash(club.table, "settle", **options)
-    return await form.submit(club.seats())
+from tests.ui.table import Asker, field, results
 
 
 async def test_a_daisangen_dispute_is_settled_and_posted(club):
     async with club.running():
-        dialogue = await start(club, rules="riichi/tenhou")
-        form = await dialogue.press("Won off a discard")
-        dialogue = await form.submit({"first-melds": "555z 666z 777z"}, winners=["S"], discarder=["N"])
-        await dialogue.choose("We agree on yakuman…", "daisangen")
-        form = await dialogue.press("Cy")
-        dialogue = await form.submit(honba="1")
-        await dialogue.press("Post it")
-        await club.world.until(lambda: dialogue.content == "Posted as game 1.")
-    (message,) = club.table.messages
+        asker = Asker(club)
+        await asker.daisangen()
+        message = await asker.post()
+    assert club.table.messages == [message]
     (embed,) = message.embeds
     assert embed["title"] == "Bo wins off Di."
-    assert "Bo: +32300" in embed["description"]
-    assert "**Cy**: -16300" in embed["description"]
-    assert "**Di**: -16000" in embed["description"]
+    assert results(message) == {"Ann": 0, "Bo": 32300, "Cy": -16300, "Di": -16000}
+    assert "**Cy**" in embed["description"]
+    assert "Cy is liable to Bo for big three dragons." in field(message, "Liability")
     assert embed["footer"]["text"] == "Riichi · Tenhou"
+
+
+async def test_a_plain_dispute_takes_at_most_ten_interactions_and_one_typed_field(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.seated(rules="riichi/tenhou")
+        await asker.won()
+        await asker.choose("yakuman", "daisangen")
+        await asker.press("Cy")
+        await asker.submit()
+        await asker.post()
+    assert asker.interactions <= 10
+    assert asker.typed == 1
+
+
+async def test_what_was_said_so_far_stands_above_every_question(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.seated(rules="riichi/tenhou")
+        await asker.won()
+        dialogue = await asker.choose("yakuman", "daisangen")
+    assert "East Ann · South Bo · West Cy · North Di" in dialogue.content
+    assert "Won off a discard: Bo ← Di" in dialogue.content
+    assert "Bo held big three dragons" in dialogue.content
+
+
+async def test_everything_but_the_ruling_is_seen_by_the_asker_alone(club):
+    async with club.running():
+        asker = Asker(club)
+        dialogue = await asker.daisangen()
+        assert club.table.messages == []
+        assert dialogue.message.only_for is club.ann.user
+
+
+async def test_nothing_is_posted_or_kept_of_a_discarded_dialogue(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.daisangen()
+        dialogue = await asker.press("Discard")
+        assert dialogue.content == "Discarded. Nothing was posted."
+        assert dialogue.buttons == []
+        assert await club.store.rulings.latest(club.guild.id, 1) is None
+    assert club.table.messages == []
+
+
+async def test_the_ruling_is_kept_with_its_players_and_its_message(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.daisangen()
+        message = await asker.post()
+        stored = await club.store.rulings.latest(club.guild.id, 1)
+        players = await club.store.rulings.players(club.guild.id, 1, 1)
+    assert (stored.message_id, stored.author_id, stored.channel_id) == (message.id, club.ann.id, club.table.id)
+    assert [(each.user_id, each.delta) for each in players] == [
+        (club.ann.id, 0),
+        (club.bo.id, 32300),
+        (club.cy.id, -16300),
+        (club.di.id, -16000),
+    ]
+
+
+async def test_a_new_dialogue_in_a_channel_takes_the_place_of_the_older_one(club):
+    async with club.running():
+        old, new = Asker(club), Asker(club)
+        await old.daisangen()
+        await new.seated(rules="riichi/wrc")
+        assert "no longer open" in (await old.press("Post it")).content
+        assert "How did the deal end?" in new.at.content
+    assert club.table.messages == []

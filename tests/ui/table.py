@@ -1,0 +1,105 @@
+"""One person who settles a deal: every step is awaited, counted and must be answered within a second."""
+
+import re
+
+from tests.standin import Dialogue, OpenModal
+from tests.standin.finding import buttons, find
+
+WITHIN = 1.0
+
+
+class Asker:
+    """Somebody in front of her dialogue; `at` is what she has before her: the message or an open form."""
+
+    def __init__(self, club, person=None, *, within=WITHIN):
+        self.club, self.person, self.within = club, person or club.ann, within
+        self.at = None
+        self.interactions = self.typed = 0
+
+    async def settle(self, **options):
+        """Give the command."""
+        return await self._take(self.person.slash(self.club.table, "settle", **options))
+
+    async def seated(self, **options):
+        """Give the command and seat the four players."""
+        await self.settle(**options)
+        return await self.submit(self.club.seats())
+
+    async def resume(self):
+        """Ask for the open dialogue again."""
+        return await self._take(self.person.slash(self.club.table, "resume"))
+
+    async def press(self, button):
+        """Press a button and take what comes of it."""
+        return await self._take(self.at.press(button))
+
+    async def choose(self, menu, *values):
+        """Choose in a menu and take what comes of it."""
+        return await self._take(self.at.choose(menu, *values))
+
+    async def change(self, step):
+        """Go back to an answer."""
+        return await self.choose("change", step)
+
+    async def submit(self, values=None, **fields):
+        """Send the open form."""
+        filled = {**(values or {}), **fields}
+        self.typed += sum(isinstance(value, str) and value != "" for value in filled.values())
+        return await self._take(self.at.submit(filled))
+
+    async def won(self, ending="Won off a discard", *, winners=("S",), discarder="N", melds="555z 666z 777z"):
+        """Say how the deal ended, who won off whom, and the winner's melds."""
+        await self.press(ending)
+        off = {"discarder": [discarder]} if discarder else {}
+        return await self.submit({"winners": list(winners), "first-melds": melds, **off})
+
+    async def daisangen(self, **options):
+        """Answer everything of a big three dragons dispute but the posting: Cy fed the third dragon, Di dealt in."""
+        await self.seated(rules="riichi/tenhou", **options)
+        await self.won()
+        await self.choose("yakuman", "daisangen")
+        await self.press("Cy")
+        return await self.submit(honba="1")
+
+    async def post(self):
+        """Post the ruling and give the message everybody sees."""
+        dialogue = self.at
+        posted = await self.press("Post it")
+        await self.club.world.until(lambda: dialogue.content.startswith("Posted as game"))
+        return posted.message
+
+    async def _take(self, attempt):
+        self.at = await attempt
+        self.interactions += 1
+        assert attempt.took < self.within
+        return self.at
+
+    @property
+    def in_form(self):
+        """Whether a form is open."""
+        return isinstance(self.at, OpenModal)
+
+
+def press_unseen(person, message, button):
+    """Press a button of a message that the person does not see, as a forged request would."""
+    part = find(buttons(message.components), button, "button")
+    return Dialogue(person, message)._act(part, {}, f"pressed {button!r}")
+
+
+def results(message):
+    """Read the net results of a ruling by name."""
+    (embed,) = message.embeds
+    lines = (plain(line) for line in embed["description"].splitlines())
+    split = (line.rpartition(": ") for line in lines)
+    return {name: int(amount) for name, _, amount in split if re.fullmatch(r"[+-]?\d+", amount)}
+
+
+def field(message, name):
+    """Read one field of a ruling."""
+    (embed,) = message.embeds
+    return "\n".join(each["value"] for each in embed.get("fields", []) if each["name"] == name)
+
+
+def plain(text):
+    """Read text as Discord renders it: bold, and signs that were made to mean nothing."""
+    return re.sub(r"\\(.)", r"\1", text.replace("**", "")).strip("\u2068\u2069")

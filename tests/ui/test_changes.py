@@ -1,0 +1,84 @@
+"""Any answer can be given anew, and the others stay."""
+
+from tests.ui.table import Asker, results
+
+
+async def test_who_dealt_in_can_be_changed_and_everything_else_stays(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.daisangen()
+        form = await asker.change("who")
+        assert form.prefilled == {"winners": ["S"], "discarder": ["N"], "first-melds": "555z 666z 777z"}
+        await asker.submit(discarder=["E"])
+        assert results(await asker.post()) == {"Ann": -16000, "Bo": 32300, "Cy": -16300, "Di": 0}
+
+
+async def test_a_winner_who_was_taken_for_another_keeps_his_melds_and_hand(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.daisangen()
+        await asker.change("who")
+        await asker.submit(winners=["E"])
+        assert results(await asker.post()) == {"Ann": 48300, "Bo": 0, "Cy": -24300, "Di": -24000}
+
+
+async def test_melds_typed_beside_a_winner_can_be_emptied(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.seated(rules="riichi/tenhou")
+        await asker.won()
+        await asker.change("who")
+        await asker.submit({"first-melds": ""})
+        assert "Bo shows" not in asker.at.content
+
+
+async def test_the_players_can_be_changed_late(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.daisangen()
+        form = await asker.change("players")
+        assert form.prefilled["player:S"] == [club.bo.id]
+        eve = club.guild.member("Eve")
+        await asker.submit({**club.seats(), "player:S": eve})
+        assert results(await asker.post()) == {"Ann": 0, "Eve": 32300, "Cy": -16300, "Di": -16000}
+
+
+async def test_guests_are_offered_again_when_the_players_are_changed(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.settle(rules="riichi/tenhou")
+        await asker.submit({"player:E": club.ann, "guests": "Gus, Eva, Tom"})
+        form = await asker.change("players")
+        assert form.prefilled["guests"] == "Gus, Eva, Tom"
+
+
+async def test_a_circumstance_can_be_changed(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.daisangen()
+        form = await asker.change("circumstances")
+        assert form.prefilled["honba"] == "1"
+        await asker.submit(honba="2")
+        assert results(await asker.post())["Bo"] == 32600
+
+
+async def test_another_ending_hides_what_the_old_one_meant_and_brings_it_back(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.daisangen()
+        await asker.change("ending")
+        await asker.press("Called off")
+        assert "Bo held" not in asker.at.content
+        await asker.change("ending")
+        await asker.press("Won off a discard")
+        assert results(await asker.post()) == {"Ann": 0, "Bo": 32300, "Cy": -16300, "Di": -16000}
+
+
+async def test_a_second_winner_can_join_and_melds_typed_for_one_are_offered_to_him(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.seated(rules="riichi/tenhou")
+        await asker.won(winners=("S", "W"), melds="555z 666z 777z")
+        form = await asker.press("Add melds")
+        assert form.title == "Bo's melds"
+        assert form.prefilled["tiles"] == "555z 666z 777z"

@@ -1,0 +1,151 @@
+"""Melds are added, said again, moved and removed, and asked about only where it matters."""
+
+from tests.ui.table import Asker, results
+
+SIGNS = {"5z": "🀆", "6z": "🀅", "1m": "🀇", "2m": "🀈"}
+
+
+async def at_melds(club, melds=""):
+    """Come to the winner's list of melds."""
+    asker = Asker(club)
+    await asker.seated(rules="riichi/tenhou")
+    await asker.won(melds=melds)
+    await asker.change("melds:S")
+    return asker
+
+
+def meld_menu(asker):
+    return next(menu for menu in asker.at.menus if "|melds|" in menu)
+
+
+async def pick(asker, act):
+    """Choose an act such as ``remove:1`` in the list of melds."""
+    menu = meld_menu(asker)
+    value = next(value for _, value in asker.at.options(menu) if value.startswith(f"{act}:"))
+    return await asker.choose(menu, value)
+
+
+def laid(asker):
+    """Read the line of Bo's melds."""
+    line = next((line for line in asker.at.content.splitlines() if line.startswith("Bo shows ")), "")
+    return line.removeprefix("Bo shows ").split("  ") if line else []
+
+
+async def test_several_melds_are_added_at_once(club):
+    async with club.running():
+        asker = await at_melds(club)
+        await asker.press("Add melds")
+        await asker.submit(tiles="555z 666z")
+        assert laid(asker) == ["🀆🀆🀆", "🀅🀅🀅"]
+        await asker.press("Add melds")
+        await asker.submit(tiles="123m")
+        assert laid(asker) == ["🀆🀆🀆", "🀅🀅🀅", "🀇🀈🀉"]
+
+
+async def test_a_meld_is_said_again_in_its_place(club):
+    async with club.running():
+        asker = await at_melds(club, "555z 666z")
+        form = await pick(asker, "edit:0")
+        assert form.prefilled["tiles"] == "555z"
+        await asker.submit(tiles="222m", feeder=["W"])
+        assert laid(asker) == ["🀈🀈🀈 ← Cy", "🀅🀅🀅"]
+
+
+async def test_a_meld_moves_up(club):
+    async with club.running():
+        asker = await at_melds(club, "555z 666z 123m")
+        await pick(asker, "earlier:2")
+        assert laid(asker) == ["🀆🀆🀆", "🀇🀈🀉", "🀅🀅🀅"]
+
+
+async def test_the_first_meld_cannot_move_up(club):
+    async with club.running():
+        asker = await at_melds(club, "555z 666z")
+        offered = [value.rpartition(":")[0] for _, value in asker.at.options(meld_menu(asker))]
+    assert offered == ["edit:0", "remove:0", "edit:1", "earlier:1", "remove:1"]
+
+
+async def test_a_meld_is_removed(club):
+    async with club.running():
+        asker = await at_melds(club, "555z 666z")
+        await pick(asker, "remove:0")
+        assert laid(asker) == ["🀅🀅🀅"]
+
+
+async def test_two_quick_removals_take_back_one_meld(club):
+    async with club.running():
+        asker = await at_melds(club, "555z 666z 123m")
+        menu = meld_menu(asker)
+        value = next(value for _, value in asker.at.options(menu) if value.startswith("remove:0:"))
+        first, second = asker.at.choose(menu, value), asker.at.choose(menu, value)
+        await first
+        asker.at = await second
+        assert laid(asker) == ["🀅🀅🀅", "🀇🀈🀉"]
+
+
+async def test_a_form_of_a_meld_that_has_moved_meanwhile_changes_no_other_meld(club):
+    async with club.running():
+        asker = await at_melds(club, "555z 666z")
+        listed = asker.at
+        form = await pick(asker, "edit:1")
+        asker.at = listed
+        await pick(asker, "remove:0")
+        asker.at = form
+        await asker.submit(tiles="777z")
+        assert laid(asker) == ["🀅🀅🀅"]
+        assert "> 777z" in asker.at.content
+
+
+async def test_of_four_alike_the_kind_of_kan_is_asked(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.seated(rules="riichi/tenhou")
+        await asker.won(melds="5555z 6666z 777z")
+        assert "How did Bo lay down 5555z?" in asker.at.content
+        await asker.press("Added kan")
+        assert "How did Bo lay down 6666z?" in asker.at.content
+        await asker.press("Closed kan")
+        assert laid(asker) == ["🀆🀆🀆", "🀆🀆🀆🀆 (Added kan)", "🀅🀅🀅🀅 (Closed kan)", "🀄︎🀄︎🀄︎"]
+
+
+async def test_that_is_all_leaves_no_kan_unasked(club):
+    async with club.running():
+        asker = await at_melds(club)
+        await asker.press("Add melds")
+        await asker.submit(tiles="5555z 666z 777z")
+        await asker.press("That is all")
+        assert "How did Bo lay down 5555z?" in asker.at.content
+
+
+async def test_a_kan_whose_kind_was_said_is_not_asked_about(club):
+    async with club.running():
+        asker = await at_melds(club)
+        await asker.press("Add melds")
+        await asker.submit(tiles="5555z", kind=["closed-kan"])
+        await asker.press("That is all")
+        assert "What did Bo hold" in asker.at.content
+
+
+async def test_a_feeder_is_asked_only_where_he_decides(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.seated(rules="riichi/tenhou")
+        await asker.won(melds="555z 666z 777z")
+        await asker.choose("yakuman", "daisangen")
+        assert "Who fed Bo's 777z?" in asker.at.content
+        await asker.change("hand:S")
+        await asker.press("Forget what was said of this hand")
+        await asker.press("We agree on han and fu")
+        await asker.submit(han="5")
+        assert "Who fed" not in asker.at.content
+
+
+async def test_a_feeder_who_was_named_is_not_asked_for(club):
+    async with club.running():
+        asker = await at_melds(club)
+        await asker.press("Add melds")
+        await asker.submit(tiles="555z 666z 777z", feeder=["E"])
+        await asker.press("That is all")
+        await asker.choose("yakuman", "daisangen")
+        await asker.submit()
+        assert results(await asker.post()) == {"Ann": -16000, "Bo": 32000, "Cy": 0, "Di": -16000}
