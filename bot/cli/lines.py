@@ -31,7 +31,7 @@ def settle_stream(source: BinaryIO, sink: BinaryIO, overrides: Overrides) -> boo
 
 
 def _answers(source: BinaryIO, overrides: Overrides) -> Iterator[_Answer]:
-    workers = os.cpu_count() or 1
+    workers = _cores()
     waiting: deque[Future[_Answer]] = deque()
     with ExitStack() as stack:
         pool: ProcessPoolExecutor | None = None
@@ -45,6 +45,11 @@ def _answers(source: BinaryIO, overrides: Overrides) -> Iterator[_Answer]:
                 yield from _drained(waiting)
                 yield answer_lines(batch, overrides)
         yield from _drained(waiting)
+
+
+def _cores() -> int:
+    """Count the cores this process may run on, which can be fewer than the machine has."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _drained(waiting: deque[Future[_Answer]]) -> Iterator[_Answer]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
-from msgspec import UNSET
+from msgspec import UNSET, Struct
 
 from .deal import SEATS, Call, CallKind, Seat
 from .errors import DealError
@@ -24,8 +23,7 @@ _SIZE: dict[CallKind, int] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Meld:
+class Meld(Struct, frozen=True):
     """One set on the table: the calls that made it (`call` first, `last` the added kan), its kinds and its feeder."""
 
     kind: CallKind

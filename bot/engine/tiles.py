@@ -37,24 +37,32 @@ INDEX: Mapping[Tile, int] = MappingProxyType({tile: KINDS.index(KIND_OF[tile]) f
 """Each tile's place 0…33 in `KINDS`."""
 
 _GROUP = re.compile(r"([0-9]+)([mpszf])")
+_NAMED: Mapping[str, Tile] = {tile: tile for tile in KIND_OF}
 
 
 @lru_cache(maxsize=65536)
 def parse_tiles(text: str) -> tuple[Tile, ...]:
     """Read canonical notation such as ``123m0p77z``; raises ``bad-tiles`` with the position of what is wrong."""
-    tiles: list[Tile] = []
+    groups = _GROUP.findall(text)
+    try:
+        tiles = tuple([_NAMED[rank + suit] for ranks, suit in groups for rank in ranks])
+    except KeyError:
+        raise _unreadable(text) from None
+    if len(tiles) + len(groups) < len(text):
+        raise _unreadable(text)
+    return tiles
+
+
+def _unreadable(text: str) -> DealError:
+    """Say what is wrong with a text that is no notation, and at which position."""
     position = 0
-    while position < len(text):
-        group = _GROUP.match(text, position)
-        if group is None:
-            raise DealError("bad-tiles", "", "notation", text=text, position=position)
+    while group := _GROUP.match(text, position):
         for offset, rank in enumerate(group[1]):
-            tile = Tile(rank + group[2])
-            if tile not in KIND_OF:
-                raise DealError("bad-tiles", "", "no-such-tile", text=text, position=position + offset, tile=tile)
-            tiles.append(tile)
+            if rank + group[2] not in KIND_OF:
+                tile = rank + group[2]
+                return DealError("bad-tiles", "", "no-such-tile", text=text, position=position + offset, tile=tile)
         position = group.end()
-    return tuple(tiles)
+    return DealError("bad-tiles", "", "notation", text=text, position=position)
 
 
 def tiles_at(text: str, at: str) -> tuple[Tile, ...]:
@@ -73,7 +81,7 @@ def parse_kinds(text: str) -> tuple[Tile, ...]:
 
 def kinds_of(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
     """Give the tiles with red fives as plain fives, in the same order."""
-    return tuple(KIND_OF[tile] for tile in tiles)
+    return tuple([KIND_OF[tile] for tile in tiles])
 
 
 def format_tiles(tiles: Iterable[Tile]) -> str:
@@ -96,12 +104,17 @@ _HIGH_BITS = sum(1 << place + _BITS - 1 for place in _PLACES.values())
 _HEADROOM = sum((1 << _BITS - 1) - 1 - _MOST[tile] << place for tile, place in _PLACES.items())
 
 
+_WEIGHT: Mapping[Tile, int] = MappingProxyType(
+    {tile: (1 << _PLACES[kind]) + ((tile[0] == "0") << _PLACES[tile]) for tile, kind in KIND_OF.items()}
+)
+
+
 def tally(tiles: Iterable[Tile]) -> int:
     """Count tiles in one number, a field of bits a kind, so that the tallies of a deal add up.
 
     A red five counts in its kind's field and in one of its own.
     """
-    return sum((1 << _PLACES[KIND_OF[tile]]) + ((tile[0] == "0") << _PLACES[tile]) for tile in tiles)
+    return sum([_WEIGHT[tile] for tile in tiles])
 
 
 def tally_mask(tiles: Iterable[Tile]) -> int:

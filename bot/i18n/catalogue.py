@@ -43,7 +43,10 @@ class Catalogue:
 
     def first(self, *keys: str, **data: object) -> str:
         """Give the sentence of the first key that exists."""
-        return self(next((key for key in keys if key in self), keys[-1]), **data)
+        for key in keys:
+            if key in self:
+                return self(key, **data)
+        return keys[-1]
 
 
 @cache

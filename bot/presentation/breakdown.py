@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
-from msgspec import UNSET
+from msgspec import UNSET, Struct
 
 from bot.engine.deal import Deal, HouseValue, Win
 from bot.engine.ruling import Hand, Liability, Payment, Ruling
@@ -15,8 +14,7 @@ from .money import Money, money_for
 from .words import Words, words_for
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerLine:
+class PlayerLine(Struct, frozen=True):
     """One player's net result; `amount` is signed and as the table counts it."""
 
     seat: str
@@ -25,8 +23,7 @@ class PlayerLine:
     amount: str
 
 
-@dataclass(frozen=True, slots=True)
-class PaymentLine:
+class PaymentLine(Struct, frozen=True):
     """One payment: who pays whom how much, and why."""
 
     payer: str
@@ -36,8 +33,7 @@ class PaymentLine:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
-class LiabilityLine:
+class LiabilityLine(Struct, frozen=True):
     """One player examined: whether he is liable, and why."""
 
     holds: bool
@@ -46,8 +42,7 @@ class LiabilityLine:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
-class Breakdown:
+class Breakdown(Struct, frozen=True):
     """Everything a person sees of one ruling, in one language."""
 
     headline: str

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import cast
+
+from msgspec import Struct
 
 from bot.engine.deal import Deal, Seat
 from bot.engine.errors import DealError
@@ -14,8 +16,7 @@ _SEATS_IN_DATA = frozenset(("player", "feeder", "seat", "winner", "discarder"))
 _PATTERNS_IN_DATA = frozenset(("name", "pattern"))
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(Struct, frozen=True):
     """A reader's language and the names at this table."""
 
     language: Catalogue
@@ -24,7 +25,7 @@ class Words:
 
     def party(self, party: str) -> str:
         """Name a player, or the table."""
-        return next((name for seat, name in self.names.items() if seat == party), self.language(f"seat.{party}"))
+        return self.names.get(cast("Seat", party)) or self.language(f"seat.{party}")
 
     def pattern(self, name: str) -> str:
         """Name a scoring pattern."""

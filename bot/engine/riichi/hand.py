@@ -29,7 +29,11 @@ COPIES = 4
 RENHOU_HAN = 5
 
 _WIND_INDEX: Mapping[str, int] = MappingProxyType(dict(zip("ESWN", (INDEX[wind] for wind in WINDS), strict=True)))
-_RED_ID: Mapping[Tile, int] = MappingProxyType({Tile("0m"): 16, Tile("0p"): 52, Tile("0s"): 88})
+_RED_ID = {"0m": 16, "0p": 52, "0s": 88}
+_ID: Mapping[Tile, int] = MappingProxyType(
+    {tile: _RED_ID.get(tile, index * COPIES + 1) for tile, index in INDEX.items()}
+)
+"""The library's tile numbers 0…135, of which only the kind and being a red five matter to it."""
 _LIBRARY_KIND = {
     "chi": LibraryMeld.CHI,
     "pon": LibraryMeld.PON,
@@ -148,8 +152,7 @@ def _estimate(
 
 @lru_cache(maxsize=65536)
 def _ids(text: str) -> tuple[int, ...]:
-    """Give the library's tile numbers 0…135, of which only the kind and being a red five matter to it."""
-    return tuple(_RED_ID.get(tile, INDEX[tile] * COPIES + 1) for tile in parse_tiles(text))
+    return tuple([_ID[tile] for tile in parse_tiles(text)])
 
 
 def _kind_of_id(number: int) -> int:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from operator import attrgetter
 from types import MappingProxyType
 
-from msgspec import UNSET
+from msgspec import UNSET, Struct
 
 from bot.engine.deal import Call, Seat, Win
 from bot.engine.errors import missing_fact
@@ -21,11 +20,16 @@ from .yakuman import GREENS, are_four_in_a_row
 RINSHAN = "rinshan"
 _FEWEST = 2
 """One meld decides no yakuman, and is not the last but one either."""
-_FAMILIES = ("tsuuiisou", "chinroutou", "ryuuiisou")
+_DRAGONS = frozenset(DRAGONS)
+_WINDS = frozenset(WINDS)
+_FAMILIES: Mapping[str, frozenset[Tile]] = MappingProxyType(
+    {"tsuuiisou": HONOURS, "chinroutou": TERMINALS, "ryuuiisou": GREENS}
+)
+_call = attrgetter("call")
+_last = attrgetter("last")
 
 
-@dataclass(frozen=True, slots=True)
-class _Trigger:
+class _Trigger(Struct, frozen=True):
     """When the melds of a yakuman blame somebody: its melds in order, and at which of them it is decided."""
 
     name: str
@@ -33,7 +37,7 @@ class _Trigger:
     needed: int
     played: bool
     holds_by: str
-    event: Callable[[Meld], int] = attrgetter("call")
+    event: Callable[[Meld], int] = _call
 
 
 def decide(
@@ -54,14 +58,15 @@ def _triggers(melds: Sequence[Meld], house: RiichiHouse) -> Iterable[_Trigger]:
     if len(melds) < _FEWEST:
         return
     plain = "riichi.pao.deciding-meld"
-    yield _Trigger("daisangen", _of(melds, DRAGONS), 3, house.pao_daisangen == "yes", plain)
-    yield _Trigger("daisuushii", _of(melds, WINDS), 4, house.pao_daisuushii == "yes", plain)
-    kans = sorted((meld for meld in melds if meld.is_kan), key=attrgetter("last"))
-    yield _Trigger("suukantsu", kans, 4, house.pao_suukantsu != "no", "riichi.pao.suukantsu", event=attrgetter("last"))
-    for name in _FAMILIES:
-        sets = melds if all(kind in _MEMBERS[name] for meld in melds for kind in meld.kinds) else ()
-        needed = 3 if house.pao_family == "third-meld" else 4
-        yield _Trigger(name, sets, needed, house.pao_family != "no", "riichi.pao.family")
+    yield _Trigger("daisangen", _of(melds, _DRAGONS), 3, house.pao_daisangen == "yes", plain)
+    yield _Trigger("daisuushii", _of(melds, _WINDS), 4, house.pao_daisuushii == "yes", plain)
+    kans = sorted([meld for meld in melds if meld.kind in KANS], key=_last)
+    yield _Trigger("suukantsu", kans, 4, house.pao_suukantsu != "no", "riichi.pao.suukantsu", event=_last)
+    shown = {kind for meld in melds for kind in meld.kinds}
+    needed = 3 if house.pao_family == "third-meld" else 4
+    for name, members in _FAMILIES.items():
+        if shown <= members:
+            yield _Trigger(name, melds, needed, house.pao_family != "no", "riichi.pao.family")
     yield from _local_triggers(melds, house)
 
 
@@ -75,13 +80,8 @@ def _local_triggers(melds: Sequence[Meld], house: RiichiHouse) -> Iterable[_Trig
         yield _Trigger("isshoku-yonjun", melds, 4, played, "riichi.pao.isshoku-yonjun")
 
 
-_MEMBERS: Mapping[str, frozenset[Tile]] = MappingProxyType(
-    {"tsuuiisou": HONOURS, "chinroutou": TERMINALS, "ryuuiisou": GREENS}
-)
-
-
-def _of(melds: Sequence[Meld], tiles: Sequence[Tile]) -> list[Meld]:
-    return [meld for meld in melds if meld.tile in tiles]
+def _of(melds: Sequence[Meld], tiles: frozenset[Tile]) -> list[Meld]:
+    return [meld for meld in melds if meld.kinds[0] in tiles]
 
 
 def _judge(trigger: _Trigger, winner: Seat, won: frozenset[str], house: RiichiHouse) -> Liability | None:
@@ -189,7 +189,7 @@ def _capped(liabilities: list[Liability], house: RiichiHouse) -> list[Liability]
     yakuman = [each for each in holding if each.for_ != RINSHAN]
     if house.yakuman_add == "yes" or len(holding) < 2 or not yakuman:  # noqa: PLR2004 - a cap takes two
         return liabilities
-    owner = min(yakuman, key=attrgetter("call"))
+    owner = min(yakuman, key=_call)
     return [_kept_or_void(each, each is owner, "riichi.pao.capped") for each in liabilities]
 
 
@@ -198,7 +198,7 @@ def _first_only(liabilities: list[Liability], house: RiichiHouse) -> list[Liabil
     holding = [each for each in liabilities if each.holds]
     if house.pao_two != "first" or len({each.player for each in holding}) < 2:  # noqa: PLR2004 - two players
         return liabilities
-    earliest = min(holding, key=attrgetter("call")).call
+    earliest = min(holding, key=_call).call
     return [_kept_or_void(each, each.call == earliest, "riichi.pao.void.first") for each in liabilities]
 
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from operator import attrgetter
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, Struct, UnsetType
 
 from bot.engine.deal import Seat
 from bot.engine.ruling import Liability, Payment
@@ -16,8 +15,7 @@ from .presets import RiichiHouse
 from .worth import YAKUMAN_BASE, Worth, discard_amount, self_draw_shares
 
 
-@dataclass(frozen=True, slots=True)
-class Settlement:
+class Settlement(Struct, frozen=True):
     """One winner's claim as it is settled: who won what off whom, and which liabilities hold.
 
     `discarder` is None on a self-draw; `honba` counts the counters this winner receives.
@@ -32,8 +30,7 @@ class Settlement:
     house: RiichiHouse
 
 
-@dataclass(frozen=True, slots=True)
-class _Part:
+class _Part(Struct, frozen=True):
     """Base points that one liable player answers for."""
 
     player: Seat

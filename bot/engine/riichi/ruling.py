@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
-from msgspec import UNSET
+from msgspec import UNSET, Struct
 
 from bot.engine.deal import SEATS, Deal, Win
 from bot.engine.errors import suppress_missing
@@ -27,8 +26,7 @@ Rules = Played[RiichiHouse]
 _THREE = 3
 
 
-@dataclass(frozen=True, slots=True)
-class _Claim:
+class _Claim(Struct, frozen=True):
     """One winner that counts: how he won, who answers for it, and how it is settled."""
 
     win: Win

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
+
+from msgspec import Struct
 
 from bot.engine.deal import Seat
 from bot.engine.ruling import Pattern
@@ -21,8 +22,7 @@ _KIRIAGE_BASE = 1920
 """4 han 30 fu and 3 han 60 fu, which some houses round up to a mangan."""
 
 
-@dataclass(frozen=True, slots=True)
-class Worth:
+class Worth(Struct, frozen=True):
     """A hand's value: `base` points in all, its yakuman with their units, or han and fu with the limit reached."""
 
     base: int
