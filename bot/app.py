@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import logging
 from collections.abc import Sequence
+from typing import Any
 
 import discord
 from discord.ext import commands
@@ -16,7 +18,24 @@ from bot.ui.services import Services
 from bot.ui.translator import CatalogueTranslator
 
 _log = logging.getLogger("whopays")
+LONGEST_ANSWER = 5.0
+"""Seconds for which a bot that is told to stop still answers what it was asked."""
 EXTENSIONS = ("cogs.settle", "cogs.rules")
+
+
+class Commands(discord.app_commands.CommandTree["WhoPays"]):
+    """The commands; each is an answer under way until it has ended."""
+
+    async def interaction_check(self, _interaction: discord.Interaction[WhoPays], /) -> bool:
+        """Let everybody use them."""
+        self.client.under_way()
+        return True
+
+    async def on_error(
+        self, interaction: discord.Interaction[WhoPays], error: discord.app_commands.AppCommandError, /
+    ) -> None:
+        """End whatever goes wrong as an incident."""
+        await report(interaction, error.__cause__ or error)
 
 
 class WhoPays(commands.AutoShardedBot):
@@ -26,6 +45,7 @@ class WhoPays(commands.AutoShardedBot):
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
+            tree_cls=Commands,
             intents=discord.Intents(guilds=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -33,7 +53,7 @@ class WhoPays(commands.AutoShardedBot):
         )
         self.services = services
         self._register = register
-        self.tree.error(_command_failed)
+        self._under_way: set[asyncio.Task[Any]] = set()
 
     async def setup_hook(self) -> None:
         """Load the commands and register them when they differ from those registered last."""
@@ -61,7 +81,22 @@ class WhoPays(commands.AutoShardedBot):
 
     async def on_interaction(self, interaction: discord.Interaction[discord.Client]) -> None:
         """Take presses and forms."""
+        self.under_way()
         await route(self.services, interaction)
+
+    def under_way(self) -> None:
+        """Note that this task answers somebody, so that the bot does not stop before it has."""
+        task = asyncio.current_task()
+        if task is not None:
+            self._under_way.add(task)
+            task.add_done_callback(self._under_way.discard)
+
+    async def close(self) -> None:
+        """Finish the answers under way, then leave Discord."""
+        waiting = self._under_way - {asyncio.current_task()}
+        if waiting:
+            await asyncio.wait(waiting, timeout=LONGEST_ANSWER)
+        await super().close()
 
     async def _differ(self) -> bool:
         return await self.services.store.commands.hash(self._own_id(), None) != await self._hash()
@@ -77,9 +112,3 @@ class WhoPays(commands.AutoShardedBot):
             for command in self.tree.get_commands()
         ]
         return hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
-
-
-async def _command_failed(
-    interaction: discord.Interaction[discord.Client], error: discord.app_commands.AppCommandError
-) -> None:
-    await report(interaction, error.__cause__ or error)

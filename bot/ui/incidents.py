@@ -22,7 +22,7 @@ async def report(interaction: Interaction, error: BaseException) -> None:
     _log.error("incident %s in %s", incident, _what(interaction), exc_info=error)
     try:
         await reply_to(interaction).tell(reader_language(interaction)("ui.incident", incident=incident))
-    except discord.HTTPException as failed:
+    except Exception as failed:  # noqa: BLE001 - the outermost edge: whatever kept the word from arriving, it is logged
         _log.warning("incident %s could not be told: %s", incident, failed)
 
 

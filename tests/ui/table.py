@@ -70,6 +70,8 @@ class Asker:
 
     async def _take(self, attempt):
         self.at = await attempt
+        # People are slower than a bot that asks Discord again whether its answer has arrived.
+        await self.club.world.until(lambda: not self.club.bot or len(self.club.bot.services.turns) == 0)
         self.interactions += 1
         assert attempt.took < self.within
         return self.at

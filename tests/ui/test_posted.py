@@ -1,0 +1,139 @@
+"""The buttons below a posted ruling: why it is so, and all of it, for everybody and for ever."""
+
+import msgspec
+
+from bot.engine.deal import decode_deal
+from bot.engine.ruleset import played_by
+from bot.engine.ruling import Note, decode_ruling
+from bot.i18n import catalogue
+from bot.store.house_rules import HouseEdit
+from bot.store.rulings import NewRuling
+from tests.ui.table import Asker, plain, press_unseen
+
+
+async def posted(club):
+    asker = Asker(club)
+    await asker.daisangen()
+    return await asker.post()
+
+
+async def why(person, message):
+    """Ask why and give everything that is told, without its markdown."""
+    told = await person.looks_at(message).press("Why?")
+    assert told.message.only_for is person.user
+    return plain(told.text)
+
+
+async def test_why_gives_the_facts_the_clauses_and_their_sources(club):
+    async with club.running():
+        text = await why(club.di, await posted(club))
+    assert "Bo shows 🀆🀆🀆  🀅🀅🀅  🀄︎🀄︎🀄︎ ← Cy" in text
+    assert "Bo held big three dragons" in text
+    assert "Cy → Bo 16000 [" in text
+    assert "[riichi.pao.deciding-meld] The discard that completed the deciding meld made the yakuman certain" in text
+    assert "Source: riichi.wiki Sekinin barai; Japanese Wikipedia 責任払い" in text
+
+
+async def test_why_names_the_house_rules_that_decided_with_value_and_source(club):
+    async with club.running():
+        text = await why(club.di, await posted(club))
+    assert "pao.daisangen = yes: Is the feeder of the third dragon meld liable? Source: every rule set with pao" in text
+    assert "nagashi" not in text
+
+
+async def test_why_says_what_was_examined_and_dismissed(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.seated(rules="hongkong/half-gun")
+        await asker.won(melds="")
+        await asker.change("melds:S")
+        await asker.press("Add melds")
+        await asker.submit(tiles="111m 222m 333m", feeder=["W"])
+        await asker.press("That is all")
+        await asker.press("Type the tiles")
+        await asker.submit(concealed="55p77z", winning="7z")
+        while "Post it" not in asker.at.buttons:
+            await asker.press(next(each for each in ("None", "No") if each in asker.at.buttons))
+        text = await why(club.di, await asker.post())
+        stored = decode_ruling((await club.store.rulings.latest(club.guild.id, 1)).ruling)
+    dismissed = [each for each in stored.liabilities if not each.holds]
+    assert dismissed
+    _, _, told = text.partition("Examined and dismissed\n")
+    for each in dismissed:
+        assert f"{catalogue('en')(f'clause.{each.why}')} [{each.why}]" in told
+
+
+async def test_why_is_told_in_the_language_of_the_reader(club):
+    yuki = club.guild.member("Yuki", locale="ja")
+    async with club.running():
+        text = await why(yuki, await posted(club))
+    assert plain(catalogue("ja")("why.facts")) in text
+    assert catalogue("ja")("clause.riichi.pao.deciding-meld") in text
+
+
+async def test_why_is_told_after_a_restart_and_after_the_message_was_edited(club):
+    async with club.running():
+        message = await posted(club)
+    async with club.running():
+        assert "Bo held big three dragons" in await why(club.cy, message)
+        assert "Bo held big three dragons" in await why(club.cy, message)
+
+
+async def test_nothing_is_told_to_another_server(club):
+    other = club.world.guild("Other club")
+    table, spy = other.channel("table"), other.member("Spy")
+    async with club.running():
+        message = await posted(club)
+        forged = spy.say(table, "bait")
+        forged.components = message.components
+        told = await press_unseen(spy, forged, "Why?")
+    assert told.content == "There is no such ruling on this server."
+
+
+async def test_a_ruling_that_fits_is_not_offered_as_a_whole(club):
+    async with club.running():
+        message = await posted(club)
+        assert club.di.looks_at(message).buttons == ["Why?"]
+
+
+MARKED = "*_~`|" * 6
+
+
+async def test_a_ruling_that_was_shortened_is_told_whole_to_who_asks_also_after_a_restart(club):
+    options = played_by("riichi/tenhou", {})[0].options
+    stated = {key: option.default for key, option in options.items()} | {"pao.daisangen": "yes"}
+    bo = club.guild.member("bo2", nick=MARKED)
+    async with club.running():
+        edit = HouseEdit("riichi/tenhou", stated, club.boss.id, 0, 0)
+        await club.store.house_rules.add(club.guild.id, None, edit)
+        asker = Asker(club)
+        await asker.settle()
+        await asker.submit({**club.seats(), "player:S": bo})
+        await asker.won()
+        await asker.choose("yakuman", "daisangen")
+        await asker.press("Cy")
+        await asker.submit()
+        message = await asker.post()
+        assert message.embeds[0]["footer"]["text"].endswith("…")
+    async with club.running():
+        told = await club.di.looks_at(message).press("All of it")
+        assert told.message.only_for is club.di.user
+        for key in stated:
+            assert f"{key} = " in told.text
+        assert f"Cy is liable to {MARKED}" in plain(told.text)
+
+
+async def test_what_fits_no_message_is_attached(club):
+    async with club.running():
+        message = await posted(club)
+        stored = await club.store.rulings.latest(club.guild.id, 1)
+        ruling = decode_ruling(stored.ruling)
+        long = msgspec.structs.replace(ruling, notes=[Note("riichi.winners", {"allowed": 1, "player": "W"})] * 200)
+        deal = decode_deal(stored.deal)
+        new = NewRuling(1, club.table.id, club.ann.id, 0, deal, long, {"E": club.ann.id})
+        await club.store.rulings.correct(club.guild.id, 1, new, based_on=1)
+        told = await club.di.looks_at(message).press("Why?")
+    (attachment,) = told.message.attachments
+    assert attachment.filename == "game-1.txt"
+    assert attachment.data.decode().count("Cy's fell away.") == 200
+    assert told.message.only_for is club.di.user

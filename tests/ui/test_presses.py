@@ -1,0 +1,227 @@
+"""Who may press what, twice, at once, too late, or after the dialogue has moved on."""
+
+import asyncio
+
+import pytest
+
+from bot.store.dialogues import KEPT_FOR
+from tests.standin import NoAnswer
+from tests.ui.table import Asker, press_unseen, results
+
+
+async def test_two_presses_of_one_answer_are_one_answer(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.seated(rules="riichi/tenhou")
+        await asker.won()
+        await asker.choose("yakuman", "daisangen")
+        first, second = asker.at.press("Cy"), asker.at.press("Cy")
+        asker.at = await first
+        await second
+        await asker.submit()
+        assert results(await asker.post()) == {"Ann": 0, "Bo": 32000, "Cy": -16000, "Di": -16000}
+
+
+async def test_two_presses_of_post_it_post_one_ruling(club):
+    async with club.running():
+        asker = Asker(club)
+        dialogue = await asker.daisangen()
+        first, second = dialogue.press("Post it"), dialogue.press("Post it")
+        await first
+        assert "no longer open" in (await second).content
+        assert await club.store.rulings.latest(club.guild.id, 2) is None
+    assert len(club.table.messages) == 1
+
+
+async def test_only_the_asker_may_press(club):
+    async with club.running():
+        asker = Asker(club)
+        dialogue = await asker.daisangen()
+        mine, his = dialogue.press("Post it"), press_unseen(club.bo, dialogue.message, "Post it")
+        told = await his
+        assert told.content == f"Only {club.ann.mention} can answer here."
+        assert told.message.only_for is club.bo.user
+        await mine
+        assert await club.store.rulings.latest(club.guild.id, 2) is None
+    assert len(club.table.messages) == 1
+
+
+async def test_two_people_settle_side_by_side(club):
+    async with club.running():
+        ann, bo = Asker(club), Asker(club, club.bo)
+        await asyncio.gather(ann.daisangen(), bo.daisangen())
+        await asyncio.gather(ann.post(), bo.post())
+        assert await club.store.rulings.latest(club.guild.id, 2) is not None
+    assert len(club.table.messages) == 2
+
+
+async def test_a_form_sent_after_the_dialogue_moved_on_loses_nothing_typed(club):
+    async with club.running():
+        asker = Asker(club)
+        endings = await asker.seated(rules="riichi/tenhou")
+        form = await asker.press("Won off a discard")
+        asker.at = endings
+        await asker.press("Called off")
+        asker.at = form
+        dialogue = await asker.submit({"winners": ["S"], "discarder": ["N"], "first-melds": "555z 666z 777z"})
+        assert "The dialogue had moved on; nothing was lost." in dialogue.content
+        assert "> 555z 666z 777z" in dialogue.content
+        await asker.change("ending")
+        form = await asker.press("Won off a discard")
+        assert form.prefilled == {"winners": ["S"], "discarder": ["N"], "first-melds": "555z 666z 777z"}
+
+
+async def test_a_form_sent_after_the_dialogue_ended_gives_back_what_was_typed(club):
+    async with club.running():
+        asker = Asker(club)
+        endings = await asker.seated(rules="riichi/tenhou")
+        form = await asker.press("Won off a discard")
+        asker.at = endings
+        await asker.press("Discard")
+        asker.at = form
+        told = await asker.submit({"winners": ["S"], "discarder": ["N"], "first-melds": "555z *666z*"})
+    assert told.content.splitlines()[0] == "This dialogue is no longer open. Start again with /settle."
+    assert "> 555z \\*666z\\*" in told.content
+
+
+async def test_a_press_that_discord_has_forgotten_can_be_made_again(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.seated(rules="riichi/tenhou")
+        await asker.won()
+        attempt = asker.at.choose("yakuman", "daisangen")
+        attempt.interaction.expire()
+        await club.world.until(lambda: any(each.status == 404 for each in club.world.requests))
+        await asker.choose("yakuman", "daisangen")
+        assert "Who fed Bo's 777z?" in asker.at.content
+    assert club.world.logged == []
+
+
+async def test_the_dialogue_goes_on_after_the_token_of_its_first_answer_has_run_out(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.seated(rules="riichi/tenhou")
+        await asker.won()
+        club.world.clock.advance(minutes=60)
+        await asker.choose("yakuman", "daisangen")
+        await asker.press("Cy")
+        await asker.submit()
+        assert results(await asker.post())["Bo"] == 32000
+
+
+async def test_a_message_deleted_while_it_is_answered_comes_again(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.seated(rules="riichi/tenhou")
+        await asker.won()
+        attempt = asker.at.choose("yakuman", "daisangen")
+        asker.at.message.delete()
+        asker.at = await attempt
+        assert "Who fed Bo's 777z?" in asker.at.content
+        assert asker.at.message.only_for is club.ann.user
+        await asker.press("Cy")
+        await asker.submit()
+        assert results(await asker.post())["Bo"] == 32000
+
+
+async def test_resume_brings_back_a_dialogue_whose_message_is_gone(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.seated(rules="riichi/tenhou")
+        await asker.won()
+        asker.at.message.delete()
+        await asker.resume()
+        await asker.choose("yakuman", "daisangen")
+        assert "Who fed Bo's 777z?" in asker.at.content
+
+
+async def test_resume_brings_back_a_dialogue_whose_first_form_was_closed(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.settle(rules="riichi/tenhou")
+        await asker.resume()
+        await asker.press("Answer…")
+        await asker.submit(club.seats())
+        assert "How did the deal end?" in asker.at.content
+
+
+async def test_resume_says_where_a_dialogue_is_open_that_is_not_here(club):
+    elsewhere = club.guild.channel("elsewhere")
+    async with club.running():
+        assert "You have no open dialogue here." in (await Asker(club).resume()).content
+        await (await club.ann.slash(elsewhere, "settle", rules="riichi/tenhou")).submit(club.seats())
+        assert f"<#{elsewhere.id}>" in (await Asker(club).resume()).content
+
+
+async def test_a_week_without_an_answer_ends_a_dialogue_and_its_owner_is_told_once(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.daisangen()
+        club.ahead += KEPT_FOR
+        told = await asker.press("Post it")
+        assert "dropped after a week" in told.content
+        again = await asker.resume()
+        assert again.content == "You have no open dialogue here. Start one with /settle."
+    assert club.table.messages == []
+
+
+async def test_the_word_of_a_dropped_dialogue_waits_for_its_owner_through_others_and_restarts(club):
+    async with club.running():
+        await Asker(club).seated(rules="riichi/tenhou")
+        club.ahead += KEPT_FOR
+        other = Asker(club, club.bo)
+        await other.settle(rules="riichi/tenhou")
+        assert not other.at.interaction.followups
+    async with club.running():
+        asker = Asker(club)
+        await asker.settle(rules="riichi/tenhou")
+        told = await club.world.until(lambda: asker.at.interaction.followups)
+        assert "dropped after a week" in told[0].content
+        assert told[0].only_for is club.ann.user
+
+
+async def test_a_dialogue_answered_within_the_week_goes_on(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.daisangen()
+        club.ahead += KEPT_FOR - 60
+        assert results(await asker.post())["Bo"] == 32300
+
+
+async def test_a_slow_database_makes_nobody_wait_longer_than_a_second(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.seated(rules="riichi/tenhou")
+        await asker.won()
+        busy = asyncio.create_task(club.store.database.run(lambda _: __import__("time").sleep(1.6)))
+        attempt = asker.at.choose("yakuman", "daisangen")
+        asker.at = await attempt
+        assert attempt.took < 1.0
+        await busy
+        await club.world.until(lambda: "Who fed Bo's 777z?" in asker.at.content)
+
+
+async def test_a_form_that_would_come_too_late_is_offered_by_a_button(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.seated(rules="riichi/tenhou")
+        busy = asyncio.create_task(club.store.database.run(lambda _: __import__("time").sleep(1.6)))
+        attempt = asker.at.press("Won off a discard")
+        asker.at = await attempt
+        assert attempt.took < 1.0
+        await busy
+        await club.world.until(lambda: "Answer…" in asker.at.buttons)
+        await asker.press("Answer…")
+        assert asker.in_form
+
+
+@pytest.mark.parametrize("custom_id", ["wp", "wp|!|1|answer", "wp|1|1", "wr|why|1", "nothing", "wr|why|a|b"])
+async def test_a_press_that_is_not_ours_is_left_alone(club, custom_id):
+    club.world.answer_within = 0.2
+    async with club.running():
+        asker = Asker(club)
+        dialogue = await asker.daisangen()
+        part = {"custom_id": custom_id, "type": 2, "id": 1}
+        with pytest.raises(NoAnswer):
+            await dialogue._act(part, {}, "pressed something else")
+    assert club.world.logged == []
