@@ -38,11 +38,12 @@ class Conversation:
 
     async def begin(self, session: Session) -> None:
         """Start a dialogue; an older one in the same place makes way."""
-        dropped = await self.drafts.take_word_of_dropped()
-        await self.drafts.save(session)
-        form = players_form(session, self.owner(session), labels_of(session, self.language))
-        if not await self.reply.open_form(form):
-            await self.show(session, next_step(session))
+        async with self.services.turns.taken(self.place):
+            dropped = await self.drafts.take_word_of_dropped()
+            await self.drafts.save(session)
+            form = players_form(session, self.owner(session), labels_of(session, self.language))
+            if not await self.reply.open_form(form):
+                await self.show(session, next_step(session))
         if dropped:
             await self.reply.tell(self.language("ui.expired"))
 

@@ -121,7 +121,8 @@ def _choices(question: Question, owner: Owner, words: Words) -> Iterator[discord
             label = words.language(choice.key, **words.filled(choice.data))
             yield _button(label, custom_id(owner, "answer", question.key, choice.value))
         return
-    yield _menu(question, custom_id(owner, "choose", question.key), words)
+    if question.choices:
+        yield _menu(question, custom_id(owner, "choose", question.key), words)
     if question.optional:
         yield _button(words.language("ui.none"), custom_id(owner, "answer", question.key))
 

@@ -1,6 +1,7 @@
 """The buttons below a posted ruling: why it is so, and all of it, for everybody and for ever."""
 
 import msgspec
+import pytest
 
 from bot.engine.deal import decode_deal
 from bot.engine.ruleset import played_by
@@ -94,6 +95,36 @@ async def test_a_ruling_that_fits_is_not_offered_as_a_whole(club):
     async with club.running():
         message = await posted(club)
         assert club.di.looks_at(message).buttons == ["Why?"]
+
+
+@pytest.mark.parametrize(
+    ("ending", "answers", "fact"),
+    [
+        ("Called off", ["None"], "Called off"),
+        ("False win", ["Bo", "None"], "False win: Bo"),
+    ],
+)
+async def test_why_is_told_of_deals_that_nobody_won(club, ending, answers, fact):
+    async with club.running():
+        asker = Asker(club)
+        await asker.seated(rules="riichi/tenhou")
+        for button in (ending, *answers):
+            await asker.press(button)
+        assert fact in await why(club.di, await asker.post())
+
+
+async def test_why_tells_what_this_server_set_from_what_the_preset_says_and_what_is_assumed(club):
+    async with club.running():
+        edit = HouseEdit("riichi/tenhou", {"pao.daisangen": "yes"}, club.boss.id, 0, 0)
+        await club.store.house_rules.add(club.guild.id, None, edit)
+        asker = Asker(club)
+        await asker.seated()
+        await asker.won()
+        await asker.choose("yakuman", "daisangen")
+        await asker.press("Cy")
+        await asker.submit()
+        text = await why(club.di, await asker.post())
+    assert "pao.daisangen = yes: Is the feeder of the third dragon meld liable? Source: set for this table" in text
 
 
 MARKED = "*_~`|" * 6

@@ -1,12 +1,30 @@
 """Who may press what, twice, at once, too late, or after the dialogue has moved on."""
 
 import asyncio
+import time
 
 import pytest
 
 from bot.store.dialogues import KEPT_FOR
 from tests.standin import NoAnswer
 from tests.ui.table import Asker, press_unseen, results
+
+BUSY = 1.6
+"""Seconds for which the database does something else."""
+
+
+async def busy_database(club):
+    """Keep the database busy for longer than a person may wait for a first answer."""
+    working = asyncio.Event()
+    loop = asyncio.get_running_loop()
+
+    def work(_connection):
+        loop.call_soon_threadsafe(working.set)
+        time.sleep(BUSY)
+
+    task = asyncio.create_task(club.store.database.run(work))
+    await working.wait()
+    return task
 
 
 async def test_two_presses_of_one_answer_are_one_answer(club):
@@ -193,7 +211,7 @@ async def test_a_slow_database_makes_nobody_wait_longer_than_a_second(club):
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou")
         await asker.won()
-        busy = asyncio.create_task(club.store.database.run(lambda _: __import__("time").sleep(1.6)))
+        busy = await busy_database(club)
         attempt = asker.at.choose("yakuman", "daisangen")
         asker.at = await attempt
         assert attempt.took < 1.0
@@ -205,7 +223,7 @@ async def test_a_form_that_would_come_too_late_is_offered_by_a_button(club):
     async with club.running():
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou")
-        busy = asyncio.create_task(club.store.database.run(lambda _: __import__("time").sleep(1.6)))
+        busy = await busy_database(club)
         attempt = asker.at.press("Won off a discard")
         asker.at = await attempt
         assert attempt.took < 1.0
@@ -225,3 +243,86 @@ async def test_a_press_that_is_not_ours_is_left_alone(club, custom_id):
         with pytest.raises(NoAnswer):
             await dialogue._act(part, {}, "pressed something else")
     assert club.world.logged == []
+
+
+async def test_a_slow_database_posts_a_ruling_late_and_once(club):
+    async with club.running():
+        asker = Asker(club)
+        dialogue = await asker.daisangen()
+        busy = await busy_database(club)
+        attempt = dialogue.press("Post it")
+        await attempt.answered()
+        assert attempt.took < 1.0
+        await busy
+        await club.world.until(lambda: dialogue.content == "Posted as game 1.")
+        (message,) = club.table.messages
+        assert results(message)["Bo"] == 32300
+        assert (await club.store.rulings.latest(club.guild.id, 1)).message_id == message.id
+
+
+async def test_a_slow_database_lets_a_command_and_its_form_go_on(club):
+    async with club.running():
+        asker = Asker(club)
+        busy = await busy_database(club)
+        await asker.settle(rules="riichi/tenhou")
+        await busy
+        form = await asker.press("Answer…")
+        busy = await busy_database(club)
+        await asker.submit(club.seats())
+        await busy
+        assert form.title == "Who sits where?"
+        assert "How did the deal end?" in asker.at.content
+        assert asker.at.message.only_for is club.ann.user
+
+
+async def test_a_command_given_during_an_answer_waits_for_it(club):
+    async with club.running():
+        asker = Asker(club)
+        old = await asker.daisangen()
+        changed, begun = old.press("Post it"), club.ann.slash(club.table, "settle", rules="riichi/wrc")
+        await changed
+        asker.at = await begun
+        await asker.submit(club.seats())
+        assert "How did the deal end?" in asker.at.content
+    assert len(club.table.messages) == 1
+
+
+async def test_an_answer_to_what_is_asked_no_more_shows_where_the_dialogue_stands(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.seated(rules="riichi/tenhou")
+        kans = await asker.won(melds="5555z 666z 777z")
+        old = next(part for row in kans.message.components for part in row["components"] if part["label"] == "Open kan")
+        await asker.press("Added kan")
+        dialogue = await kans._act(old, {}, "pressed Open kan again")
+        assert "The dialogue had moved on; nothing was lost." in dialogue.content
+        assert "(Added kan)" in dialogue.content
+
+
+async def test_buttons_of_steps_that_are_no_more_asked_show_where_the_dialogue_stands(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.seated(rules="riichi/tenhou")
+        await asker.won(melds="")
+        await asker.change("melds:S")
+        parts = [part for row in asker.at.message.components for part in row["components"]]
+        await asker.press("That is all")
+        parts += [part for row in asker.at.message.components for part in row["components"]]
+        await asker.change("ending")
+        await asker.press("Called off")
+        for label in ("That is all", "Type the tiles"):
+            old = next(part for part in parts if part.get("label") == label)
+            shown = await asker.at._act(old, {}, f"pressed {label} again")
+            assert "The dialogue had moved on; nothing was lost." in shown.content
+
+
+async def test_post_it_of_a_message_that_is_behind_posts_nothing_unfinished(club):
+    async with club.running():
+        asker = Asker(club)
+        ready = await asker.daisangen()
+        post = next(part for row in ready.message.components for part in row["components"] if part.get("style") == 3)
+        await asker.change("ending")
+        await asker.press("Drawn: the wall ran out")
+        shown = await ready._act(post, {}, "pressed Post it")
+        assert "Post it" not in shown.buttons
+    assert club.table.messages == []
