@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import ExitStack
+from itertools import islice
 from typing import BinaryIO
 
 from .settling import Overrides, answer_lines
@@ -33,9 +34,12 @@ def settle_stream(source: BinaryIO, sink: BinaryIO, overrides: Overrides) -> boo
 def _answers(source: BinaryIO, overrides: Overrides) -> Iterator[_Answer]:
     workers = _cores()
     waiting: deque[Future[_Answer]] = deque()
+    batches = _batches(source)
+    for first in islice(batches, 1):  # loads the rules, once for all the workers
+        yield answer_lines(first, overrides)
     with ExitStack() as stack:
         pool: ProcessPoolExecutor | None = None
-        for batch in _batches(source):
+        for batch in batches:
             if workers > 1 and len(batch) >= _WORTH_SHARING:
                 pool = pool or stack.enter_context(ProcessPoolExecutor(workers))
                 waiting.append(pool.submit(answer_lines, batch, overrides))

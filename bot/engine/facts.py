@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from msgspec import UNSET, UnsetType
 
-from .deal import SEATS, Call, CallKind, Deal, Seat, Value, Win
+from .deal import SEATS, AssertedOfCall, AssertedOfWin, Call, CallKind, Deal, Seat, Value, Win
 from .errors import DealError, bad_hand, bad_value, contradiction, missing_fact
 from .inventory import check_inventory
 from .melds import CLAIMED, kinds_in_call
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 MOST_MELDS = 4
 _UNSTATED = Deal()
+_SILENT_CALL = AssertedOfCall()
+_SILENT_WIN = AssertedOfWin()
 
 
 def check_facts(deal: Deal, seats: tuple[Seat, ...], vocabulary: Vocabulary) -> None:
@@ -112,9 +114,8 @@ def _check_call(calls: tuple[Call, ...], index: int, call: Call, vocabulary: Voc
         _check_added_kan(calls, index, kinds)
     if call.after_discard and "kan" not in call.kind:
         raise contradiction(f"{at}.after-discard", "after-discard")
-    for name in vocabulary.foreign_call_testimony:
-        if getattr(call.asserted, name) is not UNSET:
-            raise DealError("unknown-field", f"{at}.asserted.{name}", "family", field=name)
+    if call.asserted != _SILENT_CALL:
+        _check_testimony(call.asserted, vocabulary.foreign_call_testimony, at)
 
 
 def _kinds_of_call(call: Call, at: str, vocabulary: Vocabulary) -> tuple[Tile, ...]:
@@ -174,8 +175,13 @@ def _check_win(win: Win, at: str, vocabulary: Vocabulary) -> None:
         _check_flags(win, at, vocabulary)
     if win.value is not UNSET:
         _check_value_fields(win.value, at, vocabulary)
-    for name in vocabulary.foreign_win_testimony:
-        if getattr(win.asserted, name) is not UNSET:
+    if win.asserted != _SILENT_WIN:
+        _check_testimony(win.asserted, vocabulary.foreign_win_testimony, at)
+
+
+def _check_testimony(asserted: AssertedOfCall | AssertedOfWin, foreign: Iterable[str], at: str) -> None:
+    for name in foreign:
+        if getattr(asserted, name) is not UNSET:
             raise DealError("unknown-field", f"{at}.asserted.{name.replace('_', '-')}", "family", field=name)
 
 

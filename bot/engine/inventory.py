@@ -17,28 +17,34 @@ from .vocabulary import Vocabulary
 COPIES = 4
 NORTH = Tile("4z")
 _REDS = frozenset(RED_FIVES)
-_Located = tuple[str, tuple[Tile, ...]]
+_Located = tuple[str, str]
+"""A place in the deal and the tiles stated there."""
 
 
 def check_inventory(deal: Deal, vocabulary: Vocabulary) -> None:
     """Refuse tiles outside the set (``bad-tiles``) and a fifth copy of any kind (``too-many-tiles``)."""
-    total = 0
-    for _, tiles in _shown(deal):
-        total += _tally(tiles)
+    total = sum([_tally_at(text, at) for at, text in _shown(deal)])
     if total & vocabulary.foreign_tally or not fits_the_set(total):
         first, *_ = _faults(_shown(deal), vocabulary)
         raise first
 
 
+def _tally_at(text: str, at: str) -> int:
+    try:
+        return _tally(text)
+    except DealError as error:
+        raise error.moved_to(at) from None
+
+
 @lru_cache(maxsize=65536)
-def _tally(tiles: tuple[Tile, ...]) -> int:
-    return tally(tiles)
+def _tally(text: str) -> int:
+    return tally(parse_tiles(text))
 
 
 def _faults(shown: Iterable[_Located], vocabulary: Vocabulary) -> Iterator[DealError]:
     """Find the tiles, in the order of the deal, that the set does not have."""
     counts: Counter[Tile] = Counter()
-    for at, tile in ((at, tile) for at, tiles in shown for tile in tiles):
+    for at, tile in ((at, tile) for at, text in shown for tile in parse_tiles(text)):
         if tile in vocabulary.foreign_tiles:
             yield DealError("bad-tiles", at, "foreign-tile", tile=tile)
         kind = KIND_OF[tile]
@@ -55,9 +61,9 @@ def _shown(deal: Deal) -> Iterator[_Located]:
         if call.tiles is not UNSET:
             yield f"calls[{index}].tiles", _laid(deal.calls, call, call.tiles)
     if deal.dora is not UNSET:
-        yield "dora", tiles_at(deal.dora, "dora")
+        yield "dora", deal.dora
     if deal.ura is not UNSET:
-        yield "ura", tiles_at(deal.ura, "ura")
+        yield "ura", deal.ura
     if deal.flowers or deal.kita:
         yield from _set_aside(deal)
     if deal.wins is not UNSET:
@@ -66,31 +72,31 @@ def _shown(deal: Deal) -> Iterator[_Located]:
 
 def _set_aside(deal: Deal) -> Iterator[_Located]:
     for seat, text in deal.flowers.items():
-        yield f"flowers.{seat}", tiles_at(text, f"flowers.{seat}")
+        yield f"flowers.{seat}", text
     for seat, count in deal.kita.items():
-        yield f"kita.{seat}", (NORTH,) * count
+        yield f"kita.{seat}", NORTH * count
 
 
-def _laid(calls: Sequence[Call], call: Call, text: str) -> tuple[Tile, ...]:
+def _laid(calls: Sequence[Call], call: Call, text: str) -> str:
     """Give the tiles a call adds to the table: an added kan the one beside its pon."""
-    return _beside_pon(calls, call.by, text) if call.kind == "added-kan" else parse_tiles(text)
+    return _beside_pon(calls, call.by, text) if call.kind == "added-kan" else text
 
 
-def _beside_pon(calls: Sequence[Call], by: Seat, text: str) -> tuple[Tile, ...]:
+def _beside_pon(calls: Sequence[Call], by: Seat, text: str) -> str:
     left = list(parse_tiles(text))
     pons = (call.tiles for call in calls if call.by == by and call.kind == "pon" and call.tiles is not UNSET)
     pon = next(pon for pon in pons if parse_kinds(pon)[0] == KIND_OF[left[0]])
     for tile in parse_tiles(pon):
         if tile in left:
             left.remove(tile)
-    return tuple(left[:1])
+    return left[0]
 
 
 def _of_wins(deal: Deal, wins: Sequence[Win]) -> Iterator[_Located]:
     """The winners' concealed tiles, and the winning tile once for all of them."""
     for index, win in enumerate(wins):
         if win.concealed is not UNSET:
-            yield f"wins[{index}].concealed", tiles_at(win.concealed, f"wins[{index}].concealed")
+            yield f"wins[{index}].concealed", win.concealed
             if win.tile is UNSET:
                 raise missing_fact(f"wins[{index}].tile", "winning-tile", player=win.by)
     for index, win in enumerate(wins):
@@ -99,7 +105,7 @@ def _of_wins(deal: Deal, wins: Sequence[Win]) -> Iterator[_Located]:
             if len(tiles) != 1:
                 raise DealError("bad-tiles", f"wins[{index}].tile", "one-tile", tiles=win.tile)
             if not _is_robbed_and_listed(deal, win, KIND_OF[tiles[0]]):
-                yield f"wins[{index}].tile", tiles
+                yield f"wins[{index}].tile", win.tile
             return
 
 

@@ -16,7 +16,7 @@ from bot.engine.deal import Deal, Win
 from bot.engine.errors import bad_hand
 from bot.engine.melds import Meld
 from bot.engine.ruling import Pattern
-from bot.engine.tiles import INDEX, WINDS, Tile, parse_kinds, parse_tiles
+from bot.engine.tiles import INDEX, WINDS, Tile, parse_tiles
 
 from .local_yakuman import local_yakuman
 from .presets import RiichiHouse
@@ -69,7 +69,7 @@ def worth_of_tiles(deal: Deal, win: Win, at: str, melds: Sequence[Meld], house: 
     if count != HAND_SIZE - MELD_SIZE * len(melds):
         raise bad_hand(f"{at}.concealed", "tile-count", player=win.by, count=count)
     response = _estimate(deal, win, concealed, melds, house, sanma)
-    extra = local_yakuman((*parse_kinds(concealed), *parse_kinds(win.tile or "")), melds, house)
+    extra = local_yakuman(concealed + (win.tile or ""), melds, house)
     if response.error is not None and not extra:
         return _renhou_or_nothing(response, win, at, house)
     return _priced(response, extra, win, house)

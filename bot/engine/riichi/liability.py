@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter
-from types import MappingProxyType
 
 from msgspec import UNSET, Struct
 
@@ -20,10 +19,14 @@ from .yakuman import GREENS, are_four_in_a_row
 RINSHAN = "rinshan"
 _FEWEST = 2
 """One meld decides no yakuman, and is not the last but one either."""
-_DRAGONS = frozenset(DRAGONS)
-_WINDS = frozenset(WINDS)
-_FAMILIES: Mapping[str, frozenset[Tile]] = MappingProxyType(
-    {"tsuuiisou": HONOURS, "chinroutou": TERMINALS, "ryuuiisou": GREENS}
+_HONOURS = (
+    ("daisangen", frozenset(DRAGONS), 3, attrgetter("pao_daisangen")),
+    ("daisuushii", frozenset(WINDS), 4, attrgetter("pao_daisuushii")),
+)
+_FAMILIES: Sequence[tuple[str, frozenset[Tile]]] = (
+    ("tsuuiisou", HONOURS),
+    ("chinroutou", TERMINALS),
+    ("ryuuiisou", GREENS),
 )
 _call = attrgetter("call")
 _last = attrgetter("last")
@@ -51,23 +54,25 @@ def decide(
     found = [_judge(trigger, win.by, won, house) for trigger in _triggers(melds, house)]
     found.append(_rinshan(win, calls, house))
     liabilities = [each for each in found if each is not None]
-    return _first_only(_capped(liabilities, house), house)
+    return _first_only(_capped(liabilities, house), house) if len(liabilities) > 1 else liabilities
 
 
 def _triggers(melds: Sequence[Meld], house: RiichiHouse) -> Iterable[_Trigger]:
     if len(melds) < _FEWEST:
         return
-    plain = "riichi.pao.deciding-meld"
-    yield _Trigger("daisangen", _of(melds, _DRAGONS), 3, house.pao_daisangen == "yes", plain)
-    yield _Trigger("daisuushii", _of(melds, _WINDS), 4, house.pao_daisuushii == "yes", plain)
+    for name, tiles, needed, played in _HONOURS:
+        sets = [meld for meld in melds if meld.kinds[0] in tiles]
+        if len(sets) >= needed - 1:
+            yield _Trigger(name, sets, needed, played(house) == "yes", "riichi.pao.deciding-meld")
     kans = sorted([meld for meld in melds if meld.kind in KANS], key=_last)
     yield _Trigger("suukantsu", kans, 4, house.pao_suukantsu != "no", "riichi.pao.suukantsu", event=_last)
     shown = {kind for meld in melds for kind in meld.kinds}
     needed = 3 if house.pao_family == "third-meld" else 4
-    for name, members in _FAMILIES.items():
+    for name, members in _FAMILIES:
         if shown <= members:
             yield _Trigger(name, melds, needed, house.pao_family != "no", "riichi.pao.family")
-    yield from _local_triggers(melds, house)
+    if house.yaku_suurenkou != "no" or house.yaku_isshoku_yonjun != "no":
+        yield from _local_triggers(melds, house)
 
 
 def _local_triggers(melds: Sequence[Meld], house: RiichiHouse) -> Iterable[_Trigger]:
@@ -78,10 +83,6 @@ def _local_triggers(melds: Sequence[Meld], house: RiichiHouse) -> Iterable[_Trig
     if house.yaku_isshoku_yonjun != "no" and chis and len({meld.kinds for meld in melds}) == 1:
         played = house.pao_isshoku_yonjun == "yes"
         yield _Trigger("isshoku-yonjun", melds, 4, played, "riichi.pao.isshoku-yonjun")
-
-
-def _of(melds: Sequence[Meld], tiles: frozenset[Tile]) -> list[Meld]:
-    return [meld for meld in melds if meld.kinds[0] in tiles]
 
 
 def _judge(trigger: _Trigger, winner: Seat, won: frozenset[str], house: RiichiHouse) -> Liability | None:

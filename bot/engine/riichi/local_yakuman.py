@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 
 from bot.engine.melds import Meld
-from bot.engine.tiles import INDEX, KINDS, Tile
+from bot.engine.tiles import INDEX, KINDS, Tile, parse_kinds
 
 from .presets import RiichiHouse
 from .yakuman import is_played
@@ -22,14 +23,13 @@ _FOUR_IN_A_ROW = _rows(4)
 _RUNS = _rows(3)
 
 
-def local_yakuman(kinds: Sequence[Tile], melds: Sequence[Meld], house: RiichiHouse) -> tuple[str, ...]:
-    """Name the old yakuman the house plays that these concealed kinds (winning tile included) and melds make."""
-    found: list[str] = []
-    if is_played("suurenkou", house) and _is_suurenkou(Counter(kinds), melds):
-        found.append("suurenkou")
-    if is_played("isshoku-yonjun", house) and _is_isshoku_yonjun(Counter(kinds), melds):
-        found.append("isshoku-yonjun")
-    return tuple(found)
+def local_yakuman(concealed: str, melds: Sequence[Meld], house: RiichiHouse) -> tuple[str, ...]:
+    """Name the old yakuman the house plays that these concealed tiles (the winning one included) and melds make."""
+    shapes = [name for name in _IS if is_played(name, house)]
+    if not shapes:
+        return ()
+    kinds = Counter(parse_kinds(concealed))
+    return tuple([name for name in shapes if _IS[name](kinds, melds)])
 
 
 def _is_suurenkou(concealed: Counter[Tile], melds: Sequence[Meld]) -> bool:
@@ -57,6 +57,11 @@ def _is_isshoku_yonjun(concealed: Counter[Tile], melds: Sequence[Meld]) -> bool:
         if _is_a_pair(left):
             return True
     return False
+
+
+_IS: Mapping[str, Callable[[Counter[Tile], Sequence[Meld]], bool]] = MappingProxyType(
+    {"suurenkou": _is_suurenkou, "isshoku-yonjun": _is_isshoku_yonjun}
+)
 
 
 def _is_a_pair(left: Counter[Tile]) -> bool:

@@ -5,14 +5,13 @@ import pytest
 from bot.engine.melds import melds_of
 from bot.engine.riichi.local_yakuman import local_yakuman
 from bot.engine.riichi.presets import RiichiHouse
-from bot.engine.tiles import parse_kinds
 from tests.engine.riichi.table import deal_of, deltas, settled, win
 
 BOTH = RiichiHouse(yaku_suurenkou="yakuman", yaku_isshoku_yonjun="yakuman")
 
 
 def found(concealed, *calls, house=BOTH):
-    return local_yakuman(parse_kinds(concealed), melds_of(deal_of(calls).calls, "S"), house)
+    return local_yakuman(concealed, melds_of(deal_of(calls).calls, "S"), house)
 
 
 @pytest.mark.parametrize(
