@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.app import WhoPays
 from bot.engine.errors import DealError
 from bot.engine.ruleset import find_rules
+from bot.presentation.embed import safe_name
 from bot.store.house_rules import HouseEdit
 from bot.ui.permissions import may_set_rules
 from bot.ui.presets import preset_choices, preset_title
+from bot.ui.reply import reply_to
 from bot.ui.rules_page import rules_embed
 from bot.ui.services import Interaction, Services, reader_language
 
@@ -26,27 +27,36 @@ class Rules(commands.GroupCog, name="rules", description=app_commands.locale_str
     @app_commands.command(name="show", description=app_commands.locale_str("Show the rules that are played here"))
     async def show(self, interaction: Interaction) -> None:
         """Show the preset, what deviates from it and what is assumed."""
-        played = await self._services.store.house_rules.in_force(interaction.guild_id or 0, interaction.channel_id)
-        embed = rules_embed(played, reader_language(interaction))
-        await interaction.response.send_message(embed=embed, ephemeral=True)
+        reply = reply_to(interaction)
+        async with reply.in_time():
+            rules = self._services.store.house_rules
+            played = await rules.in_force(interaction.guild_id or 0, interaction.channel_id)
+            await reply.tell(embed=rules_embed(played, reader_language(interaction)))
 
     @app_commands.command(name="preset", description=app_commands.locale_str("Choose the rules that are played here"))
     @app_commands.describe(rules=app_commands.locale_str("The rules to settle by"))
     async def preset(self, interaction: Interaction, rules: str) -> None:
         """Choose a preset for the whole server."""
+        reply = reply_to(interaction)
+        async with reply.in_time():
+            refused = await self._refused(interaction, rules)
+            if refused:
+                await reply.tell(refused)
+                return
+            await self._choose(interaction, rules)
+            public = await self._services.server_language(interaction)
+            await reply.announce(public("ui.rules.set", rules=preset_title(rules, public)))
+
+    async def _refused(self, interaction: Interaction, rules: str) -> str:
+        """Say why these rules cannot be chosen by this person; nothing where they can."""
         language = reader_language(interaction)
         if not await may_set_rules(self._services, interaction):
-            await interaction.response.send_message(language("ui.rules.denied"), ephemeral=True)
-            return
+            return language("ui.rules.denied")
         try:
             find_rules(rules)
         except DealError:
-            await interaction.response.send_message(language("ui.rules.unknown", rules=rules), ephemeral=True)
-            return
-        await self._choose(interaction, rules)
-        public = await self._services.server_language(interaction)
-        text = public("ui.rules.set", rules=preset_title(rules, public))
-        await interaction.response.send_message(text, allowed_mentions=discord.AllowedMentions.none())
+            return language("ui.rules.unknown", rules=safe_name(rules))
+        return ""
 
     async def _choose(self, interaction: Interaction, rules: str) -> None:
         """Add a version of the server's rules that is this preset alone."""

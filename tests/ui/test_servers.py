@@ -87,3 +87,19 @@ async def test_games_are_counted_in_each_server_by_itself(club):
         assert (await club.store.rulings.latest(other.id, 1)).channel_id == table.id
     assert results(message)["Bo"] == 32300
     assert "Cy is liable" in field(message, "Liability")
+
+
+async def test_the_rules_played_here_are_shown_to_who_asks(club):
+    async with club.running():
+        await club.boss.slash(club.table, "rules preset", rules="riichi/wrc")
+        shown = await club.ann.slash(club.table, "rules show")
+    assert "WRC" in shown.text
+    assert shown.message.only_for is club.ann.user
+
+
+async def test_rules_that_do_not_exist_are_refused(club):
+    async with club.running():
+        said = await club.boss.slash(club.table, "rules preset", rules="riichi/nothing")
+        assert await club.store.house_rules.latest(club.guild.id) is None
+    assert "riichi\\/nothing" in said.content
+    assert said.message.only_for is club.boss.user
