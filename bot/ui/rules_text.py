@@ -1,0 +1,103 @@
+"""Lines about house rules, and fitting them into an embed without cutting one in two."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.engine.deal import HouseValue
+from bot.engine.errors import DealError
+from bot.i18n import Catalogue
+from bot.presentation.embed import MOST_IN_ALL, MOST_IN_FIELD, safe_name
+from bot.presentation.house_words import value_text
+from bot.presentation.words import Words
+from bot.store.house_rules import Change
+
+from .presets import preset_title
+from .rules_stated import RULES, Difference
+
+_MOST_FIELDS = 25
+_ROOM_FOR_REST = 100
+_MOST_QUOTED = 200
+_UNTITLED = "\u200b"
+"""The name of a field that goes on with the one above: Discord wants some sign."""
+
+
+def either(family: str, key: str, value: HouseValue | None, language: Catalogue) -> str:
+    """Name a value, a preset, or what stands where nothing is stated."""
+    if value is None:
+        return language("ui.rules.as-server" if key == RULES else "ui.rules.as-preset")
+    return preset_title(str(value), language) if key == RULES else value_text(family, key, value, language)
+
+
+def change_line(family: str, change: Change, language: Catalogue) -> str:
+    """Say what was stated before and after: ``gun: half gun → full gun``."""
+    key = "ui.rules.stated" if change.before is None else "ui.rules.changed"
+    return _line(key, family, change.key, (change.before, change.after), language)
+
+
+def difference_line(family: str, each: Difference, language: Catalogue) -> str:
+    """Say what is played before and after, and whether that only follows from another change."""
+    key = "ui.rules.follows" if each.follows else "ui.rules.changed"
+    told = "ui.rules.stated" if each.before is None else key
+    return _line(told, family, each.key, (each.before, each.after), language)
+
+
+def _line(
+    told: str, family: str, key: str, values: tuple[HouseValue | None, HouseValue | None], language: Catalogue
+) -> str:
+    before, after = (either(family, key, value, language) for value in values)
+    return language(told, option=option_name(key, language), before=before, after=after)
+
+
+def option_name(key: str, language: Catalogue) -> str:
+    """Name an option as it is entered, or the preset."""
+    return language("ui.rules.preset") if key == RULES else f"`{key}`"
+
+
+def fitted(lines: Sequence[str], most: int, language: Catalogue) -> str:
+    """Join as many whole lines as fit into `most` characters, and say how many more there are."""
+    if len("\n".join(lines)) <= most:
+        return "\n".join(lines)
+    kept = list(lines)
+    while kept and len("\n".join(kept)) > most - _ROOM_FOR_REST:
+        kept.pop()
+    return "\n".join([*kept, language("ui.rules.more", count=len(lines) - len(kept))])
+
+
+def add_lines(embed: discord.Embed, heading: str, lines: Sequence[str], language: Catalogue) -> None:
+    """Add lines below a heading, in as many fields as they need; those the embed has no room for are counted."""
+    kept = list(lines)
+    parts = _parts(kept)
+    while kept and not _has_room(embed, heading, parts):
+        kept.pop()
+        parts = _parts([*kept, language("ui.rules.more", count=len(lines) - len(kept))])
+    for index, part in enumerate(parts if kept else []):
+        embed.add_field(name=_UNTITLED if index else heading, value=part, inline=False)
+
+
+def _has_room(embed: discord.Embed, heading: str, parts: Sequence[str]) -> bool:
+    size = len(embed) + len(heading) + sum(len(part) + len(_UNTITLED) for part in parts)
+    return size <= MOST_IN_ALL and len(embed.fields) + len(parts) <= _MOST_FIELDS
+
+
+def _parts(lines: Sequence[str]) -> list[str]:
+    """Join lines into texts of which each fits into a field."""
+    parts: list[str] = []
+    for line in lines:
+        joined = f"{parts[-1]}\n{line}" if parts else line
+        if parts and len(joined) <= MOST_IN_FIELD:
+            parts[-1] = joined
+        else:
+            parts.append(line[:MOST_IN_FIELD])
+    return parts
+
+
+def mistake_line(error: DealError, family: str, language: Catalogue) -> str:
+    """Say what is wrong with house rules; what a person wrote in them is shown as it is, and means nothing."""
+    safe = {
+        key: safe_name(value, _MOST_QUOTED) if isinstance(value, str) else value for key, value in error.data.items()
+    }
+    text = Words(language, family, {}).error(DealError(error.code, error.at, error.reason, **safe))
+    return f"{safe_name(error.at, _MOST_QUOTED)}: {text}" if error.at else text
