@@ -12,6 +12,8 @@ from .incidents import report
 from .posted import tell_of_ruling
 from .presses import take
 from .reply import Reply, reply_to
+from .rules_ids import RulesPress, read_rules_id
+from .rules_presses import RulesDesk
 from .services import Interaction, Services, reader_language
 
 _OURS = (discord.InteractionType.component, discord.InteractionType.modal_submit)
@@ -21,7 +23,8 @@ async def route(services: Services, interaction: Interaction) -> None:
     """Take an interaction that is a press or a form of ours; anything that goes wrong ends as an incident."""
     if interaction.type not in _OURS:
         return
-    press = read_custom_id(cast("str", (interaction.data or {}).get("custom_id", "")))
+    custom_id = cast("str", (interaction.data or {}).get("custom_id", ""))
+    press = read_custom_id(custom_id) or read_rules_id(custom_id)
     if press is None:
         return
     reply = reply_to(interaction)
@@ -32,9 +35,13 @@ async def route(services: Services, interaction: Interaction) -> None:
             await report(interaction, error)
 
 
-async def _take(services: Services, interaction: Interaction, reply: Reply, press: Press | RulingPress) -> None:
+async def _take(
+    services: Services, interaction: Interaction, reply: Reply, press: Press | RulingPress | RulesPress
+) -> None:
     if isinstance(press, RulingPress):
         await tell_of_ruling(services, interaction, reply, press)
+    elif isinstance(press, RulesPress):
+        await RulesDesk(services, interaction, reply).take(press)
     elif interaction.user.id != press.owner.user:
         await reply.tell(reader_language(interaction)("ui.not-yours", player=f"<@{press.owner.user}>"))
     else:
