@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from discord import app_commands
 from discord.ext import commands
 
 from bot.app import WhoPays
 from bot.dialogue.session import DEFAULT_RULES, Session
 from bot.engine.errors import DealError
-from bot.engine.ruleset import find_rules
+from bot.engine.ruleset import families, find_rules, rule_set_of
 from bot.presentation.embed import safe_name
 from bot.ui.conversation import Conversation
 from bot.ui.presets import preset_choices
@@ -21,6 +23,10 @@ class Settle(commands.Cog):
 
     def __init__(self, services: Services) -> None:
         self._services = services
+
+    async def cog_load(self) -> None:
+        """Load every rule set before anybody waits for the first."""
+        await asyncio.to_thread(lambda: [rule_set_of(family) for family in families()])
 
     @app_commands.command(name="settle", description=app_commands.locale_str("Settle a deal: who pays whom, and why"))
     @app_commands.describe(rules=app_commands.locale_str("The rules to settle by"))

@@ -55,7 +55,7 @@ class Drafts:
         for dropped in await self._dialogues.take_expired(self._place.server_id, self._services.now()):
             if dropped.place.user_id == self._place.user_id:
                 told = True
-            elif dropped.state != _DROPPED:
+            elif dropped.state != _DROPPED and await self._dialogues.find(dropped.place) is None:
                 await self._dialogues.save(dropped.place, _DROPPED, self._services.now())
         for mine in await self._dialogues.of_user(self._place.server_id, self._place.user_id):
             if mine.state == _DROPPED:
