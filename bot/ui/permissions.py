@@ -7,9 +7,14 @@ import discord
 from .services import Interaction, Services
 
 
+def may_manage(interaction: Interaction) -> bool:
+    """Whether somebody may change the settings: who manages the server."""
+    return interaction.permissions.manage_guild
+
+
 async def may_set_rules(services: Services, interaction: Interaction) -> bool:
     """Whether somebody may change the house rules: who manages the server, and its referees."""
-    if interaction.permissions.manage_guild:
+    if may_manage(interaction):
         return True
     referee = (await services.store.servers.get(interaction.guild_id or 0)).referee_role_id
     user = interaction.user
