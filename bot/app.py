@@ -20,7 +20,7 @@ from bot.ui.translator import CatalogueTranslator
 _log = logging.getLogger("whopays")
 LONGEST_ANSWER = 5.0
 """Seconds for which a bot that is told to stop still answers what it was asked."""
-EXTENSIONS = ("cogs.settle", "cogs.rules", "cogs.settings")
+EXTENSIONS = ("cogs.settle", "cogs.rules", "cogs.settings", "cogs.compare")
 
 
 class Commands(discord.app_commands.CommandTree["WhoPays"]):

@@ -13,7 +13,7 @@ _RULING_PARTS = 4
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 Verb = Literal["answer", "choose", "open", "way", "none", "change", "melds", "meld", "post", "discard", "form"]
-RulingVerb = Literal["why", "all"]
+RulingVerb = Literal["why", "all", "compare"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,9 +27,10 @@ _Write = Callable[[Deal, Ruling, Catalogue], str]
 
 
 def posted_view(stored: StoredRuling, language: Catalogue, *, whole: bool) -> discord.ui.View:
-    """Offer the reasons of a ruling, and all of it where it was shown shortened."""
+    """Offer the reasons of a ruling, the same deal under other rules, and all of it where it was shown shortened."""
     view = discord.ui.View(timeout=None)
     view.add_item(_button(language("ui.why"), ruling_id("why", stored.server_id, stored.game)))
+    view.add_item(_button(language("ui.other-rules"), ruling_id("compare", stored.server_id, stored.game)))
     if not whole:
         view.add_item(_button(language("ui.all"), ruling_id("all", stored.server_id, stored.game)))
     # Presses are read from the interaction itself, so that they survive a restart: nothing is kept to be called.

@@ -6,6 +6,7 @@ from typing import cast
 
 import discord
 
+from .compare import compare_posted
 from .conversation import Conversation
 from .ids import Press, RulingPress, read_custom_id
 from .incidents import report
@@ -38,7 +39,9 @@ async def route(services: Services, interaction: Interaction) -> None:
 async def _take(
     services: Services, interaction: Interaction, reply: Reply, press: Press | RulingPress | RulesPress
 ) -> None:
-    if isinstance(press, RulingPress):
+    if isinstance(press, RulingPress) and press.verb == "compare":
+        await compare_posted(services, interaction, reply, press)
+    elif isinstance(press, RulingPress):
         await tell_of_ruling(services, interaction, reply, press)
     elif isinstance(press, RulesPress):
         await RulesDesk(services, interaction, reply).take(press)

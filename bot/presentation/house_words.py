@@ -1,0 +1,59 @@
+"""House rules in words: what an option means, what it can be set to, and what each value says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.deal import HouseValue
+from bot.engine.house import Option, shown
+from bot.i18n import Catalogue
+
+MOST_IN_VALUE = 100
+"""Characters of a value that are shown: a list may be longer than any line has room for."""
+
+
+def meaning(family: str, key: str, language: Catalogue) -> str:
+    """Say what an option decides."""
+    return language(f"option.{family}.{key}")
+
+
+def value_words(family: str, key: str, value: HouseValue, language: Catalogue) -> str | None:
+    """Say what a value means; None where the value speaks for itself, as numbers do."""
+    word = shown(value)
+    keys = (f"value.{family}.{key}.{word}", f"value.{word}")
+    return next((language(each) for each in keys if each in language), None)
+
+
+def value_text(family: str, key: str, value: HouseValue, language: Catalogue) -> str:
+    """Name a value for people: in words where it has any, as it is written otherwise."""
+    return value_words(family, key, value, language) or _cut(shown(value))
+
+
+def value_line(family: str, key: str, value: HouseValue, language: Catalogue) -> str:
+    """Write a value as it is entered and, behind it, what it means: ``full: full gun``."""
+    written, words = _cut(shown(value)), value_words(family, key, value, language)
+    return written if words in (None, written) else f"{written}: {words}"
+
+
+def allowed_lines(family: str, option: Option, language: Catalogue) -> Iterator[str]:
+    """Say everything an option takes, a line each: its words with their meaning, its numbers, its lists."""
+    for word in option.words:
+        yield value_line(family, option.key, word, language)
+    if option.number is not None:
+        yield _numbers(option, language)
+    if option.takes_list:
+        yield language("house.list")
+
+
+def _numbers(option: Option, language: Catalogue) -> str:
+    """Say which whole numbers an option takes."""
+    bounds = option.number
+    least = (bounds.ge if bounds else None) or 0
+    most = bounds.le if bounds else None
+    step = bounds.multiple_of if bounds else None
+    text = language("house.numbers", least=least, most=most) if most else language("house.from", least=least)
+    return language("house.steps", numbers=text, step=step) if step else text
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= MOST_IN_VALUE else f"{text[: MOST_IN_VALUE - 1]}…"
