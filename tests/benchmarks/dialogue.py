@@ -1,0 +1,135 @@
+"""How long people wait for the bot: ``python -m tests.benchmarks.dialogue [SECONDS] [INTERACTIONS A SECOND]``.
+
+The bot runs as a process of its own with a real database, led to the stand-in on 127.0.0.1. A crowd settles disputes
+from the command to the posted ruling, each person one step a second, their steps spread evenly, whether the bot keeps
+up or not. Measured is the time from the interaction to the first answer, once everybody has begun.
+Prints percentiles in milliseconds and the machine; ends with status 1 when the 99th percentile is above the limit.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import platform
+import sys
+import tempfile
+from collections import defaultdict
+from pathlib import Path
+
+from tests.standin import OpenModal, StandIn
+
+LIMIT = 50.0
+"""Milliseconds within which 99 of 100 answers are wanted where no picture is drawn."""
+STEP = 1.0
+"""Seconds between one person's steps."""
+SUBMITTED = ("players", "who and melds", "counters")
+"""The steps that send a form which the step before opened."""
+
+
+class Crowd:
+    """People who each settle one dispute after another in channels of their own."""
+
+    def __init__(self, world, size: int):
+        self.guild = world.guild("Club", locale="en-US")
+        self.seated = [self.guild.member(name) for name in ("Ann", "Bo", "Cy", "Di")]
+        self.people = [(self.guild.member(f"Player {n}"), self.guild.channel(f"table-{n}")) for n in range(size)]
+        self.taken: dict[str, list[float]] = defaultdict(list)
+        self.given_up = 0
+
+    async def settle(self, rounds: int) -> None:
+        """Let everybody settle disputes, one after another; what happens in so many rounds in the middle is counted.
+
+        Starts are spread over a whole round, so that at any time somebody does each of the steps.
+        """
+        round_ = STEP * len(self._steps(None, None))
+        begin = asyncio.get_running_loop().time() + STEP
+        counted = (begin + round_, begin + round_ * (rounds + 1))
+        async with asyncio.TaskGroup() as crowd:
+            for place in range(len(self.people)):
+                start = begin + round_ * place / len(self.people)
+                crowd.create_task(self._settle(place, start, counted))
+
+    async def _settle(self, place: int, start: float, counted: tuple[float, float]) -> None:
+        person, table = self.people[place]
+        moment = start
+        while moment < counted[1]:
+            at = None
+            for name, act in self._steps(person, table):
+                if name in SUBMITTED and not isinstance(at, OpenModal):
+                    # The bot was so late that it asked for more time, after which Discord opens no form.
+                    self.given_up += 1
+                    break
+                await until(moment)
+                attempt = act(at)
+                at = await attempt
+                if counted[0] <= moment < counted[1]:
+                    self.taken[name].append(attempt.took * 1000)
+                moment += STEP
+
+    def _steps(self, person, table):
+        """A big three dragons dispute, step by step: what is done, and how, given what lies before one."""
+        seats = dict(zip(("player:E", "player:S", "player:W", "player:N"), self.seated, strict=True))
+        ending = {"winners": ["S"], "discarder": ["N"], "first-melds": "555z 666z 777z"}
+        return (
+            ("/settle", lambda _: person.slash(table, "settle", rules="riichi/tenhou")),
+            ("players", lambda at: at.submit(seats)),
+            ("ending", lambda at: at.press("Won off a discard")),
+            ("who and melds", lambda at: at.submit(ending)),
+            ("yakuman", lambda at: at.choose("yakuman", "daisangen")),
+            ("feeder", lambda at: at.press("Cy")),
+            ("counters", lambda at: at.submit(honba="1")),
+            ("Post it", lambda at: at.press("Post it")),
+        )
+
+
+async def until(moment: float) -> None:
+    """Wait for a moment of the loop's clock; one that has passed is not waited for."""
+    await asyncio.sleep(max(0.0, moment - asyncio.get_running_loop().time()))
+
+
+async def measure(seconds: int, rate: int) -> dict[str, list[float]]:
+    """Run the bot and the crowd for about so long; milliseconds by step."""
+    async with StandIn() as world:
+        crowd = Crowd(world, round(rate * STEP))
+        with tempfile.TemporaryDirectory() as directory:
+            path = Path(directory) / "whopays.db"
+            env = {"DISCORD_TOKEN": world.token, "WHOPAYS_DATABASE": str(path)}
+            async with world.launch("run", env=env, within=60.0):
+                steps = len(crowd._steps(None, None))
+                await crowd.settle(max(1, round(seconds / steps / STEP)))
+        if crowd.given_up:
+            sys.stdout.write(f"{crowd.given_up} disputes were given up: the bot was too late to open a form\n")
+        return crowd.taken
+
+
+def report(taken: dict[str, list[float]], rate: int) -> float:
+    """Print what was measured; give the 99th percentile of all."""
+    everything = [one for times in taken.values() for one in times]
+    lines = [(f"all at {rate} a second", everything), *taken.items()]
+    sys.stdout.write(f"{machine()}\n")
+    for name, times in lines:
+        ordered = sorted(times)
+        p50, p95, p99 = (ordered[int(len(ordered) * share)] for share in (0.5, 0.95, 0.99))
+        figures = f"p50 {p50:6.1f} ms  p95 {p95:6.1f} ms  p99 {p99:6.1f} ms  slowest {ordered[-1]:6.1f} ms"
+        sys.stdout.write(f"{name:<20} {len(ordered):5} answers  {figures}\n")
+    return sorted(everything)[int(len(everything) * 0.99)]
+
+
+def machine() -> str:
+    """Name the processor, how busy it was, and the interpreter."""
+    info = Path("/proc/cpuinfo")
+    lines = info.read_text(encoding="utf-8").splitlines() if info.exists() else []
+    names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    busy = f"load {os.getloadavg()[0]:.1f}"
+    return (
+        f"{names[0] if names else platform.machine()}, {len(names)} cores, {busy}, Python {platform.python_version()}"
+    )
+
+
+def main(seconds: int = 24, rate: int = 100) -> int:
+    """Measure, print, give the exit status."""
+    return 0 if report(asyncio.run(measure(seconds, rate)), rate) <= LIMIT else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(*map(int, sys.argv[1:3])))
