@@ -1,0 +1,506 @@
+"""House rules through Discord: stated, shown, changed by nobody unnoticed."""
+
+import asyncio
+import json
+
+import pytest
+
+from bot.engine.errors import DealError
+from bot.engine.ruleset import rule_set_of
+from bot.store.house_rules import HouseEdit
+
+
+async def stands(club, channel=None):
+    """Give what the newest version of a server's or a channel's rules states."""
+    version = await club.store.house_rules.latest(club.guild.id, channel.id if channel else None)
+    return None if version is None else (version.rules, dict(version.overrides))
+
+
+async def edit(club, rules, overrides=(), channel=None):
+    """Change the rules behind everybody's back, as a second manager would."""
+    channel_id = channel.id if channel else None
+    latest = await club.store.house_rules.latest(club.guild.id, channel_id)
+    based_on = latest.version if latest else 0
+    return await club.store.house_rules.add(
+        club.guild.id, channel_id, HouseEdit(rules, dict(overrides), club.boss.id, 1_700_000_000 + based_on, based_on)
+    )
+
+
+def field(message, name):
+    """Read one field of an embed."""
+    (embed,) = message.embeds
+    return next((each["value"] for each in embed.get("fields", []) if each["name"] == name), "")
+
+
+DIFFERENT = "Played differently from the preset"
+STATED = "Stated here as the preset has it"
+ASSUMED = "Assumed, without a public source"
+CHANGES = "What changes"
+
+
+# -- /rules show -------------------------------------------------------------------------------------------
+
+
+async def test_where_nobody_chose_rules_the_default_is_shown_and_said_to_be_one(club):
+    async with club.running():
+        shown = await club.ann.slash(club.table, "rules show")
+    assert "No rules were chosen yet; Riichi · Standard is played until then." in shown.text
+
+
+async def test_the_overview_tells_deviations_with_meaning_and_source_and_what_only_follows(club):
+    async with club.running():
+        await edit(club, "hongkong/half-gun", {"gun": "full", "faan.min": 3})
+        shown = await club.ann.slash(club.table, "rules show")
+    different = field(shown.message, DIFFERENT)
+    assert "`gun`: **full gun (全銃)** (preset: half gun (陪銃))" in different
+    assert "Does everybody pay for a discard win" in different
+    assert "Source: rule page 香港麻雀胡牌列表, 全銃版 and 陪銃版" in different
+    assert "`twelve`: **any hand** (preset: designated hands; follows from the above)" in different
+    assert field(shown.message, STATED) == "`faan.min = 3`"
+    assert f"**Version 1** · <t:1700000000:f> · <@{club.boss.id}>" in shown.text
+
+
+async def test_the_overview_tells_what_is_assumed_until_somebody_states_it(club):
+    async with club.running():
+        await edit(club, "riichi/m-league")
+        before = await club.ann.slash(club.table, "rules show")
+        await edit(club, "riichi/m-league", {"pao.two-honba": "three-ways"})
+        after = await club.ann.slash(club.table, "rules show")
+    assert "pao.two-honba" in field(before.message, ASSUMED)
+    assert field(after.message, ASSUMED) == ""
+    assert "pao.two-honba" in field(after.message, STATED)
+
+
+@pytest.mark.parametrize("rules", ["hongkong/hkma", "riichi/riichi-city", "wuhan/koukoufan"])
+async def test_the_pages_show_every_option_once_with_value_meaning_and_source(club, rules):
+    rule_set = rule_set_of(rules.split("/")[0])
+    names, texts = [], []
+    async with club.running():
+        await edit(club, rules)
+        page = await (await club.ann.slash(club.table, "rules show")).press("Every option ▶")
+        while True:
+            names += [each["name"] for each in page.embed["fields"]]
+            texts += [each["value"] for each in page.embed["fields"]]
+            if "▶" not in page.buttons:
+                break
+            page = await page.press("▶")
+    assert [name.split(" = ")[0] for name in names] == list(rule_set.options)
+    for option, text in zip(rule_set.options.values(), texts, strict=True):
+        assert f"Source: {option.source}" in text
+        assert "option." not in text
+
+
+async def test_pages_are_turned_on_back_to_the_first_and_by_a_menu_after_a_restart(club):
+    async with club.running():
+        await edit(club, "riichi/tenhou", {"winners.max": 1})
+        page = await club.ann.slash(club.table, "rules show")
+    async with club.running():
+        page = await page.choose("Go to a page…", "3")
+        third = page.embed
+        page = await page.press("▶")
+        assert page.embed["footer"]["text"].startswith("Page 4 of")
+        page = await page.press("◀")
+        assert page.embed == third
+        page = await page.press("Overview")
+        assert "`winners.max`: **1** (preset: 2)" in field(page.message, DIFFERENT)
+
+
+async def test_a_page_says_when_the_rules_have_changed_since_and_stays_what_it_was(club):
+    async with club.running():
+        await edit(club, "riichi/tenhou")
+        page = await club.ann.slash(club.table, "rules show")
+        await edit(club, "riichi/ema")
+        page = await page.press("Every option ▶")
+    assert page.embed["title"] == "Riichi · Tenhou"
+    assert "version 2 is the newest" in page.text
+
+
+# -- /rules preset -----------------------------------------------------------------------------------------
+
+
+async def test_a_preset_that_needs_no_answer_is_played_at_once_and_announced_with_every_difference(club):
+    async with club.running():
+        await edit(club, "riichi/tenhou")
+        said = await club.boss.slash(club.table, "rules preset", rules="riichi/majsoul")
+        assert await stands(club) == ("riichi/majsoul", {})
+    assert said.message.only_for is None
+    assert said.embed["title"] == "House rules changed: Riichi · Mahjong Soul"
+    assert f"<@{club.boss.id}> changed the rules of this server. They are now at version 2." in said.text
+    lines = [line for line in field(said.message, CHANGES).splitlines() if not line.startswith("-# ")]
+    assert lines[0] == "rules: Riichi · Tenhou → **Riichi · Mahjong Soul**"
+    tables = [rule_set_of("riichi").presets[name].values for name in ("tenhou", "majsoul")]
+    assert {line.split("`")[1] for line in lines[1:]} == {key for table in tables for key in table}
+
+
+async def test_nobody_is_pinged_by_a_change(club):
+    async with club.running():
+        said = await club.boss.slash(club.table, "rules preset", rules="riichi/majsoul")
+    assert not said.message.pings.users
+    assert not said.message.pings.roles
+    assert not said.message.pings.everyone
+
+
+async def test_a_hong_kong_preset_asks_once_what_differs_from_table_to_table(club):
+    async with club.running():
+        form = await club.boss.slash(club.table, "rules preset", rules="hongkong/hkma")
+        assert form.prefilled == {
+            "gun": ["full"],
+            "table": ["half-spicy"],
+            "faan.min": ["3"],
+            "faan.cap": ["10"],
+            "later-discard": ["at-once"],
+        }
+        assert await stands(club) is None
+        said = await form.submit(table=["full-spicy"], **{"faan.min": ["1"]})
+        stated = {"gun": "full", "table": "full-spicy", "faan.min": 1, "faan.cap": 10, "later-discard": "at-once"}
+        assert await stands(club) == ("hongkong/hkma", stated)
+    assert said.message.only_for is None
+
+
+async def test_what_was_asked_is_named_by_every_ruling_even_where_it_is_the_presets_own_value(club):
+    async with club.running():
+        form = await club.boss.slash(club.table, "rules preset", rules="hongkong/half-gun")
+        await form.submit()
+        assert set((await stands(club))[1]) == {"gun", "table", "faan.min", "faan.cap", "later-discard"}
+
+
+async def test_a_form_that_was_open_over_a_restart_is_still_taken(club):
+    async with club.running():
+        form = await club.boss.slash(club.table, "rules preset", rules="hongkong/half-gun")
+    async with club.running():
+        await form.submit(gun=["full"])
+        assert (await stands(club))[1]["gun"] == "full"
+
+
+async def test_a_form_answered_after_somebody_else_changed_the_rules_changes_nothing_and_shows_what_stands(club):
+    async with club.running():
+        form = await club.boss.slash(club.table, "rules preset", rules="hongkong/half-gun")
+        await edit(club, "riichi/ema")
+        said = await form.submit()
+        assert await stands(club) == ("riichi/ema", {})
+    assert said.message.only_for is club.boss.user
+    assert "Nothing was changed." in said.content
+    assert "you saw version 0, they are now at version 1" in said.content
+    assert said.embed["title"] == "Riichi · EMA"
+
+
+async def test_who_lost_the_role_before_answering_the_form_is_denied(club):
+    role = club.guild.role("Referee")
+    referee = club.guild.member("Ref", roles=[role])
+    async with club.running():
+        await club.store.servers.change(club.guild.id, referee_role_id=role.id)
+        form = await referee.slash(club.table, "rules preset", rules="hongkong/half-gun")
+        referee.roles.remove(role)
+        said = await form.submit()
+        assert await stands(club) is None
+    assert said.message.only_for is referee.user
+
+
+# -- /rules set --------------------------------------------------------------------------------------------
+
+
+async def test_setting_an_option_names_it_from_what_to_what_and_what_follows(club):
+    async with club.running():
+        await edit(club, "hongkong/half-gun")
+        said = await club.boss.slash(club.table, "rules set", option="gun", value="full")
+    text = field(said.message, CHANGES)
+    assert "`gun`: half gun (陪銃) → **full gun (全銃)**\n-# Does everybody pay" in text
+    assert "`twelve`: designated hands → **any hand** (follows)" in text
+
+
+async def test_an_option_set_first_of_all_is_set_beside_the_default_rules(club):
+    async with club.running():
+        await club.boss.slash(club.table, "rules set", option="winners.max", value="2")
+        assert await stands(club) == ("riichi/standard", {"winners.max": 2})
+
+
+@pytest.mark.parametrize(
+    ("option", "typed", "stated"),
+    [
+        ("faan.min", "5", 5),
+        ("faan.cap", "none", "none"),
+        ("table", "1,2,4,8", (1, 2, 4, 8)),
+        ("table", "[1, 2, 4]", (1, 2, 4)),
+        ("table", "1，2，4", (1, 2, 4)),
+        ("table", "fan-laak", "fan-laak"),
+        ("stake", "0.5", "0.5"),
+        ("stake", "5", 5),
+    ],
+)
+async def test_values_are_read_as_words_numbers_and_lists(club, option, typed, stated):
+    async with club.running():
+        await edit(club, "hongkong/half-gun")
+        await club.boss.slash(club.table, "rules set", option=option, value=typed)
+        assert (await stands(club))[1] == {option: stated}
+
+
+@pytest.mark.parametrize(
+    ("option", "typed", "said"),
+    [
+        ("faan.min", "many", "faan.min cannot be “many”"),
+        ("faan.min", "-1", "faan.min cannot be"),
+        ("gun", "1,2,3", "gun cannot be"),
+        ("table", "1,2,x", "table cannot be"),
+        ("table", "[]", "table cannot be"),
+        ("faan.cap", "9" * 30, "faan.cap cannot be"),
+        ("nothing", "yes", "These rules have no option “nothing”."),
+        ("@everyone", "yes", "These rules have no option"),
+    ],
+)
+async def test_what_cannot_be_set_is_refused_in_words(club, option, typed, said):
+    async with club.running():
+        await edit(club, "hongkong/half-gun")
+        told = await club.boss.slash(club.table, "rules set", option=option, value=typed)
+        assert await stands(club) == ("hongkong/half-gun", {})
+    assert said in told.content.replace("\\", "")
+    assert told.message.only_for is club.boss.user
+
+
+async def test_setting_what_is_set_already_makes_no_version_and_no_noise(club):
+    async with club.running():
+        await edit(club, "riichi/tenhou", {"winners.max": 1})
+        said = await club.boss.slash(club.table, "rules set", option="winners.max", value="1")
+        assert (await club.store.house_rules.latest(club.guild.id)).version == 1
+    assert said.message.only_for is club.boss.user
+    assert club.table.messages == []
+
+
+async def test_stating_what_is_played_anyway_is_announced_as_that(club):
+    async with club.running():
+        await edit(club, "riichi/tenhou")
+        said = await club.boss.slash(club.table, "rules set", option="winners.max", value="2")
+    assert field(said.message, CHANGES) == "`winners.max`: **2**, as before, now stated"
+
+
+async def test_of_two_managers_at_once_both_are_heard_or_one_is_told(club):
+    other = club.guild.member("Other boss", permissions=club.boss.permissions)
+    async with club.running():
+        await edit(club, "riichi/tenhou")
+        attempts = [
+            club.boss.slash(club.table, "rules set", option="winners.max", value="1"),
+            other.slash(club.table, "rules set", option="fu.double-wind", value="2"),
+        ]
+        said = await asyncio.gather(*(each.outcome() for each in attempts))
+        _, overrides = await stands(club)
+    public = [each for each in said if each.message.only_for is None]
+    assert len(public) == len(overrides) == len(club.table.messages)
+    assert public
+
+
+# -- proposals while typing --------------------------------------------------------------------------------
+
+
+async def test_options_are_found_by_key_and_by_meaning_in_the_readers_language(club):
+    async with club.running():
+        await edit(club, "hongkong/half-gun")
+        by_key = await club.boss.autocomplete(club.table, "rules set", option="option", value="faan.m")
+        by_meaning = await club.boss.autocomplete(club.table, "rules set", option="option", value="FEWEST")
+    assert [value for _, value in by_key][:2] == ["faan.min", "faan.mixed-one-suit"]
+    assert by_meaning == [("faan.min: The fewest faan a hand may win with.", "faan.min")]
+
+
+async def test_values_are_proposed_with_their_meaning_what_is_played_and_what_the_preset_has(club):
+    async with club.running():
+        await edit(club, "hongkong/half-gun", {"gun": "full"})
+        found = await club.boss.autocomplete(club.table, "rules set", {"option": "gun"}, option="value")
+    assert found == [("half: half gun (陪銃) (preset)", "half"), ("full: full gun (全銃) (now)", "full")]
+
+
+async def test_a_number_or_list_that_fits_is_proposed_as_it_is_typed(club):
+    async with club.running():
+        await edit(club, "hongkong/half-gun")
+        number = await club.boss.autocomplete(
+            club.table, "rules set", {"option": "faan.min"}, option="value", value="7"
+        )
+        numbers = await club.boss.autocomplete(
+            club.table, "rules set", {"option": "table"}, option="value", value="1,2"
+        )
+        wrong = await club.boss.autocomplete(club.table, "rules set", {"option": "faan.min"}, option="value", value="x")
+    assert ("7", "7") in number
+    assert numbers == [("1, 2", "1, 2")]
+    assert wrong == [("Takes a whole number from 0 to 100", "x")]
+
+
+async def test_no_value_is_proposed_for_an_option_that_is_none(club):
+    async with club.running():
+        assert await club.boss.autocomplete(club.table, "rules set", {"option": "zzz"}, option="value") == []
+        assert await club.boss.autocomplete(club.table, "rules set", {}, option="value") == []
+
+
+@pytest.mark.parametrize("preset", ["hongkong/half-gun", "riichi/standard", "wuhan/kaikoufan"])
+async def test_every_option_of_a_family_has_proposals_that_discord_takes_and_that_can_be_set(club, preset):
+    async with club.running():
+        await edit(club, preset)
+        for key, option in rule_set_of(preset.split("/")[0]).options.items():
+            found = await club.boss.autocomplete(club.table, "rules set", {"option": key}, option="value")
+            assert 0 < len(found) <= 25
+            for name, value in found:
+                assert len(name) <= 100
+                assert option.read(value if not value.isdigit() else int(value)) is not None
+
+
+async def test_only_what_is_set_is_proposed_for_taking_back(club):
+    async with club.running():
+        await edit(club, "riichi/tenhou", {"winners.max": 1, "fu.double-wind": 2})
+        found = await club.boss.autocomplete(club.table, "rules reset", option="option")
+    assert [value for _, value in found] == ["winners.max", "fu.double-wind"]
+
+
+async def test_proposals_come_fast(club):
+    async with club.running():
+        await edit(club, "hongkong/half-gun")
+        await club.boss.autocomplete(club.table, "rules set", option="option")
+        took = []
+        for typed in ("f", "fa", "faan", "kong"):
+            await club.boss.autocomplete(club.table, "rules set", option="option", value=typed)
+            took.append(club.world.interactions[-1].took)
+    assert max(took) < 0.5
+
+
+# -- /rules reset ------------------------------------------------------------------------------------------
+
+
+async def test_one_option_is_taken_back_and_the_others_stay(club):
+    async with club.running():
+        await edit(club, "riichi/tenhou", {"winners.max": 1, "fu.double-wind": 2})
+        said = await club.boss.slash(club.table, "rules reset", option="winners.max")
+        assert await stands(club) == ("riichi/tenhou", {"fu.double-wind": 2})
+    assert "`winners.max`: 1 → **2**" in said.text
+    assert "(follows)" not in said.text
+
+
+async def test_everything_is_taken_back(club):
+    async with club.running():
+        await edit(club, "riichi/tenhou", {"winners.max": 1, "fu.double-wind": 2})
+        said = await club.boss.slash(club.table, "rules reset")
+        assert await stands(club) == ("riichi/tenhou", {})
+    assert said.message.only_for is None
+
+
+async def test_what_was_never_set_cannot_be_taken_back(club):
+    async with club.running():
+        said = await club.boss.slash(club.table, "rules reset", option="winners.max")
+        assert await stands(club) is None
+    assert said.message.only_for is club.boss.user
+
+
+# -- a channel's own rules ---------------------------------------------------------------------------------
+
+
+async def test_a_channel_begins_its_own_rules_with_those_of_the_server(club):
+    async with club.running():
+        await edit(club, "riichi/tenhou", {"winners.max": 1})
+        said = await club.boss.slash(club.table, "rules set", option="fu.double-wind", value="2", here="channel")
+        assert await stands(club, club.table) == ("riichi/tenhou", {"winners.max": 1, "fu.double-wind": 2})
+        assert await stands(club) == ("riichi/tenhou", {"winners.max": 1})
+    assert f"changed the rules of <#{club.table.id}>" in said.text
+    assert "`fu.double-wind`: 4 → **2**" in said.text
+
+
+async def test_without_a_word_a_command_is_about_the_rules_that_are_played_in_its_channel(club):
+    hall = club.guild.channel("hall")
+    async with club.running():
+        await edit(club, "riichi/tenhou")
+        await edit(club, "riichi/ema", channel=club.table)
+        await club.boss.slash(club.table, "rules set", option="winners.max", value="1")
+        await club.boss.slash(hall, "rules set", option="winners.max", value="3")
+        assert await stands(club, club.table) == ("riichi/ema", {"winners.max": 1})
+        assert await stands(club) == ("riichi/tenhou", {"winners.max": 3})
+        assert "EMA" in (await club.ann.slash(club.table, "rules show")).embed["title"]
+        assert "Tenhou" in (await club.ann.slash(club.table, "rules show", here="server")).embed["title"]
+        assert "Tenhou" in (await club.ann.slash(hall, "rules show")).embed["title"]
+
+
+async def test_a_channel_without_rules_of_its_own_says_that_it_follows_the_server(club):
+    async with club.running():
+        await edit(club, "riichi/tenhou")
+        shown = await club.ann.slash(club.table, "rules show", here="channel")
+    assert "This channel has no rules of its own" in shown.content
+    assert shown.embed["title"] == "Riichi · Tenhou"
+
+
+async def test_a_channel_that_takes_back_everything_follows_the_server_again(club):
+    async with club.running():
+        await edit(club, "riichi/tenhou")
+        await edit(club, "riichi/ema", {"winners.max": 2}, channel=club.table)
+        said = await club.boss.slash(club.table, "rules reset", here="channel")
+        assert await stands(club, club.table) == (None, {})
+        assert (await club.ann.slash(club.table, "rules show")).embed["title"] == "Riichi · Tenhou"
+    assert "took back the rules of" in said.text
+    assert "Riichi · EMA → **Riichi · Tenhou**" in said.text
+
+
+async def test_a_channel_that_follows_its_server_has_nothing_to_take_back(club):
+    async with club.running():
+        await edit(club, "riichi/tenhou", {"winners.max": 1})
+        await club.boss.slash(club.table, "rules reset", here="channel")
+        assert await stands(club, club.table) is None
+
+
+async def test_proposals_are_those_of_the_channel_or_the_server_as_was_said(club):
+    async with club.running():
+        await edit(club, "riichi/tenhou")
+        await edit(club, "wuhan/koukoufan", channel=club.table)
+        for here, found in (({}, True), ({"here": "channel"}, True), ({"here": "server"}, False)):
+            offered = await club.boss.autocomplete(club.table, "rules set", here, option="option", value="wild-kan")
+            assert bool(offered) is found
+
+
+# -- the announcement --------------------------------------------------------------------------------------
+
+
+async def test_everybody_sees_all_rules_from_the_announcement_in_his_own_message_and_language(club):
+    jo = club.guild.member("Jo", locale="ja")
+    async with club.running():
+        said = await club.boss.slash(club.table, "rules preset", rules="riichi/ema")
+        text = said.text
+        for person in (club.ann, jo):
+            shown = await person.looks_at(said.message).press(said.buttons[0])
+            assert shown.message.only_for is person.user
+            assert shown.embed["footer"]["text"].endswith("EMA Riichi Competition Rules 2016 §3.3.9")
+        assert said.text == text
+
+
+async def test_the_announcement_speaks_the_servers_language_and_the_pages_the_readers(club):
+    async with club.running():
+        await club.store.servers.change(club.guild.id, language="ja")
+        said = await club.boss.slash(club.table, "rules preset", rules="riichi/ema")
+        shown = await club.ann.slash(club.table, "rules show")
+    assert "House rules changed" not in said.text
+    assert "Rules of this server" in shown.text
+
+
+def everything_else(rules):
+    """Set every option of a preset's table to something that is not its default."""
+    options = rule_set_of(rules.split("/")[0]).options
+    return {
+        key: next(value for value in (*option.words, 7, 600) if value != option.default and takes(option, value))
+        for key, option in options.items()
+    }
+
+
+def takes(option, value):
+    """Tell whether an option takes a value."""
+    try:
+        return option.read(value) == value
+    except DealError:
+        return False
+
+
+@pytest.mark.parametrize("locale", ["en-US", "ja", "zh-CN", "zh-TW"])
+@pytest.mark.parametrize("rules", ["hongkong/hkma", "riichi/riichi-city", "wuhan/koukoufan"])
+async def test_even_a_table_with_everything_changed_fits_into_what_discord_shows(club, locale, rules):
+    reader = club.guild.member("Reader", locale=locale)
+    boss = club.guild.member("Reading boss", locale=locale, permissions=club.boss.permissions)
+    content = json.dumps({"rules": rules, "house": everything_else(rules)}).encode()
+    async with club.running():
+        await club.store.servers.change(club.guild.id, language=locale.removesuffix("-US"))
+        asked = await boss.slash(club.table, "rules import", file=("all.json", content))
+        await asked.press("import")
+        assert await stands(club) == (rules, everything_else(rules))
+        page = await reader.slash(club.table, "rules show")
+        page = await page.choose("jump", "1")
+        while "▶" in page.buttons:
+            page = await page.press("▶")
+        history = await reader.slash(club.table, "rules history")
+        await history.choose("version", "1")
