@@ -1,0 +1,38 @@
+"""Disputes of Wuhan settled through Discord, from the command to the posted ruling and what other rules say."""
+
+import pytest
+
+from .table import Asker, field, plain, results
+
+
+async def pure_suit(club, feeder):
+    """Bo draws the last tile of a pure suit after three openings: two runs from Ann, and a triplet fed by `feeder`."""
+    asker = Asker(club)
+    await asker.seated(rules="wuhan/kaikoufan")
+    await asker.won("Self-drawn", discarder=None, melds="123m 456m 777m")
+    await asker.press("Type the tiles")
+    await asker.submit(concealed="888m9m", winning="9m")
+    await asker.press("Answer…")
+    await asker.submit(wild="9p")
+    await asker.press(feeder)
+    await asker.press("None")
+    return await asker.post()
+
+
+@pytest.mark.parametrize("feeder", ["Ann", "Cy", "Di"])
+async def test_who_fed_the_third_opening_of_a_pure_suit_pays_for_all(club, feeder):
+    async with club.running():
+        message = await pure_suit(club, feeder)
+    # A base of 10, doubled for opening, for the self-draw and for a hand without a wild tile: 80 from each.
+    assert results(message) == {"Ann": 0, "Bo": 240, "Cy": 0, "Di": 0, feeder: -240}
+    assert plain(field(message, "Liability")).startswith(f"✅ {feeder} ")
+
+
+async def test_counting_every_opening_multiplies_the_dispute(club):
+    async with club.running():
+        message = await pure_suit(club, "Cy")
+        told = await club.di.looks_at(message).press("Other rules")
+    # Three openings double three times: 320 from each are above the cap of 300 three times over, the golden top of 500.
+    (other,) = told.embed["fields"]
+    assert other["name"] == "Every opening counts (口口翻)"
+    assert other["value"].splitlines()[0] == "Bo +1500 · Cy **-1500**"
