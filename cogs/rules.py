@@ -137,7 +137,7 @@ class Rules(commands.GroupCog, name="rules", description=app_commands.locale_str
 
     async def _set(self, interaction: Interaction, key: str, typed: str, reply: Reply, standing: Standing) -> None:
         stated = standing.stated
-        option = stated.rule_set.options.get(key)
+        option = stated.options.get(key)
         if option is None:
             raise DealError("unknown-option", "", "option", option=key)
         wanted = Stated(stated.rules, {**stated.overrides, key: read_value(option, typed)})

@@ -13,7 +13,7 @@ from bot.i18n import Catalogue
 from bot.presentation.house_words import allowed_lines, meaning, value_line
 
 from .presets import MOST_CHOICES, MOST_IN_NAME
-from .rules_stated import Stated
+from .rules_stated import Stated, values_known
 
 _Choice = app_commands.Choice[str]
 _MOST_IN_VALUE = 100
@@ -21,7 +21,7 @@ _MOST_IN_VALUE = 100
 
 def option_choices(stated: Stated, typed: str, language: Catalogue) -> list[_Choice]:
     """Give at most 25 options whose key or meaning contains what was typed; keys that begin with it come first."""
-    return _offered(stated, list(stated.rule_set.options), typed, language)
+    return _offered(stated, list(stated.options), typed, language)
 
 
 def override_choices(stated: Stated, typed: str, language: Catalogue) -> list[_Choice]:
@@ -38,10 +38,10 @@ def _offered(stated: Stated, keys: list[str], typed: str, language: Catalogue) -
 
 def value_choices(stated: Stated, key: str, typed: str, language: Catalogue) -> list[_Choice]:
     """Give the values of an option with what each means, and what was typed where the option takes it."""
-    option = stated.rule_set.options.get(key)
+    option = stated.options.get(key)
     if option is None:
         return []
-    now, preset = stated.values()[key], stated.alone().values()[key]
+    now, preset = (values_known(each).get(key) for each in (stated, stated.alone()))
     choices: list[_Choice] = []
     for value in _values(option, typed, now):
         line = value_line(stated.family, key, value, language)
@@ -69,7 +69,7 @@ def _is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER
 
 
-def _values(option: Option, typed: str, now: HouseValue) -> Iterator[HouseValue]:
+def _values(option: Option, typed: str, now: HouseValue | None) -> Iterator[HouseValue]:
     """Give every word of an option, what is typed where it is a value too, and what is played now."""
     yield from option.words
     seen: set[HouseValue] = set(option.words)

@@ -27,8 +27,11 @@ async def change_rules(
 ) -> bool:
     """Add a version of the rules of a scope and announce it; None gives up a channel's own rules.
 
-    False, and a word to who asked, where somebody else was faster or nothing changes.
+    False, and a word to who asked, where somebody else was faster or nothing changes. Raises what
+    `Stated.played` raises before anything is changed.
     """
+    if wanted is not None:
+        wanted.played()
     added = await _add(services, interaction, reply, standing, wanted)
     if added is None:
         return False

@@ -32,7 +32,7 @@ class RulesFileError(Exception):
 
 def write_rules(stated: Stated) -> discord.File:
     """Write house rules as a file, the options in the table's order."""
-    order = {key: place for place, key in enumerate(stated.rule_set.options)}
+    order = {key: place for place, key in enumerate(stated.options)}
     house = dict(sorted(stated.overrides.items(), key=lambda item: order.get(item[0], len(order))))
     text = json.dumps({"rules": stated.rules, "house": house}, ensure_ascii=False, indent=2)
     return discord.File(io.BytesIO(f"{text}\n".encode()), FILE_NAME)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 import discord
 
 from bot.engine.deal import HouseValue
+from bot.engine.errors import DealError
 from bot.engine.house import Option
 from bot.i18n import Catalogue
 from bot.presentation.embed import COLOUR, MOST_IN_FIELD, MOST_IN_FOOTER, MOST_IN_TITLE
@@ -16,7 +17,7 @@ from bot.store.house_rules import HouseVersion
 from .presets import preset_title
 from .rules_ids import rules_id
 from .rules_stated import RULES, Stated, differences, stated_in
-from .rules_text import add_lines, fitted, option_name
+from .rules_text import add_lines, fitted, mistake_line, option_name
 
 OPTIONS_A_PAGE = 8
 MOST_PAGES = 25
@@ -34,8 +35,11 @@ def page_count(stated: Stated) -> int:
 def rules_page(version: HouseVersion | None, page: int, newest: int, language: Catalogue) -> discord.Embed:
     """Show a page of a version of house rules; page 0 says what is special. `newest` is the newest version's number."""
     stated = stated_in(version)
-    pages = _pages(stated)
-    embed = _overview(version, language) if page not in range(1, len(pages) + 1) else _options(stated, page, language)
+    try:
+        whole = page in range(1, page_count(stated) + 1)
+        embed = _options(stated, page, language) if whole else _overview(version, language)
+    except DealError as error:
+        embed = _unknown(version, error, language)
     if newest > (version.version if version else 0):
         embed.add_field(name="⚠️", value=language("ui.rules.outdated", version=newest), inline=False)
     return embed
@@ -59,10 +63,11 @@ def rules_view(version: HouseVersion | None, page: int, language: Catalogue) -> 
         )
         for number, keys in enumerate(pages, start=1)
     ]
-    menu = discord.ui.Select[discord.ui.View](
-        custom_id=rules_id("jump", version_id), placeholder=language("ui.rules.jump"), options=options
-    )
-    view.add_item(menu)
+    if options:
+        jump = discord.ui.Select[discord.ui.View](
+            custom_id=rules_id("jump", version_id), placeholder=language("ui.rules.jump"), options=options
+        )
+        view.add_item(jump)
     view.stop()  # Presses are read from the interaction itself, so that they survive a restart.
     return view
 
@@ -72,7 +77,7 @@ def _button(label: str, place: str, version_id: int, page: int) -> discord.ui.Bu
 
 
 def _pages(stated: Stated) -> list[list[str]]:
-    keys = list(stated.rule_set.options)
+    keys = list(stated.options)
     size = max(OPTIONS_A_PAGE, -(-len(keys) // MOST_PAGES))
     return [keys[start : start + size] for start in range(0, len(keys), size)]
 
@@ -106,6 +111,17 @@ def _whose(version: HouseVersion | None, title: str, language: Catalogue) -> str
     date = f"<t:{version.created_at}:f>"
     lines.append(language("ui.rules.version", version=version.version, author=author, date=date))
     return "\n".join(lines)
+
+
+def _unknown(version: HouseVersion | None, error: DealError, language: Catalogue) -> discord.Embed:
+    """Show rules that an older version of the program stored and this one does not know."""
+    stated = stated_in(version)
+    title = preset_title(stated.rules, language)
+    embed = discord.Embed(colour=COLOUR, title=title[:MOST_IN_TITLE], description=_whose(version, title, language))
+    wrong = language("ui.rules.unreadable", mistake=mistake_line(error, stated.family, language))
+    embed.add_field(name="⚠️", value=wrong[:MOST_IN_FIELD], inline=False)
+    add_lines(embed, language("ui.rules.deviations"), [f"`{key}`" for key in stated.overrides], language)
+    return embed
 
 
 def _deviations(stated: Stated, language: Catalogue) -> Iterator[str]:

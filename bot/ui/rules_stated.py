@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from bot.dialogue.session import DEFAULT_RULES
 from bot.engine.deal import HouseValue
 from bot.engine.errors import DealError
-from bot.engine.house import House, Played
+from bot.engine.house import House, Option, Played
 from bot.engine.ruleset import RuleSet, find_rules, played_by
 from bot.store.house_rules import HouseVersion
 
 _NONE: Mapping[str, HouseValue] = {}
+_NO_OPTIONS: Mapping[str, Option] = {}
 RULES = "rules"
 """The key under which the preset itself is said to have changed, as the store does."""
 
@@ -33,6 +34,14 @@ class Stated:
     def rule_set(self) -> RuleSet:
         """The rule set; raises ``unknown-rules``."""
         return find_rules(self.rules)[0]
+
+    @property
+    def options(self) -> Mapping[str, Option]:
+        """The options of its rule set; none where this version of the program does not know the rules (any more)."""
+        try:
+            return self.rule_set.options
+        except DealError:
+            return _NO_OPTIONS
 
     def played(self) -> Played[House]:
         """Resolve every option; raises ``unknown-rules``, ``unknown-option`` or ``bad-value``."""
@@ -76,7 +85,7 @@ def differences(before: Stated, after: Stated) -> tuple[Difference, ...]:
 def _differences(before: Stated, after: Stated) -> Iterator[Difference]:
     if before.rules != after.rules:
         yield Difference(RULES, before.rules, after.rules, follows=False)
-    old = _values(before) if before.family == after.family else _NONE
+    old = values_known(before) if before.family == after.family else _NONE
     new = after.values()
     for key, value in new.items():
         stated = key in after.overrides and after.overrides[key] != before.overrides.get(key)
@@ -91,13 +100,13 @@ def confirmed(before: Stated, after: Stated) -> tuple[str, ...]:
         return ()
     played_anew = {each.key for each in differences(before, after)}
     keys = [*after.overrides, *(key for key in before.overrides if key not in after.overrides)]
-    known = after.rule_set.options
+    known = after.options
     changed = (key for key in keys if before.overrides.get(key) != after.overrides.get(key))
     return tuple(key for key in changed if key in known and key not in played_anew)
 
 
-def _values(stated: Stated) -> Mapping[str, HouseValue]:
-    """Give what was played, or nothing where this version of the program no longer knows these rules."""
+def values_known(stated: Stated) -> Mapping[str, HouseValue]:
+    """Give what is played, or nothing where this version of the program no longer knows these rules."""
     try:
         return stated.values()
     except DealError:
