@@ -1,0 +1,62 @@
+"""A change of rules while the disk is slow: answered in time, and announced to everybody all the same."""
+
+import asyncio
+import sqlite3
+from contextlib import asynccontextmanager
+
+from tests.ui.test_rules import stands
+
+
+@asynccontextmanager
+async def busy(club, seconds):
+    """Hold the database's write lock for a while, as a backup program may."""
+    connection = sqlite3.connect(club.path, isolation_level=None)
+    connection.execute("BEGIN IMMEDIATE")
+    release = asyncio.get_running_loop().call_later(seconds, connection.rollback)
+    try:
+        yield
+    finally:
+        release.cancel()
+        connection.close()
+
+
+async def announced(club):
+    """Wait for the announcement."""
+    await club.world.until(lambda: any(each.embeds for each in club.table.messages))
+    (message,) = [each for each in club.table.messages if each.embeds]
+    return message
+
+
+async def test_a_slow_change_by_command_is_announced_to_everybody(club):
+    async with club.running():
+        async with busy(club, 1.5):
+            attempt = club.boss.slash(club.table, "rules set", option="winners.max", value="1")
+            await attempt.answered()
+            assert attempt.took < 1
+            message = await announced(club)
+        assert await stands(club) == ("riichi/standard", {"winners.max": 1})
+    assert message.only_for is None
+    assert "`winners.max`: 3 → **1**" in message.text
+
+
+async def test_a_slow_change_by_form_is_announced_to_everybody(club):
+    async with club.running():
+        form = await club.boss.slash(club.table, "rules preset", rules="hongkong/half-gun")
+        async with busy(club, 1.5):
+            attempt = form.submit()
+            await attempt.answered()
+            assert attempt.took < 1
+            message = await announced(club)
+    assert message.only_for is None
+
+
+async def test_a_slow_change_by_file_is_announced_to_everybody(club):
+    async with club.running():
+        asked = await club.boss.slash(club.table, "rules import", file=("x.json", b'{"rules": "riichi/ema"}'))
+        async with busy(club, 1.5):
+            attempt = asked.press("Take them over")
+            await attempt.answered()
+            assert attempt.took < 1
+            message = await announced(club)
+        await club.world.until(lambda: asked.content == "The rules were taken over.")
+    assert message.only_for is None
