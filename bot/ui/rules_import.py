@@ -5,6 +5,7 @@ The question carries the file itself, so that the answer needs nothing that a re
 
 from __future__ import annotations
 
+import aiohttp
 import discord
 
 from bot.i18n import Catalogue
@@ -29,11 +30,11 @@ async def ask_to_import(reply: Reply, standing: Standing, file: discord.Attachme
     if file.size > LARGEST:
         await reply.tell(language("ui.rules.import.large", most=LARGEST // 1024))
         return
-    try:
-        wanted = read_rules(await file.read())
-    except discord.HTTPException:
-        await reply.tell(language("ui.rules.import.unreachable"))
+    data = await _fetched(file, reply, language)
+    if data is None:
         return
+    try:
+        wanted = read_rules(data)
     except RulesFileError as error:
         await reply.tell(_mistakes(error, language))
         return
@@ -54,10 +55,22 @@ async def import_confirmed(
     """Take over the file that the question carries, unless somebody changed the rules since it was asked."""
     if interaction.message is None or not await may_edit(services, interaction, reply):
         return
-    wanted = read_rules(await interaction.message.attachments[0].read())
+    language = reader_language(interaction)
+    data = await _fetched(interaction.message.attachments[0], reply, language)
+    if data is None:
+        return
     standing = await standing_in(services, scope, seen=based_on)
-    if await change_rules(services, interaction, reply, standing, wanted):
-        await reply.finish(reader_language(interaction)("ui.rules.imported"))
+    if await change_rules(services, interaction, reply, standing, read_rules(data)):
+        await reply.finish(language("ui.rules.imported"))
+
+
+async def _fetched(file: discord.Attachment, reply: Reply, language: Catalogue) -> bytes | None:
+    """Fetch a file from Discord; None, and a word to who waits for it, where it is out of reach."""
+    try:
+        return await file.read()
+    except (discord.HTTPException, aiohttp.ClientError, TimeoutError):
+        await reply.tell(language("ui.rules.import.unreachable"))
+        return None
 
 
 def _mistakes(error: RulesFileError, language: Catalogue) -> str:

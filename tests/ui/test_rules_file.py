@@ -207,3 +207,22 @@ def test_junk_is_one_kind_of_error(junk):
     with pytest.raises(RulesFileError) as refused:
         read_rules(junk)
     assert len(refused.value.errors) == 1
+
+
+async def test_a_file_that_discord_does_not_give_is_said_to_be_out_of_reach(club):
+    async with club.running():
+        attempt = club.boss.slash(club.table, "rules import", file=("rules.json", b'{"rules": "riichi/ema"}'))
+        club.world.files.clear()
+        told = await attempt
+        asked = await ask(club, {"rules": "riichi/ema"})
+        club.world.files.clear()
+        told_later = await asked.press("Take them over")
+        assert await stands(club) is None
+    for each in (told, told_later):
+        assert each.content == "The file could not be fetched from Discord. Please try again."
+
+
+async def test_presets_are_proposed_by_name(club):
+    async with club.running():
+        offered = await club.boss.autocomplete(club.table, "rules preset", option="rules", value="tenh")
+    assert [value for _, value in offered] == ["riichi/tenhou", "riichi/tenhou-sanma"]
