@@ -57,6 +57,7 @@ class WhoPays(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Load the commands and register them when they differ from those registered last."""
+        self.services.pictures.warm()
         await self.tree.set_translator(CatalogueTranslator())
         for extension in EXTENSIONS:
             await self.load_extension(extension)
@@ -96,6 +97,7 @@ class WhoPays(commands.AutoShardedBot):
         waiting = self._under_way - {asyncio.current_task()}
         if waiting:
             await asyncio.wait(waiting, timeout=LONGEST_ANSWER)
+        self.services.pictures.close()
         await super().close()
 
     async def _differ(self) -> bool:

@@ -18,6 +18,7 @@ from bot.i18n import catalogue
 from bot.settings import Settings
 from bot.store.errors import StoreError
 from bot.store.store import Store
+from bot.ui.pictures import Pictures
 from bot.ui.services import Services
 
 from .words import tell_store_error
@@ -57,10 +58,14 @@ def _with_token(work: Callable[[Settings], Coroutine[Any, Any, None]]) -> int:
 
 
 async def _serve(settings: Settings) -> None:
-    async with await Store.open(settings.database) as store, WhoPays(Services(store)) as bot:
+    async with await Store.open(settings.database) as store, WhoPays(_services(settings, store)) as bot:
         stopping = _stop_on_signals(bot)
         await bot.start(settings.discord_token.get_secret_value())
         await stopping()
+
+
+def _services(settings: Settings, store: Store) -> Services:
+    return Services(store, pictures=Pictures(settings.picture_font))
 
 
 def _stop_on_signals(bot: WhoPays) -> Callable[[], Coroutine[Any, Any, None]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from msgspec import UNSET
 
@@ -19,12 +20,19 @@ from .picture_scene import Picture, ShownHand, ShownMeld, ShownPayment
 
 def picture_of(deal: Deal, ruling: Ruling, names: Mapping[Party, str], money: Money, font: str = "") -> Picture:
     """Show a deal and its ruling; `names` are those of the seats and the table."""
-    seats = find_rules(ruling.rules)[1].seats
+    return replace(
+        picture_of_hands(deal, names, font),
+        payments=tuple(_payments(ruling, money)),
+        liable=frozenset((liability.player, liability.winner) for liability in ruling.liabilities if liability.holds),
+    )
+
+
+def picture_of_hands(deal: Deal, names: Mapping[Party, str], font: str = "") -> Picture:
+    """Show the winners' tiles as far as they are known, before anything is settled; raises ``bad-tiles``."""
+    seats = find_rules(deal.rules)[1].seats
     return Picture(
         hands=tuple(_hand(deal, win, seats) for win in deal.wins or ()),
-        payments=tuple(_payments(ruling, money)),
         names=names,
-        liable=frozenset((liability.player, liability.winner) for liability in ruling.liabilities if liability.holds),
         wild=None if deal.wild is UNSET else parse_tiles(deal.wild)[0],
         font=font,
     )

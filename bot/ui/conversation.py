@@ -14,6 +14,7 @@ from .drafts import Drafts
 from .forms import fits_a_form, form_of, players_form
 from .ids import Owner
 from .naming import labels_of
+from .pictures import Drawn, has_hands
 from .reply import Reply, Screen
 from .screens import kept_lines, screen_of
 from .services import Interaction, Services, place_of, reader_language
@@ -110,7 +111,16 @@ class Conversation:
 
     async def show(self, session: Session, step: Step | Ready) -> None:
         """Show a step in the dialogue's message."""
-        await self.reply.show(screen_of(session, step, self.owner(session), self.language))
+        screen = screen_of(session, step, self.owner(session), self.language)
+        await self.reply.show(replace(screen, picture=await self._picture(session, step)))
+
+    async def _picture(self, session: Session, step: Step | Ready) -> Drawn | None:
+        """Draw what was understood so far, or the ruling as it would be posted."""
+        if not has_hands(step, session) or not await self.services.shows_pictures(self.interaction):
+            return None
+        if isinstance(step, Ready):
+            return await self.services.pictures.of_ruling(step.deal, step.ruling, self.language)
+        return await self.services.pictures.of_facts(session, self.language)
 
     async def end(self, key: str) -> None:
         """Drop the dialogue and leave a word in its message."""

@@ -64,7 +64,10 @@ def _new(talk: Conversation, session: Session, ready: Ready) -> NewRuling:
 async def _publish(talk: Conversation, stored: StoredRuling, ready: Ready) -> None:
     public = await talk.services.server_language(talk.interaction)
     shown = lay_out(ready.deal, ready.ruling, public)
-    message_id = await talk.reply.publish(shown.embed, posted_view(stored, public, whole=shown.whole))
+    picture = None
+    if await talk.services.shows_pictures(talk.interaction):
+        picture = await talk.services.pictures.of_ruling(ready.deal, ready.ruling, public)
+    message_id = await talk.reply.publish(shown.embed, posted_view(stored, public, whole=shown.whole), picture)
     await talk.services.store.rulings.set_message(stored.server_id, stored.game, stored.version, message_id)
 
 

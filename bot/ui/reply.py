@@ -10,6 +10,9 @@ from dataclasses import dataclass
 
 import discord
 
+from bot.presentation.embed import COLOUR
+
+from .pictures import FILE, Drawn
 from .services import Interaction
 
 _log = logging.getLogger("whopays")
@@ -30,6 +33,22 @@ class Screen:
     content: str
     view: discord.ui.View | None = None
     embed: discord.Embed | None = None
+    picture: Drawn | None = None
+
+    def shown_embed(self) -> discord.Embed | None:
+        """Give the embed with the picture in it; a picture without an embed stands in one of its own."""
+        return pictured(self.embed, self.picture)
+
+    def files(self) -> list[discord.File]:
+        """Give the picture to send, if there is one."""
+        return [self.picture.file()] if self.picture else []
+
+
+def pictured(embed: discord.Embed | None, picture: Drawn | None) -> discord.Embed | None:
+    """Put a picture into an embed."""
+    if picture is None:
+        return embed
+    return (discord.Embed(colour=COLOUR) if embed is None else embed.copy()).set_image(url=f"attachment://{FILE}")
 
 
 class Reply:
@@ -80,19 +99,25 @@ class Reply:
         """Tell everybody in the channel."""
         await self._send(text, {"allowed_mentions": discord.AllowedMentions.none()})
 
-    async def publish(self, embed: discord.Embed, view: discord.ui.View) -> int:
+    async def publish(self, embed: discord.Embed, view: discord.ui.View, picture: Drawn | None = None) -> int:
         """Show a ruling to everybody, once even where Discord's answer gets lost; give the message's id."""
         nobody = discord.AllowedMentions.none()
         told: list[int | None] = []
+        shown = pictured(embed, picture) or embed
+
+        def files() -> list[discord.File]:
+            return [picture.file()] if picture else []
 
         async def respond() -> None:
             response = self._interaction.response
-            sent = await response.send_message(embed=embed, view=view, allowed_mentions=nobody)
+            sent = await response.send_message(embed=shown, view=view, files=files(), allowed_mentions=nobody)
             told.append(sent.message_id)
 
         if await self._first(respond):
             return next(filter(None, told), None) or (await self._interaction.original_response()).id
-        sent = await self._interaction.followup.send(embed=embed, view=view, allowed_mentions=nobody, wait=True)
+        sent = await self._interaction.followup.send(
+            embed=shown, view=view, files=files(), allowed_mentions=nobody, wait=True
+        )
         return sent.id
 
     async def finish(self, text: str) -> None:
@@ -101,7 +126,9 @@ class Reply:
         if message is None:
             return
         try:
-            await self._interaction.followup.edit_message(message.id, content=text, embed=None, view=None)
+            await self._interaction.followup.edit_message(
+                message.id, content=text, embed=None, view=None, attachments=[]
+            )
         except discord.HTTPException as error:
             # What was done is done and kept: only the private message that says so is missing.
             _log.info("the end of a dialogue could not be shown: %s", error)
@@ -136,13 +163,15 @@ class Reply:
         if self._interaction.message is None:
             await self._send_screen(screen)
             return
-        change = {"content": screen.content, "embed": screen.embed, "view": screen.view}
-        if not await self._first(lambda: self._interaction.response.edit_message(**change)):  # pyright: ignore[reportArgumentType]  # discord.py's keyword arguments have no type of their own
-            await self._interaction.edit_original_response(**change)  # pyright: ignore[reportArgumentType]  # as above
+        change = {"content": screen.content, "embed": screen.shown_embed(), "view": screen.view}
+        if not await self._first(
+            lambda: self._interaction.response.edit_message(attachments=screen.files(), **change)  # pyright: ignore[reportArgumentType]  # discord.py's keywords
+        ):
+            await self._interaction.edit_original_response(attachments=screen.files(), **change)  # pyright: ignore[reportArgumentType]  # as above
 
     async def _send_screen(self, screen: Screen) -> None:
-        shown = {"embed": screen.embed or _MISSING, "view": screen.view or _MISSING, "ephemeral": True}
-        await self._send(screen.content, shown)
+        shown = {"embed": screen.shown_embed() or _MISSING, "view": screen.view or _MISSING, "ephemeral": True}
+        await self._send(screen.content, {**shown, "files": screen.files() or _MISSING})
 
     async def _send(self, text: str, how: Mapping[str, object]) -> None:
         content = text or _MISSING

@@ -13,6 +13,7 @@ from bot.i18n.catalogue import language_of
 from bot.store.dialogues import Place
 from bot.store.store import Store
 
+from .pictures import Pictures
 from .turns import Turns
 
 Interaction = discord.Interaction[discord.Client]
@@ -29,6 +30,11 @@ class Services:
     store: Store
     now: Callable[[], int] = _now
     turns: Turns = field(default_factory=Turns)
+    pictures: Pictures = field(default_factory=Pictures)
+
+    async def shows_pictures(self, interaction: Interaction) -> bool:
+        """Whether a server wants pictures."""
+        return (await self.store.servers.get(interaction.guild_id or 0)).picture == "on"
 
     async def server_language(self, interaction: Interaction) -> Catalogue:
         """Give the language in which everybody in a server is spoken to."""

@@ -1,0 +1,53 @@
+"""What a picture shows, in words, for those who do not see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import UNSET
+
+from bot.engine.deal import Call, Deal, Seat, Win
+from bot.engine.ruling import Ruling
+from bot.i18n import Catalogue
+
+from .breakdown import break_down
+from .words import Words, words_for
+
+MOST = 1024
+"""Characters of a description that Discord takes."""
+
+
+def alt_text(deal: Deal, ruling: Ruling | None, language: Catalogue) -> str:
+    """Describe the winners' tiles, who fed what, and who pays whom, in at most 1024 characters."""
+    text = "; ".join([*_hands(deal, words_for(deal, language)), *_payments(deal, ruling, language)])
+    return text if len(text) <= MOST else f"{text[: MOST - 1]}…"
+
+
+def _hands(deal: Deal, words: Words) -> Iterator[str]:
+    for win in deal.wins or ():
+        parts = [*_held(win, words), *(_call(call, words) for call in deal.calls if call.by == win.by)]
+        parts += [text for text in (deal.flowers.get(win.by, ""), "4z" * deal.kita.get(win.by, 0)) if text]
+        yield f"{words.party(win.by)}: {', '.join(parts)}" if parts else words.party(win.by)
+    if deal.wild is not UNSET:
+        yield words.language("summary.wild", tiles=deal.wild)
+
+
+def _held(win: Win, words: Words) -> Iterator[str]:
+    if win.concealed is not UNSET:
+        yield win.concealed
+    if win.tile is not UNSET:
+        yield f"+ {win.tile}{_fed(win.discarder or None, words)}"
+
+
+def _call(call: Call, words: Words) -> str:
+    return f"{words.language(f'call.{call.kind}')} {call.tiles or ''}{_fed(call.feeder or None, words)}"
+
+
+def _fed(feeder: Seat | None, words: Words) -> str:
+    return "" if feeder is None else f" ← {words.party(feeder)}"
+
+
+def _payments(deal: Deal, ruling: Ruling | None, language: Catalogue) -> Iterator[str]:
+    if ruling is not None:
+        for payment in break_down(deal, ruling, language).payments:
+            yield f"{payment.payer} → {payment.payee} {payment.amount}"

@@ -1,0 +1,98 @@
+"""Pictures of hands and payments, drawn off the event loop, with the same content in words."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import logging
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+import discord
+from msgspec import UNSET
+
+from bot.dialogue.script import Ready
+from bot.dialogue.session import Session, deal_of
+from bot.engine.deal import Deal
+from bot.engine.errors import DealError
+from bot.engine.ruling import Party, Ruling
+from bot.i18n import Catalogue
+from bot.presentation.alt_text import alt_text
+from bot.presentation.money import money_for
+from bot.presentation.picture import draw_picture, warm
+from bot.presentation.picture_deal import picture_of, picture_of_hands
+from bot.presentation.picture_scene import Picture
+from bot.presentation.words import Words
+
+_log = logging.getLogger("whopays")
+FILE = "hand.png"
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A picture as PNG, and what it shows in words."""
+
+    png: bytes
+    description: str
+
+    def file(self) -> discord.File:
+        """Give the picture as a file to send; Discord reads each file once."""
+        return discord.File(io.BytesIO(self.png), FILE, description=self.description)
+
+
+class Pictures:
+    """One thread that draws; `font` names a font file of the host for names the built-in font lacks letters for."""
+
+    def __init__(self, font: str = "") -> None:
+        self._font = font
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="whopays-picture")
+
+    def warm(self) -> None:
+        """Begin to paint every tile, so that the first picture is as fast as the next."""
+        self._thread.submit(warm)
+
+    def close(self) -> None:
+        """Draw nothing more."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+    async def of_ruling(self, deal: Deal, ruling: Ruling, language: Catalogue) -> Drawn | None:
+        """Draw a ruling; None where there is nothing to see."""
+        words = Words(language, deal.rules.partition("/")[0], deal.names)
+        money = money_for(ruling.rules, ruling.house)
+        picture = picture_of(deal, ruling, _names(words, ruling), money, self._font)
+        if not picture.hands and not picture.payments:
+            return None
+        return await self._drawn(picture, alt_text(deal, ruling, language))
+
+    async def of_facts(self, session: Session, language: Catalogue) -> Drawn | None:
+        """Draw the hands as they are understood so far; None where nobody's tiles are known, or not yet rightly."""
+        deal = deal_of(session)
+        words = Words(language, session.family, deal.names)
+        try:
+            picture = picture_of_hands(deal, _names(words, None), self._font)
+        except DealError:
+            return None
+        if not any(hand.melds or hand.concealed or hand.winning for hand in picture.hands):
+            return None
+        return await self._drawn(picture, alt_text(deal, None, language))
+
+    async def _drawn(self, picture: Picture, description: str) -> Drawn | None:
+        """Draw in the thread; a ruling is worth more than its picture, so a failure leaves only the picture out."""
+        try:
+            png = await asyncio.get_running_loop().run_in_executor(self._thread, draw_picture, picture)
+        except OSError as error:
+            _log.warning("a picture could not be drawn: %s", error)
+            return None
+        return Drawn(png, description)
+
+
+def _names(words: Words, ruling: Ruling | None) -> dict[Party, str]:
+    seats: tuple[Party, ...] = ("E", "S", "W", "N") if ruling is None else tuple(ruling.deltas)
+    return {party: words.party(party) for party in (*seats, "table")}
+
+
+def has_hands(step: object, session: Session) -> bool:
+    """Whether a step's screen has tiles to show: those of the check, or those said so far."""
+    if isinstance(step, Ready):
+        return True
+    return bool(session.calls) or any(hand.concealed is not UNSET for hand in session.hands.values())

@@ -1,0 +1,83 @@
+"""Rulings and hands as pictures, beside the same content in words."""
+
+import io
+
+from PIL import Image
+
+from tests.ui.table import Asker
+
+
+def size_of(attachment):
+    """Read the picture back, as Discord's clients do."""
+    with Image.open(io.BytesIO(attachment.data)) as image:
+        return image.format, image.size
+
+
+async def at_the_hand(club):
+    """Answer everything up to the winner's hand."""
+    asker = Asker(club)
+    await asker.seated(rules="riichi/tenhou")
+    await asker.won()
+    return asker
+
+
+async def at_the_check(club):
+    """Answer everything of a daisangen told by its tiles, but the posting."""
+    asker = await at_the_hand(club)
+    await asker.press("Type the tiles")
+    await asker.submit(concealed="12m99p", winning="3m")
+    await asker.press("Cy")
+    await asker.submit(honba="1")
+    return asker
+
+
+async def test_what_was_understood_is_shown_at_once(club):
+    async with club.running():
+        asker = await at_the_hand(club)
+        (attachment,) = asker.at.message.attachments
+    assert size_of(attachment)[0] == "PNG"
+    assert "pon 555z" in attachment.description
+
+
+async def test_the_posted_ruling_has_its_picture_with_the_same_content_in_words(club):
+    async with club.running():
+        asker = await at_the_check(club)
+        assert asker.at.message.attachments
+        message = await asker.post()
+    (attachment,) = message.attachments
+    kind, (width, _height) = size_of(attachment)
+    assert (kind, 600 <= width <= 1400) == ("PNG", True)
+    assert message.embeds[0]["image"]["url"].endswith(attachment.filename)
+    for part in ("Bo: 12m99p, + 3m ← Di", "pon 777z ← Cy", "Di → Bo 16000", "Cy → Bo 300"):
+        assert part in attachment.description
+
+
+async def test_the_picture_goes_when_the_private_message_ends(club):
+    async with club.running():
+        asker = await at_the_check(club)
+        dialogue = asker.at
+        await asker.post()
+    assert dialogue.content == "Posted as game 1."
+    assert not dialogue.message.attachments
+
+
+async def test_a_server_that_wants_no_pictures_gets_none(club):
+    async with club.running():
+        await club.store.servers.change(club.guild.id, picture="off")
+        asker = await at_the_check(club)
+        assert not asker.at.message.attachments
+        message = await asker.post()
+    assert not message.attachments
+    assert "image" not in message.embeds[0]
+
+
+async def test_a_picture_that_cannot_be_drawn_does_not_keep_the_ruling_back(club, monkeypatch):
+    def unreadable(_picture):
+        raise OSError
+
+    monkeypatch.setattr("bot.ui.pictures.draw_picture", unreadable)
+    async with club.running():
+        asker = await at_the_check(club)
+        message = await asker.post()
+    assert not message.attachments
+    assert "Bo: +32300" in message.embeds[0]["description"]
