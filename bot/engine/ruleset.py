@@ -22,11 +22,16 @@ def _winners(deal: Deal, _: Played[Any]) -> tuple[Seat, ...]:
     return tuple(win.by for win in deal.wins or ())
 
 
+def _no_money(_amount: int, _rules: Played[Any]) -> None:
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class RuleSet:
     """A family of rules; `clauses` maps ids to sources.
 
     `agreed_patterns` are what a table can agree a hand to be; `meld_owners` whose melds a deal must state.
+    `hundredths` gives an amount in hundredths of the currency, None at a table that counts points or units.
     """
 
     family: str
@@ -37,6 +42,7 @@ class RuleSet:
     settle: Callable[[Deal, Played[Any]], Outcome]
     agreed_patterns: tuple[str, ...] = ()
     meld_owners: Callable[[Deal, Played[Any]], Collection[Seat]] = _winners
+    hundredths: Callable[[int, Played[Any]], int | None] = _no_money
 
     @property
     def options(self) -> Mapping[str, Option]:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import UNSET, Struct
 
-from bot.engine.deal import Deal, HouseValue, Win
-from bot.engine.ruling import Hand, Liability, Payment, Ruling
+from bot.engine.deal import SEATS, Deal, HouseValue, Win
+from bot.engine.ruling import Factors, Hand, Liability, Payment, Ruling
 from bot.i18n import Catalogue
 
 from .money import Money, money_for
@@ -53,6 +53,7 @@ class Breakdown(Struct, frozen=True):
     notes: Sequence[str]
     testimony: Sequence[str]
     rules: str
+    factors: Sequence[str] = ()
 
 
 def break_down(deal: Deal, ruling: Ruling, language: Catalogue) -> Breakdown:
@@ -70,6 +71,7 @@ def break_down(deal: Deal, ruling: Ruling, language: Catalogue) -> Breakdown:
         notes=[words.note(note) for note in ruling.notes],
         testimony=list(_testimony(deal, words)),
         rules=rules_line(ruling.rules, ruling.house, language),
+        factors=() if ruling.factors is UNSET else list(_factors(ruling.factors, words, money)),
     )
 
 
@@ -119,10 +121,33 @@ def _size(hand: Hand, language: Catalogue) -> Iterator[str]:
 def _payment(payment: Payment, words: Words, money: Money) -> PaymentLine:
     reason = words.reason(payment.why)
     if payment.for_ is not UNSET:
-        reason = words.language("payment.for", pattern=words.pattern(payment.for_), reason=reason)
+        named = words.party(payment.for_) if payment.for_ in SEATS else words.pattern(payment.for_)
+        reason = words.language("payment.for", pattern=named, reason=reason)
     return PaymentLine(
         words.party(payment.payer), words.party(payment.payee), money.plain(payment.amount), reason, payment.why
     )
+
+
+def _factors(factors: Factors, words: Words, money: Money) -> Iterator[str]:
+    """Write out the multiplication, so that a table can check it: the winner's side, then each loser's amount."""
+    winner = factors.winner
+    yield words.language(
+        "factors.winner", player=words.party(winner.by), base=factors.base, factors=_product(winner.factors, words)
+    )
+    for seat, loser in factors.losers.items():
+        yield words.language(
+            "factors.loser" if loser.raw == loser.capped else "factors.capped",
+            player=words.party(seat),
+            factors=_product(loser.factors, words),
+            sum=f"{factors.base} × {winner.product} × {loser.product}",
+            raw=money.plain(loser.raw),
+            capped=money.plain(loser.capped),
+        )
+
+
+def _product(factors: Sequence[tuple[str, int]], words: Words) -> str:
+    named = [f"{words.language(f'factor.{words.family}.{name}')} ×{times}" for name, times in factors]
+    return ", ".join(named) or "×1"
 
 
 def _liability(liability: Liability, words: Words) -> LiabilityLine:

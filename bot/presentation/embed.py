@@ -151,6 +151,7 @@ def _sections(breakdown: Breakdown, language: Catalogue) -> list[_Section]:
     return [
         _Section(language("section.payments"), [_payment(each) for each in breakdown.payments]),
         _Section(language("section.liabilities"), lines),
+        _Section(language("section.factors"), list(breakdown.factors)),
         _Section(language("section.testimony"), list(breakdown.testimony)),
         _Section(language("section.notes"), list(breakdown.notes)),
     ]

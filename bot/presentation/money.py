@@ -1,24 +1,30 @@
-"""Amounts as a table counts them: points, or units times the server's stake."""
+"""Amounts as a table counts them: points, units, or money where it plays for a stake."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+
+from msgspec import Struct
 
 from bot.engine.deal import HouseValue
+from bot.engine.ruleset import played_by
+
+_HUNDRED = 100
 
 
-@dataclass(frozen=True, slots=True)
-class Money:
-    """How whole units are shown: `units` of them make `worth` of what the table counts."""
+class Money(Struct, frozen=True):
+    """How whole amounts are shown: `hundredths` gives one in hundredths of the currency, None to count as it is."""
 
-    worth: int = 1
-    units: int = 1
+    hundredths: Callable[[int], int | None]
 
     def plain(self, amount: int) -> str:
-        """Write an amount, with a fraction only where the stake makes one."""
-        whole, rest = divmod(abs(amount) * self.worth, self.units)
-        fraction = f"{rest / self.units:.2f}".rstrip("0")[1:] if rest else ""
+        """Write an amount, with a fraction only where the stake makes one: ``16000``, ``12.5``."""
+        hundredths = self.hundredths(amount)
+        if hundredths is None:
+            return str(amount)
+        whole, rest = divmod(abs(hundredths), _HUNDRED)
+        fraction = f".{rest:02}".rstrip("0") if rest else ""
         return f"{'-' if amount < 0 else ''}{whole}{fraction}"
 
     def signed(self, amount: int) -> str:
@@ -26,9 +32,16 @@ class Money:
         return f"+{self.plain(amount)}" if amount > 0 else self.plain(amount)
 
 
-POINTS = Money()
+POINTS = Money(lambda _amount: None)
+"""Amounts counted as they are."""
 
 
-def money_for(rules: str, house: Mapping[str, HouseValue]) -> Money:  # noqa: ARG001 - stakes join with their rules
-    """Find how a rule set counts."""
-    return POINTS
+def money_for(rules: str, house: Mapping[str, HouseValue]) -> Money:
+    """Find how a table counts; raises what `played_by` raises for rules that do not exist."""
+    return _money(rules, tuple(house.items()))
+
+
+@lru_cache(maxsize=256)
+def _money(rules: str, house: tuple[tuple[str, HouseValue], ...]) -> Money:
+    rule_set, played = played_by(rules, dict(house))
+    return Money(lambda amount: rule_set.hundredths(amount, played))

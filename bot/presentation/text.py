@@ -14,7 +14,7 @@ def sentences(breakdown: Breakdown) -> list[str]:
     lines = [breakdown.headline, *breakdown.hands]
     lines += [f"{each.payer} → {each.payee}: {each.amount}. {each.reason}" for each in breakdown.payments]
     lines += [f"{each.verdict} {each.reason}" for each in breakdown.liabilities]
-    return [*lines, *breakdown.notes, *breakdown.testimony]
+    return [*lines, *breakdown.factors, *breakdown.notes, *breakdown.testimony]
 
 
 def plain_text(breakdown: Breakdown, language: Catalogue) -> str:
@@ -50,5 +50,6 @@ def _sections(breakdown: Breakdown) -> Iterator[tuple[str, list[str]]]:
             for each in breakdown.liabilities
         ],
     )
+    yield "section.factors", list(breakdown.factors)
     yield "section.notes", list(breakdown.notes)
     yield "section.testimony", list(breakdown.testimony)

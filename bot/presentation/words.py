@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
 from typing import cast
 
 from msgspec import Struct
 
-from bot.engine.deal import Deal, Seat
+from bot.engine.deal import Deal, HouseValue, Seat
 from bot.engine.errors import DealError
+from bot.engine.house import shown
+from bot.engine.ruleset import played_by
 from bot.engine.ruling import Note
 from bot.i18n import Catalogue
 
@@ -22,6 +26,8 @@ class Words(Struct, frozen=True):
     language: Catalogue
     family: str
     names: Mapping[Seat, str]
+    settled: Mapping[str, str] = MappingProxyType({})
+    """What this table plays where a clause is a house rule: the clause's id and the option's value."""
 
     def party(self, party: str) -> str:
         """Name a player, or the table."""
@@ -32,8 +38,11 @@ class Words(Struct, frozen=True):
         return self.language.first(f"pattern.{self.family}.{name}", name)
 
     def reason(self, clause: str) -> str:
-        """Give a clause's sentence."""
-        return self.language(f"clause.{clause}")
+        """Give a clause's sentence, as this table plays it where it is a house rule."""
+        value = self.settled.get(clause)
+        if value is None:
+            return self.language(f"clause.{clause}")
+        return self.language.first(f"clause.{clause}.{value}", f"clause.{clause}")
 
     def note(self, note: Note) -> str:
         """Say a note."""
@@ -50,9 +59,27 @@ class Words(Struct, frozen=True):
     def _filled(self, key: str, value: str | int) -> object:
         if key in _SEATS_IN_DATA:
             return self.party(str(value))
-        return self.pattern(str(value)) if key in _PATTERNS_IN_DATA else value
+        if key in _PATTERNS_IN_DATA:
+            return self.pattern(str(value))
+        named = f"value.{self.family}.{key}.{value}"
+        return self.language(named) if named in self.language else value
 
 
 def words_for(deal: Deal, language: Catalogue) -> Words:
-    """Take the names and the rule family of a deal."""
-    return Words(language, deal.rules.partition("/")[0], deal.names)
+    """Take the names, the rule family and the house rules of a deal."""
+    return Words(language, deal.rules.partition("/")[0], deal.names, _settled(deal.rules, tuple(deal.house.items())))
+
+
+@lru_cache(maxsize=256)
+def _settled(rules: str, house: tuple[tuple[str, HouseValue], ...]) -> Mapping[str, str]:
+    """Read off the table the value of each option that is a clause too; nothing where the rules cannot be played."""
+    try:
+        rule_set, played = played_by(rules, dict(house))
+    except DealError:
+        return MappingProxyType({})
+    return MappingProxyType(
+        {
+            f"{rule_set.family}.{key}": shown(getattr(played.table, option.attribute))
+            for key, option in rule_set.options.items()
+        }
+    )

@@ -55,7 +55,7 @@ def _table(house: HongKong) -> Note:
             "table": multipliers,
             "minimum": house.faan_min,
             "cap": house.faan_cap,
-            "later": house.later_discard,
+            "later-discard": house.later_discard,
         },
     )
 

@@ -115,7 +115,7 @@ def test_a_drawn_deal_moves_nothing(draw):
 
 
 def test_every_ruling_names_what_differs_from_table_to_table():
-    named = {"gun": "half", "table": "1 2 3", "minimum": 3, "cap": 10, "later": "to-the-end"}
+    named = {"gun": "half", "table": "1 2 3", "minimum": 3, "cap": 10, "later-discard": "to-the-end"}
     house = {"table": [1, 2, 3], "later-discard": "to-the-end"}
     assert named == ruled(drawn(value=FIVE), house=house).notes[0].data
 

@@ -1,0 +1,98 @@
+"""A ruling in words: what stands in each line, in each language."""
+
+import json
+
+import pytest
+
+from bot.engine.deal import decode_deal
+from bot.engine.settle import settle
+from bot.i18n import LANGUAGES, catalogue
+from bot.presentation.breakdown import break_down
+from bot.presentation.text import plain_text, sentences
+
+MELDS = [
+    {"by": "S", "kind": "pon", "tiles": "555z", "from": "E"},
+    {"by": "S", "kind": "pon", "tiles": "666z", "from": "N"},
+    {"by": "S", "kind": "pon", "tiles": "777z", "from": "W"},
+]
+WIN = {"by": "S", "how": "discard", "from": "N", "tile": "3m", "concealed": "12m99p"}
+WUHAN = {
+    "rules": "wuhan/kaikoufan",
+    "wild": "5z",
+    "calls": [
+        {"by": "S", "kind": "pon", "tiles": "222p", "from": "W"},
+        {"by": "W", "kind": "pon", "tiles": "111s", "from": "S"},
+        {"by": "N", "kind": "pon", "tiles": "666m", "from": "S"},
+        {"by": "E", "kind": "pon", "tiles": "111m", "from": "W"},
+    ],
+    "wins": [{"by": "W", "how": "discard", "from": "S", "value": {"patterns": [], "hard": False}}],
+}
+
+
+def broken_down(deal, language="en"):
+    read = decode_deal(json.dumps(deal))
+    return break_down(read, settle(read), catalogue(language))
+
+
+def daisangen(**facts):
+    names = {"E": "Ann", "S": "Bo", "W": "Cy", "N": "Di"}
+    return {"rules": "riichi/tenhou", "names": names, "honba": 1, "calls": MELDS, "wins": [WIN], **facts}
+
+
+def test_each_payment_says_who_pays_whom_how_much_and_for_what():
+    lines = broken_down(daisangen()).payments
+    assert [(line.payer, line.payee, line.amount) for line in lines] == [
+        ("Di", "Bo", "16000"),
+        ("Cy", "Bo", "16000"),
+        ("Cy", "Bo", "300"),
+    ]
+    assert lines[0].reason.startswith("big three dragons: ")
+
+
+@pytest.mark.parametrize(
+    ("value", "sentence"),
+    [
+        ("liable", "A third player dealt in: here the liable player pays the counters."),
+        ("discarder", "A third player dealt in: here the discarder pays the counters."),
+        (
+            "split",
+            "A third player dealt in: here he and the liable player halve the counters, an odd hundred falls on him.",
+        ),
+    ],
+)
+def test_a_clause_that_is_a_house_rule_says_what_this_table_plays(value, sentence):
+    lines = broken_down(daisangen(house={"pao.honba-ron": value})).payments
+    assert lines[-1].reason == sentence
+
+
+def test_a_liability_says_who_answers_to_whom_for_what():
+    (line,) = broken_down(daisangen()).liabilities
+    assert (line.holds, line.verdict) == (True, "Cy is liable to Bo for big three dragons.")
+
+
+def test_the_multiplication_can_be_checked_factor_by_factor():
+    # WUHAN.md, worked: a small soft win off the player before, everybody opened once, the dealer among the losers.
+    assert broken_down(WUHAN).factors == [
+        "West wins at base 1: opened (开口) ×2.",
+        "East: opened (开口) ×2, dealer (庄闲) ×2; 1 × 2 × 4 = 8.",
+        "South: opened (开口) ×2, dealt in (放冲) ×2; 1 × 2 × 4 = 8.",
+        "North: opened (开口) ×2; 1 × 2 × 2 = 4.",
+    ]
+
+
+def test_what_rests_on_testimony_is_said():
+    value = {"patterns": ["all-begging"], "hard": False}
+    fed = [{"by": "S", "kind": "pon", "tiles": tiles, "from": "E"} for tiles in ("222p", "333s", "444m", "777p")]
+    win = {"by": "S", "how": "discard", "from": "E", "value": value, "asserted": {"discarder-ready": False}}
+    breakdown = broken_down({**WUHAN, "calls": [*WUHAN["calls"][3:], *fed], "wins": [win]})
+    assert breakdown.testimony == ["East was not ready after the discard."]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("deal", [daisangen(riichi=["W"]), WUHAN], ids=["riichi", "wuhan"])
+def test_no_line_shows_a_key_or_an_empty_place(deal, language):
+    breakdown = broken_down(deal, language)
+    for line in (*sentences(breakdown), *plain_text(breakdown, catalogue(language)).splitlines()):
+        assert "{" not in line
+        assert "clause." not in line
+        assert "pattern." not in line
