@@ -235,10 +235,10 @@ async def test_a_form_that_would_come_too_late_is_offered_by_a_button(club):
 
 @pytest.mark.parametrize("custom_id", ["wp", "wp|!|1|answer", "wp|1|1", "wr|why|1", "nothing", "wr|why|a|b"])
 async def test_a_press_that_is_not_ours_is_left_alone(club, custom_id):
-    club.world.answer_within = 0.2
     async with club.running():
         asker = Asker(club)
         dialogue = await asker.daisangen()
+        club.world.answer_within = 0.2
         part = {"custom_id": custom_id, "type": 2, "id": 1}
         with pytest.raises(NoAnswer):
             await dialogue._act(part, {}, "pressed something else")
