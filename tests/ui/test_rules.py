@@ -8,6 +8,7 @@ import pytest
 from bot.engine.errors import DealError
 from bot.engine.ruleset import rule_set_of
 from bot.store.house_rules import HouseEdit
+from tests.ui.table import WITHIN
 
 
 async def stands(club, channel=None):
@@ -354,7 +355,7 @@ async def test_proposals_come_fast(club):
         for typed in ("f", "fa", "faan", "kong"):
             await club.boss.autocomplete(club.table, "rules set", option="option", value=typed)
             took.append(club.world.interactions[-1].took)
-    assert max(took) < 0.5
+    assert max(took) < WITHIN
 
 
 # -- /rules reset ------------------------------------------------------------------------------------------
