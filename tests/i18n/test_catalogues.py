@@ -79,7 +79,7 @@ def test_no_words_are_kept_for_a_clause_option_or_preset_that_does_not_exist():
 
 
 def test_every_other_sentence_is_asked_for_somewhere():
-    built = re.findall(r"""f["']([a-z][a-z-]*(?:\.[a-z-]+)*\.)\{""", SOURCES) + ["command.", "value."]
+    built = [*re.findall(r"""f["']([a-z][a-z-]*(?:\.[a-z-]+)*\.)\{""", SOURCES), "command.", "value."]
     named = set(re.findall(r"""["']([a-z][\w-]*(?:\.[\w-]+)+)["']""", SOURCES))
     unused = [key for key in ENGLISH if key not in named and not key.startswith(tuple(built))]
     assert unused == []
