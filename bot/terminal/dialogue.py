@@ -46,7 +46,9 @@ def _answered(session: Session, step: Step, prompts: Prompts, words: Words) -> S
 
 def _players(session: Session, prompts: Prompts, words: Words) -> Mapping[Seat, Player]:
     prompts.say(words.language("question.players"))
-    named: dict[Seat, str] = {seat: prompts.ask(words.language("terminal.name", seat=words.party(seat))) for seat in session.seats}
+    named: dict[Seat, str] = {
+        seat: prompts.ask(words.language("terminal.name", seat=words.party(seat))) for seat in session.seats
+    }
     return {seat: Player(name or words.party(seat)) for seat, name in named.items()}
 
 
