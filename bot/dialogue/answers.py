@@ -2,34 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, get_args
 
 import msgspec
 from msgspec import UNSET
 
-from bot.engine.deal import (
-    SEATS,
-    AssertedOfCall,
-    AssertedOfWin,
-    Call,
-    Flag,
-    Seat,
-    Value,
-)
-from bot.engine.errors import DealError, bad_value, missing_fact
-from bot.engine.melds import KANS, melds_of
-from bot.engine.tiles import format_tiles
+from bot.engine.deal import Seat
+from bot.engine.errors import DealError, bad_value, contradiction, missing_fact
+from bot.engine.notation_reading import Question as OpenQuestion
+from bot.engine.tiles import format_tiles, parse_tiles
+from bot.engine.wuhan import wild_after
 
+from . import hand_answers as hands
+from . import meld_answers as melds
+from .plain_answers import Answer, number, one, seat_at, seat_of, seats_of
+from .questions import AGAIN, INDICATOR
 from .relevance import with_facts
-from .session import Ending, HandFacts, Player, Session
-from .typed import read_hand, read_melds, read_tile
+from .session import Ending, Player, Session
+from .stale import without_stale
+from .typed import OpenReadingError, read_concealed, read_tile
 
-_MOST_COUNTED = 99
-_HAND_SIZE = 13
-_MELD_SIZE = 3
+__all__ = ["Answer", "answer", "answer_step", "keep_typed", "open_questions", "seat_of", "seat_players"]
 
-Answer = tuple[str, ...]
+_NEVER_DONE = frozenset(("kan", "feeder", "call-forced", "reading", "meld-added", "meld-changed"))
+"""Questions that a fact alone answers, or that are about a place among the melds: their keys come again."""
+_CIRCUMSTANCES = frozenset(("flags", "riichi", "kita", "flowers", "dora", "ura", "honba", "deposits", "round-wind"))
 
 
 def answer_step(session: Session, answers: Mapping[str, Answer]) -> Session:
@@ -40,14 +39,27 @@ def answer_step(session: Session, answers: Mapping[str, Answer]) -> Session:
 
 
 def answer(session: Session, key: str, values: Answer) -> Session:
-    """Take one answer; raises `DealError` at the question's key where it cannot be read."""
+    """Take one answer; raises `DealError` at the question's key where it cannot be read.
+
+    An answer that can be read in several ways is kept and asked about; until then it changes nothing.
+    """
+    name, _, about = key.partition(":")
+    if name == "reading":
+        return _reading(session, about, values)
+    fresh = with_facts(session, pending=_without(session.pending, key), readings=_without(session.readings, key))
+    return _taken(fresh, key, values)
+
+
+def open_questions(session: Session, key: str) -> Sequence[OpenQuestion]:
+    """Give what must be asked about the text of a pending answer."""
     name, _, about = key.partition(":")
     try:
-        answered = _TAKEN[name](session, about, values)
-    except DealError as error:
-        raise error.moved_to(key) from None
-    typed = {other: text for other, text in answered.typed.items() if other != key}
-    return with_facts(answered, done=tuple(dict.fromkeys((*answered.done, key))), typed=typed)
+        _taker(name)(session, about, session.pending[key])
+    except OpenReadingError as error:
+        return error.questions
+    except DealError:
+        pass
+    return ()
 
 
 def keep_typed(session: Session, key: str, text: str) -> Session:
@@ -67,232 +79,169 @@ def seat_players(session: Session, players: Mapping[Seat, Player]) -> Session:
     return with_facts(session, players=seated, done=tuple(dict.fromkeys((*session.done, "players"))))
 
 
-def seat_of(value: str) -> Seat:
-    """Read a seat; raises ``bad-value``."""
-    if value not in SEATS:
-        raise bad_value("", "seat", seat=value)
-    return value
+def _taken(session: Session, key: str, values: Answer) -> Session:
+    name, _, about = key.partition(":")
+    try:
+        answered = _taker(name)(session, about, values)
+    except OpenReadingError:
+        return with_facts(session, pending={**session.pending, key: values})
+    except DealError as error:
+        raise error.moved_to(key) from None
+    typed = {other: text for other, text in answered.typed.items() if other != key}
+    done = answered.done if name in _NEVER_DONE else tuple(dict.fromkeys((*answered.done, key)))
+    pending = _without(answered.pending, key)
+    answered = with_facts(answered, typed=typed, done=done, pending=pending)
+    return answered if name in _CIRCUMSTANCES else without_stale(answered)
 
 
-def _one(values: Answer) -> str:
-    if len(values) != 1:
-        raise missing_fact("", "answer")
-    return values[0]
+def _taker(name: str) -> Callable[[Session, str, Answer], Session]:
+    if name not in _TAKEN:
+        raise bad_value("", "no-such-question", name=name)
+    return _TAKEN[name]
 
 
-def _seats(values: Answer) -> tuple[Seat, ...]:
-    return tuple(seat for seat in SEATS if seat in values)
+def _without(facts: Mapping[str, Any], key: str) -> dict[str, Any]:
+    return {other: value for other, value in facts.items() if other != key}
 
 
-def _number(values: Answer) -> int:
-    text = _one(values).strip() if values else "0"
-    if not text.isdecimal() or int(text) > _MOST_COUNTED:
-        raise bad_value("", "number", value=text, most=_MOST_COUNTED)
-    return int(text)
+# -- texts that can be read in several ways ----------------------------------------------------------------
+
+
+def _reading(session: Session, about: str, values: Answer) -> Session:
+    """Choose how a sign is read, and take the answer it stands in; what still cannot be read is kept as typed."""
+    key, _, name = about.rpartition(":")
+    if key not in session.pending:
+        raise bad_value(f"reading:{about}", "no-such-question", name="reading")
+    pending, chosen = session.pending[key], one(values)
+    if chosen == AGAIN:
+        return _typed_again(session, key)
+    readings = {**session.readings, key: {**session.readings.get(key, {}), name: chosen}}
+    try:
+        return _taken(with_facts(session, readings=readings), key, pending)
+    except DealError:
+        return _typed_again(session, key)
+
+
+def _typed_again(session: Session, key: str) -> Session:
+    """Give up an answer but keep its text, where the question, or the hand's field, finds it."""
+    values = session.pending[key]
+    name, _, about = key.partition(":")
+    if name == "hand":
+        kept = dict(zip((f"{key}:concealed", f"{key}:winning"), values[1:], strict=False))
+    elif name == "meld-added":
+        kept = {f"melds:{about}": values[0]}
+    elif name == "meld-changed":
+        place = melds.place_of(session, about)
+        kept = {f"melds:{session.calls[place].by}": values[0]}
+    else:
+        kept = {key: " ".join(values)}
+    dropped = {"pending": _without(session.pending, key), "readings": _without(session.readings, key)}
+    return with_facts(session, typed={**session.typed, **kept}, **dropped)
+
+
+# -- the single answers ------------------------------------------------------------------------------------
 
 
 def _ending(session: Session, _about: str, values: Answer) -> Session:
-    ending = _one(values)
+    ending = one(values)
     if ending not in get_args(Ending):
         raise bad_value("", "ending", value=ending)
-    facts: dict[str, Any] = {"ending": ending}
-    if ending == "self-draw":
-        facts |= {"discarder": UNSET, "winners": session.winners[:1]}
-    return with_facts(session, **facts)
+    # Of several winners nobody can tell who drew the tile himself.
+    winners = () if ending == "self-draw" and len(session.winners) > 1 else session.winners
+    return with_facts(session, ending=ending, winners=winners)
 
 
 def _winners(session: Session, _about: str, values: Answer) -> Session:
-    winners = _seats(values)
+    winners = seats_of(session, values)
     if not winners:
         raise missing_fact("", "winner")
-    return with_facts(session, winners=winners)
+    if len(winners) > 1 and session.ending == "self-draw":
+        raise contradiction("", "second-self-draw")
+    if len(winners) == len(session.seats):
+        raise contradiction("", "all-won")
+    discarder = UNSET if session.discarder in winners else session.discarder
+    return with_facts(session, winners=winners, discarder=discarder)
 
 
 def _discarder(session: Session, _about: str, values: Answer) -> Session:
-    seat = seat_of(_one(values))
+    seat = seat_at(session, one(values))
     if seat in session.winners:
-        raise DealError("contradiction", "", "fed-himself", player=seat)
+        raise contradiction("", "fed-himself", player=seat)
     return with_facts(session, discarder=seat)
 
 
 def _culprit(session: Session, _about: str, values: Answer) -> Session:
-    return with_facts(session, culprit=seat_of(_one(values)))
+    return with_facts(session, culprit=seat_at(session, one(values)))
 
 
-def _first_melds(session: Session, _about: str, values: Answer) -> Session:
-    """Take the melds of the only winner, typed beside his name."""
-    if len(session.winners) != 1:
+def _testimony_of_win(name: str, session: Session, about: str, values: Answer) -> Session:
+    seat = seat_at(session, about)
+    stated = number(values) if name == "wall" else _is_yes(values)
+    asserted = msgspec.structs.replace(hands.hand_of(session, seat).asserted, **{name: stated})
+    return hands.with_hand(session, seat, asserted=asserted)
+
+
+def _testimony_of_call(name: str, session: Session, about: str, values: Answer) -> Session:
+    place = melds.place_of(session, about)
+    call = session.calls[place]
+    asserted = msgspec.structs.replace(call.asserted, **{name: _is_yes(values)})
+    return melds.with_call(session, place, msgspec.structs.replace(call, asserted=asserted))
+
+
+def _after_discard(session: Session, about: str, values: Answer) -> Session:
+    place = melds.place_of(session, about)
+    return melds.with_call(session, place, msgspec.structs.replace(session.calls[place], after_discard=_is_yes(values)))
+
+
+def _is_yes(values: Answer) -> bool:
+    stated = one(values)
+    if stated not in ("yes", "no"):
+        raise bad_value("", "yes-or-no", value=stated)
+    return stated == "yes"
+
+
+def _plain_number(name: str, session: Session, _about: str, values: Answer) -> Session:
+    return with_facts(session, **{name: number(values)})
+
+
+def _plain_seats(name: str, session: Session, _about: str, values: Answer) -> Session:
+    return with_facts(session, **{name: seats_of(session, values)})
+
+
+def _plain_tiles(name: str, session: Session, _about: str, values: Answer) -> Session:
+    return with_facts(session, **{name: format_tiles(read_concealed(session, name, " ".join(values))) or UNSET})
+
+
+def _wild(session: Session, _about: str, values: Answer) -> Session:
+    return with_facts(session, wild=read_tile(session, "wild", " ".join(values)))
+
+
+def _wild_is(session: Session, _about: str, values: Answer) -> Session:
+    """Say whether the tile just named is wild itself, or was turned up before the wild one."""
+    if one(values) != INDICATOR or session.wild is UNSET:
         return session
-    winner = session.winners[0]
-    return answer(session, f"melds:{winner}", values)
-
-
-def _melds(session: Session, about: str, values: Answer) -> Session:
-    """Lay a player's melds anew, in the order typed; feeders of melds that stay the same are kept."""
-    seat = seat_of(about)
-    text = " ".join(values)
-    laid = tuple(_kept(session, call) for call in read_melds(text, seat))
-    others = tuple(call for call in session.calls if call.by != seat)
-    doubted = [
-        len(others) + index for index, call in enumerate(laid) if call.kind in KANS and call not in session.calls
-    ]
-    doubts = (*(_moved(session, others)), *doubted)
-    return with_facts(session, calls=(*others, *laid), doubts=doubts)
-
-
-def _moved(session: Session, others: tuple[Call, ...]) -> list[int]:
-    """Find the doubted calls of the others again."""
-    doubted = [session.calls[index] for index in session.doubts]
-    return [index for index, call in enumerate(others) if call in doubted]
-
-
-def _kept(session: Session, call: Call) -> Call:
-    same = (old for old in session.calls if old.by == call.by and old.tiles == call.tiles)
-    return next(same, call)
-
-
-def _kan(session: Session, about: str, values: Answer) -> Session:
-    """Say how four alike were laid down; an added kan becomes its pon and the kan after it."""
-    index, kind = int(about), _one(values)
-    if kind not in KANS:
-        raise bad_value("", "call-kind", kind=kind)
-    call = session.calls[index]
-    laid: tuple[Call, ...] = (msgspec.structs.replace(call, kind=kind),)
-    if kind == "added-kan":
-        pon = Call(by=call.by, kind="pon", tiles=format_tiles(read_hand(call.tiles or "")[:3]), feeder=call.feeder)
-        laid = (pon, msgspec.structs.replace(laid[0], feeder=UNSET))
-    elif kind == "closed-kan":
-        laid = (msgspec.structs.replace(laid[0], feeder=UNSET),)
-    calls = (*session.calls[:index], *laid, *session.calls[index + 1 :])
-    later = len(laid) - 1
-    doubts = tuple(each + later * (each > index) for each in session.doubts if each != index)
-    return with_facts(session, calls=calls, doubts=doubts)
-
-
-def _feeder(session: Session, about: str, values: Answer) -> Session:
-    return _with_call(session, int(about), feeder=seat_of(_one(values)))
-
-
-def _with_call(session: Session, index: int, **facts: Any) -> Session:  # noqa: ANN401 - any of a call's fields
-    calls = list(session.calls)
-    calls[index] = msgspec.structs.replace(calls[index], **facts)
-    return with_facts(session, calls=tuple(calls))
-
-
-def _hand(session: Session, about: str, values: Answer) -> Session:
-    """Take a hand as ``tiles, concealed, winning tile`` or as a way of agreeing and its words."""
-    seat = seat_of(about)
-    way, *words = values or ("",)
-    if way == "tiles":
-        concealed, tile = _split_hand(session, seat, *words)
-        return _with_hand(session, seat, concealed=concealed, tile=tile)
-    if way == "none":
-        return _with_hand(session, seat, concealed=UNSET, value=UNSET)
-    return _with_hand(session, seat, value=_value(way, tuple(words)))
-
-
-def _split_hand(session: Session, seat: Seat, concealed: str, winning: str = "") -> tuple[str, str]:
-    """Tell the winning tile from the concealed ones: typed apart, or the last of a whole hand."""
-    tiles = list(read_hand(concealed))
-    whole = _HAND_SIZE + 1 - _MELD_SIZE * len(melds_of(session.calls, seat))
-    tile = read_tile(winning) if winning.strip() else ""
-    if len(tiles) == whole:
-        if not tile:
-            return format_tiles(tiles[:-1]), format_tiles(tiles[-1:])
-        if read_hand(tile)[0] in tiles:
-            tiles.remove(read_hand(tile)[0])
-    if not tile:
-        raise missing_fact("", "winning-tile", player=seat)
-    return format_tiles(tiles), tile
-
-
-def _value(way: str, words: Answer) -> Value:
-    if way == "yakuman":
-        return Value(yakuman=words)
-    if way == "han":
-        han, *fu = words
-        return Value(han=_number((han,)), fu=_number((fu[0],)) if fu and fu[0].strip() else UNSET)
-    if way == "faan":
-        return Value(faan=_number(words))
-    if way == "patterns":
-        return Value(patterns=tuple(word for word in words if word not in ("hard", "soft")), hard="hard" in words)
-    raise bad_value("", "way", value=way)
-
-
-def _with_hand(session: Session, seat: Seat, **facts: Any) -> Session:  # noqa: ANN401 - any of a hand's facts
-    hand = session.hands.get(seat, HandFacts())
-    return with_facts(session, hands={**session.hands, seat: msgspec.structs.replace(hand, **facts)})
-
-
-def _part_of_value(name: str) -> Callable[[Session, str, Answer], Session]:
-    def take(session: Session, about: str, values: Answer) -> Session:
-        seat = seat_of(about)
-        value = session.hands.get(seat, HandFacts()).value or Value()
-        return _with_hand(session, seat, value=msgspec.structs.replace(value, **{name: _number(values)}))
-
-    return take
-
-
-def _patterns(session: Session, about: str, values: Answer) -> Session:
-    seat = seat_of(about)
-    value = session.hands.get(seat, HandFacts()).value or Value()
-    return _with_hand(session, seat, value=msgspec.structs.replace(value, patterns=values))
-
-
-def _tile(session: Session, about: str, values: Answer) -> Session:
-    return _with_hand(session, seat_of(about), tile=read_tile(_one(values)))
-
-
-def _flags(session: Session, about: str, values: Answer) -> Session:
-    return _with_hand(session, seat_of(about), flags=tuple(flag for flag in get_args(Flag) if flag in values))
-
-
-def _testimony_of_win(name: str) -> Callable[[Session, str, Answer], Session]:
-    def take(session: Session, about: str, values: Answer) -> Session:
-        seat = seat_of(about)
-        asserted: AssertedOfWin = session.hands.get(seat, HandFacts()).asserted
-        stated = _number(values) if name == "wall" else _one(values) == "yes"
-        return _with_hand(session, seat, asserted=msgspec.structs.replace(asserted, **{name: stated}))
-
-    return take
-
-
-def _testimony_of_call(name: str) -> Callable[[Session, str, Answer], Session]:
-    def take(session: Session, about: str, values: Answer) -> Session:
-        index = int(about)
-        asserted: AssertedOfCall = session.calls[index].asserted
-        stated = _one(values) == "yes"
-        return _with_call(session, index, asserted=msgspec.structs.replace(asserted, **{name: stated}))
-
-    return take
-
-
-def _plain_number(name: str) -> Callable[[Session, str, Answer], Session]:
-    return lambda session, _about, values: with_facts(session, **{name: _number(values)})
-
-
-def _plain_seats(name: str) -> Callable[[Session, str, Answer], Session]:
-    return lambda session, _about, values: with_facts(session, **{name: _seats(values)})
-
-
-def _plain_tiles(name: str) -> Callable[[Session, str, Answer], Session]:
-    def take(session: Session, _about: str, values: Answer) -> Session:
-        return with_facts(session, **{name: format_tiles(read_hand(" ".join(values))) or UNSET})
-
-    return take
+    return with_facts(session, wild=wild_after(parse_tiles(session.wild)[0]))
 
 
 def _round_wind(session: Session, _about: str, values: Answer) -> Session:
-    return with_facts(session, round_wind=seat_of(_one(values)) if values else session.round_wind)
+    """Take the round's wind, which may be one at which nobody sits."""
+    wind: Any = one(values) if values else session.round_wind
+    if wind not in get_args(Seat):
+        raise bad_value("", "seat", seat=wind)
+    return with_facts(session, round_wind=wind)
 
 
 def _kita(session: Session, about: str, values: Answer) -> Session:
-    return with_facts(session, kita={**session.kita, seat_of(about): _number(values)})
+    """Take a player's norths: after the first of them he may have drawn a replacement tile, which is asked again."""
+    seat, count = seat_at(session, about), number(values)
+    is_first = count and not session.kita.get(seat)
+    done = tuple(key for key in session.done if key != f"flags:{seat}") if is_first else session.done
+    return with_facts(session, kita={**session.kita, seat: count}, done=done)
 
 
 def _flowers(session: Session, about: str, values: Answer) -> Session:
-    seat = seat_of(about)
-    held = format_tiles(read_hand(" ".join(values)))
+    seat = seat_at(session, about)
+    held = format_tiles(read_concealed(session, f"flowers:{seat}", " ".join(values)))
     others = {other: text for other, text in session.flowers.items() if other != seat}
     return with_facts(session, flowers={**others, seat: held} if held else others)
 
@@ -302,32 +251,38 @@ _TAKEN: Mapping[str, Callable[[Session, str, Answer], Session]] = {
     "winners": _winners,
     "discarder": _discarder,
     "culprit": _culprit,
-    "first-melds": _first_melds,
-    "melds": _melds,
-    "kan": _kan,
-    "feeder": _feeder,
-    "hand": _hand,
-    "han": _part_of_value("han"),
-    "fu": _part_of_value("fu"),
-    "faan": _part_of_value("faan"),
-    "patterns": _patterns,
-    "tile": _tile,
-    "flags": _flags,
-    "fresh": _testimony_of_win("fresh"),
-    "forced": _testimony_of_win("forced"),
-    "wall": _testimony_of_win("wall"),
-    "discarder-ready": _testimony_of_win("discarder_ready"),
-    "call-echo": _testimony_of_call("echo"),
-    "call-forced": _testimony_of_call("forced"),
-    "ready": _plain_seats("ready"),
-    "nagashi": _plain_seats("nagashi"),
-    "riichi": _plain_seats("riichi"),
-    "honba": _plain_number("honba"),
-    "deposits": _plain_number("deposits"),
+    "first-melds": melds.take_first_melds,
+    "melds": melds.take_melds,
+    "table-melds": melds.take_table_melds,
+    "meld-added": melds.take_added_meld,
+    "meld-changed": melds.take_changed_meld,
+    "kan": melds.take_kan,
+    "feeder": melds.take_feeder,
+    "after-discard": _after_discard,
+    "call-echo": partial(_testimony_of_call, "echo"),
+    "call-forced": partial(_testimony_of_call, "forced"),
+    "hand": hands.take_hand,
+    "han": partial(hands.take_part_of_value, name="han"),
+    "fu": partial(hands.take_part_of_value, name="fu"),
+    "faan": partial(hands.take_part_of_value, name="faan"),
+    "patterns": hands.take_patterns,
+    "hard": hands.take_hard,
+    "tile": hands.take_tile,
+    "flags": hands.take_flags,
+    "fresh": partial(_testimony_of_win, "fresh"),
+    "forced": partial(_testimony_of_win, "forced"),
+    "wall": partial(_testimony_of_win, "wall"),
+    "discarder-ready": partial(_testimony_of_win, "discarder_ready"),
+    "ready": partial(_plain_seats, "ready"),
+    "nagashi": partial(_plain_seats, "nagashi"),
+    "riichi": partial(_plain_seats, "riichi"),
+    "honba": partial(_plain_number, "honba"),
+    "deposits": partial(_plain_number, "deposits"),
     "round-wind": _round_wind,
-    "dora": _plain_tiles("dora"),
-    "ura": _plain_tiles("ura"),
-    "wild": _plain_tiles("wild"),
+    "dora": partial(_plain_tiles, "dora"),
+    "ura": partial(_plain_tiles, "ura"),
+    "wild": _wild,
+    "wild-is": _wild_is,
     "kita": _kita,
     "flowers": _flowers,
 }

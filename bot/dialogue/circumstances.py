@@ -2,120 +2,196 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 
 import msgspec
+from msgspec import UNSET
 
-from bot.engine.deal import SEATS, Flag, Seat
+from bot.engine.deal import SEATS, AssertedOfCall, Flag, Seat
+from bot.engine.errors import DealError
+from bot.engine.melds import KANS
 from bot.engine.ruleset import played_by
-from bot.engine.tiles import FLOWERS, KINDS, format_tiles
+from bot.engine.tiles import KINDS, format_tiles
 from bot.engine.vocabulary import Vocabulary
 
-from .questions import Choice, Question
-from .relevance import matters, with_facts
-from .session import HandFacts, Session
+from .everything import FLOWERS_HELD, MOST_NORTHS, together
+from .questions import Choice, Question, yes_no, yes_or_no
+from .relevance import counts, matters, outcome, with_facts
+from .session import HandFacts, Session, places_of_calls
 
 _MOST_INDICATORS = 5
-
-
-def circumstances(session: Session) -> Iterator[Question]:
-    """Ask for each circumstance of which some answer would move a payment."""
-    vocabulary = played_by(session.rules, session.house)[0].vocabulary
-    yield from _riichi(session, vocabulary)
-    for seat in session.winners:
-        yield from _flags(session, seat, vocabulary)
-    for name in ("honba", "deposits"):
-        if name in vocabulary.fields and matters(with_facts(session, **{name: 0}), [with_facts(session, **{name: 1})]):
-            yield Question(name, "number", optional=True, given=_number(getattr(session, name)))
-    yield from _round_wind(session)
-    for name in ("dora", "ura"):
-        if name in vocabulary.fields and _indicator_matters(session, name):
-            yield Question(name, "tiles", optional=True, most=_MOST_INDICATORS, given=_text(getattr(session, name)))
-    for seat in session.winners:
-        yield from _set_aside(session, seat, vocabulary)
-
-
-def _riichi(session: Session, vocabulary: Vocabulary) -> Iterator[Question]:
-    if "riichi" not in vocabulary.fields:
-        return
-    nobody = with_facts(session, riichi=(), hands=_without_flags(session, ("ippatsu", "double-riichi")))
-    able = [seat for seat in session.seats if matters(nobody, [with_facts(nobody, riichi=(seat,))])]
-    if able:
-        choices = [Choice(seat, "choice.player", {"player": seat}) for seat in able]
-        yield Question("riichi", "pick-many", choices, most=len(able), optional=True, given=session.riichi)
-
-
-def _without_flags(session: Session, flags: Sequence[Flag]) -> dict[Seat, HandFacts]:
-    return {
-        seat: msgspec.structs.replace(hand, flags=tuple(flag for flag in hand.flags if flag not in flags))
-        for seat, hand in session.hands.items()
-    }
-
-
-def _flags(session: Session, seat: Seat, vocabulary: Vocabulary) -> Iterator[Question]:
-    """Ask how a hand was won where that changes what it is worth or who answers for it."""
-    choices = [
-        Choice(flag, f"flag.{flag}")
-        for flag in sorted(vocabulary.flags, key=_order)
-        if _flag_matters(session, seat, flag, vocabulary)
-    ]
-    if choices:
-        given = session.hands.get(seat, HandFacts()).flags
-        yield Question(
-            "flags", "pick-many", choices, seat, most=len(choices), optional=True, given=given, data={"player": seat}
-        )
-
-
+_MOST_FLOWERS = 8
 _ORDER: tuple[Flag, ...] = ("double-riichi", "ippatsu", "after-kan", "after-two-kans", "last-tile", "first-turn")
 
 
-def _order(flag: Flag) -> int:
-    return _ORDER.index(flag)
+def circumstances(session: Session) -> list[Question]:
+    """Ask for each circumstance of which some answer would move a payment; none while other facts are open."""
+    base = next((each for each in (session, _bare(session)) if _is_tried(each)), None)
+    if base is None:
+        return []
+    vocabulary = played_by(session.rules, session.house)[0].vocabulary
+    return list(_Circumstances(session, base, vocabulary).questions())
 
 
-def _flag_matters(session: Session, seat: Seat, flag: Flag, vocabulary: Vocabulary) -> bool:
-    plain = _flagged(session, seat, ())
-    if flag in ("ippatsu", "double-riichi") and "riichi" in vocabulary.fields:
-        plain = with_facts(plain, riichi=tuple({*session.riichi, seat}))
-    return matters(plain, [_flagged(plain, seat, (flag,))])
+def _is_tried(session: Session) -> bool:
+    """Whether the facts settle, or fail only to win yet."""
+    result = outcome(session)
+    return not isinstance(result, DealError) or result.code == "bad-hand"
 
 
-def _flagged(session: Session, seat: Seat, flags: tuple[Flag, ...]) -> Session:
+def _bare(session: Session) -> Session:
+    """Leave out every circumstance."""
+    hands = {seat: msgspec.structs.replace(hand, flags=()) for seat, hand in session.hands.items()}
+    return with_facts(session, hands=hands, riichi=(), dora=UNSET, ura=UNSET, kita={}, flowers={})
+
+
+@dataclass(frozen=True)
+class _Circumstances:
+    """What was said (`session`), and the facts to try other circumstances on (`base`)."""
+
+    session: Session
+    base: Session
+    vocabulary: Vocabulary
+
+    def questions(self) -> Iterator[Question]:
+        yield from self._riichi()
+        for seat in self.session.winners:
+            yield from self._flags(seat)
+        yield from self._about_calls()
+        yield from self._counters()
+        yield from self._round_wind()
+        yield from self._indicators()
+        for seat in self.session.winners:
+            yield from self._kita(seat)
+            yield from self._flowers(seat)
+
+    @cached_property
+    def _together(self) -> bool:
+        return together(_bare(self.session), self.vocabulary)
+
+    def _is_asked(self, plain: Session, answers: Iterable[Session]) -> bool:
+        """Some answer moves a payment by itself, or raises the hand and can move one together with the others."""
+        tried = list(answers)
+        return matters(plain, tried) or (counts(plain, tried) and self._together)
+
+    def _has(self, field: str) -> bool:
+        return field in self.vocabulary.fields
+
+    def _riichi(self) -> Iterator[Question]:
+        if not self._has("riichi"):
+            return
+        nobody = with_facts(self.base, riichi=(), hands=self._hands_without(("ippatsu", "double-riichi")))
+        able = [seat for seat in self.session.seats if self._riichi_is_asked(nobody, seat)]
+        if able:
+            choices = [Choice(seat, "choice.player", {"player": seat}) for seat in able]
+            yield Question("riichi", "pick-many", choices, most=len(able), optional=True, given=self.session.riichi)
+
+    def _riichi_is_asked(self, nobody: Session, seat: Seat) -> bool:
+        """Try it alone, and beside the winners' own, without which a hand may win nothing."""
+        winners = tuple(winner for winner in self.session.winners if winner != seat)
+        return any(
+            self._is_asked(with_facts(nobody, riichi=others), [with_facts(nobody, riichi=(*others, seat))])
+            for others in {(), winners, *((winner,) for winner in winners)}
+        )
+
+    def _hands_without(self, flags: Sequence[Flag]) -> dict[Seat, HandFacts]:
+        return {
+            seat: msgspec.structs.replace(hand, flags=tuple(flag for flag in hand.flags if flag not in flags))
+            for seat, hand in self.base.hands.items()
+        }
+
+    def _flags(self, seat: Seat) -> Iterator[Question]:
+        """Ask how a hand was won where that changes what it is worth or who answers for it."""
+        named = sorted(self.vocabulary.flags, key=_ORDER.index)
+        choices = [Choice(flag, f"flag.{flag}") for flag in named if self._flag_is_asked(seat, flag)]
+        if choices:
+            given = self.session.hands.get(seat, HandFacts()).flags
+            yield Question(
+                "flags",
+                "pick-many",
+                choices,
+                seat,
+                most=len(choices),
+                optional=True,
+                given=given,
+                data={"player": seat},
+            )
+
+    def _flag_is_asked(self, seat: Seat, flag: Flag) -> bool:
+        plain = flagged(self.base, seat, ())
+        if flag in ("ippatsu", "double-riichi") and self._has("riichi"):
+            plain = with_facts(plain, riichi=tuple({*self.base.riichi, seat}))
+        return self._is_asked(plain, [flagged(plain, seat, (flag,))])
+
+    def _about_calls(self) -> Iterator[Question]:
+        """Ask for what the table knows of a call and the engine takes for granted: echo, a discard between kans."""
+        for place in places_of_calls(self.base):
+            call = self.base.calls[place]
+            data = {"player": call.by, "tiles": call.tiles or ""}
+            if "echo" in self.vocabulary.testimony_of_calls:
+                plain, told = (AssertedOfCall(echo, call.asserted.forced) for echo in (UNSET, True))
+                if matters(self._with(place, asserted=plain), [self._with(place, asserted=told)]):
+                    yield yes_no("call-echo", str(place), data, yes_or_no(call.asserted.echo))
+            if call.kind in KANS and call.by in self.session.winners:
+                yield from self._after_discard(place, data)
+
+    def _after_discard(self, place: int, data: Mapping[str, str]) -> Iterator[Question]:
+        if matters(self._with(place, after_discard=False), [self._with(place, after_discard=True)]):
+            key = f"after-discard:{place}"
+            given = self.base.calls[place].after_discard if key in self.session.done else UNSET
+            yield yes_no("after-discard", str(place), data, yes_or_no(given))
+
+    def _with(self, place: int, **facts: object) -> Session:
+        call = msgspec.structs.replace(self.base.calls[place], **facts)
+        return with_facts(self.base, calls=(*self.base.calls[:place], call, *self.base.calls[place + 1 :]))
+
+    def _counters(self) -> Iterator[Question]:
+        for name in ("honba", "deposits"):
+            none, one = with_facts(self.base, **{name: 0}), with_facts(self.base, **{name: 1})
+            if self._has(name) and matters(none, [one]):
+                yield Question(name, "number", optional=True, given=_number(getattr(self.session, name)))
+
+    def _round_wind(self) -> Iterator[Question]:
+        others = [with_facts(self.base, round_wind=wind) for wind in SEATS if wind != self.base.round_wind]
+        if self._is_asked(self.base, others):
+            choices = [Choice(wind, f"seat.{wind}") for wind in SEATS]
+            given = (self.session.round_wind,)
+            yield Question("round-wind", "pick", choices, optional=True, given=given, to_confirm=True)
+
+    def _indicators(self) -> Iterator[Question]:
+        for name in ("dora", "ura"):
+            if not self._has(name):
+                continue
+            without = with_facts(self.base, **{name: UNSET})
+            if self._is_asked(without, (with_facts(without, **{name: format_tiles((kind,))}) for kind in KINDS)):
+                given = _text(getattr(self.session, name))
+                yield Question(name, "tiles", optional=True, most=_MOST_INDICATORS, given=given)
+
+    def _kita(self, seat: Seat) -> Iterator[Question]:
+        """Ask for a winner's norths, which count themselves and let him draw a replacement tile."""
+        without = with_facts(self.base, kita={})
+        aside = [with_facts(without, kita={seat: each}) for each in range(1, MOST_NORTHS + 1)]
+        drawn = [flagged(each, seat, ("after-kan",)) for each in aside[:1]]
+        if self._has("kita") and len(self.session.seats) < len(SEATS) and self._is_asked(without, [*aside, *drawn]):
+            given = _number(self.session.kita.get(seat, 0))
+            yield Question("kita", "number", (), seat, optional=True, given=given, data={"player": seat})
+
+    def _flowers(self, seat: Seat) -> Iterator[Question]:
+        without = with_facts(self.base, flowers={})
+        held = [with_facts(without, flowers={seat: tiles}) for tiles in FLOWERS_HELD]
+        if self._has("flowers") and self._is_asked(without, held):
+            given = _text(self.session.flowers.get(seat, ""))
+            yield Question(
+                "flowers", "tiles", (), seat, most=_MOST_FLOWERS, optional=True, given=given, data={"player": seat}
+            )
+
+
+def flagged(session: Session, seat: Seat, flags: tuple[Flag, ...]) -> Session:
+    """Give the session in which a hand was won with these flags."""
     hand = session.hands.get(seat, HandFacts())
     return with_facts(session, hands={**session.hands, seat: msgspec.structs.replace(hand, flags=flags)})
-
-
-def _round_wind(session: Session) -> Iterator[Question]:
-    others = [with_facts(session, round_wind=wind) for wind in SEATS if wind != session.round_wind]
-    if matters(session, others):
-        choices = [Choice(wind, f"seat.{wind}") for wind in SEATS]
-        yield Question("round-wind", "pick", choices, optional=True, given=(session.round_wind,))
-
-
-def _indicator_matters(session: Session, name: str) -> bool:
-    without = with_facts(session, **{name: msgspec.UNSET})
-    return matters(without, (with_facts(without, **{name: format_tiles((kind,))}) for kind in KINDS))
-
-
-def _set_aside(session: Session, seat: Seat, vocabulary: Vocabulary) -> Iterator[Question]:
-    """Ask for norths set aside, and for flowers, where they count."""
-    without = with_facts(session, kita={}, flowers={})
-    if "kita" in vocabulary.fields and matters(without, [with_facts(without, kita={seat: 1})]):
-        yield Question(
-            "kita", "number", (), seat, optional=True, given=_number(session.kita.get(seat, 0)), data={"player": seat}
-        )
-    flowers = [with_facts(without, flowers={seat: format_tiles((flower,))}) for flower in FLOWERS]
-    if "flowers" in vocabulary.fields and matters(without, flowers):
-        yield Question(
-            "flowers",
-            "tiles",
-            (),
-            seat,
-            most=len(FLOWERS),
-            optional=True,
-            given=_text(session.flowers.get(seat, "")),
-            data={"player": seat},
-        )
 
 
 def _number(value: int) -> tuple[str, ...]:

@@ -2,29 +2,79 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from bot.engine.deal import Seat
+from bot.engine.deal import SEATS, Call, Seat
 from bot.engine.ruleset import played_by
+from bot.engine.tiles import KINDS, format_tiles
 
+from .meld_answers import table_text
 from .questions import Choice, Question
+from .relevance import Trial, matters, outcome, with_facts
 from .session import Session, deal_of
 
 KAN_KINDS = ("open-kan", "added-kan", "closed-kan")
+_MANY = 3
+"""So many closed kans of everybody else lift any amount over any cap."""
 
 
-def melds_wanted(session: Session) -> Iterator[Seat]:
-    """Give the seats whose melds the rules need: the winners', and others' where the rule set says so."""
+def melds_of_winners(session: Session) -> Iterator[Question]:
+    """Ask each winner for his melds."""
+    for seat in session.winners:
+        yield _melds(session, seat)
+
+
+def melds_of_others(session: Session) -> Iterator[Question]:
+    """Ask for the melds of those who did not win, where the rules need them and they can move a payment."""
     rule_set, rules = played_by(session.rules, session.house)
-    wanted = {*session.winners, *rule_set.meld_owners(deal_of(session), rules)}
-    for seat in session.seats:
-        if seat in wanted:
-            yield seat
+    owners = rule_set.meld_owners(deal_of(session), rules)
+    others: list[Seat] = [seat for seat in SEATS if seat in owners and seat not in session.winners]
+    if rule_set.melds_in_order:
+        if others:
+            yield Question("table-melds", "melds", given=(table_text(session),), to_confirm=True)
+        return
+    for seat in others:
+        if f"melds:{seat}" in session.done or _is_needed(session, seat, others):
+            yield _melds(session, seat)
 
 
 def kans_in_doubt(session: Session) -> Iterator[Question]:
     """Ask of every four alike that was written without a word whether it was open, added or closed."""
     choices = [Choice(kind, f"call.{kind}") for kind in KAN_KINDS]
-    for index in session.doubts:
-        call = session.calls[index]
-        yield Question("kan", "pick", choices, str(index), data={"player": call.by, "tiles": call.tiles or ""})
+    for place in session.doubts:
+        call = session.calls[place]
+        yield Question("kan", "pick", choices, str(place), data={"player": call.by, "tiles": call.tiles or ""})
+
+
+def _melds(session: Session, seat: Seat) -> Question:
+    laid = tuple(call.tiles or call.kind for call in session.calls if call.by == seat)
+    return Question("melds", "melds", about=seat, optional=True, given=laid, data={"player": seat})
+
+
+def _is_needed(session: Session, seat: Seat, others: Sequence[Seat]) -> bool:
+    """Whether anything this player can have laid down moves a payment, whatever the others laid down."""
+    if session.ending == "robbed-kan" and seat == session.discarder:
+        return True
+    bare = with_facts(session, calls=tuple(call for call in session.calls if call.by != seat))
+    still_open: list[Seat] = [other for other in others if other != seat and f"melds:{other}" not in session.done]
+    rich = _with_calls(bare, [Call(by=other, kind="closed-kan") for other in still_open for _ in range(_MANY)])
+    return any(_moves(base, seat) for base in (bare, rich))
+
+
+def _moves(base: Session, seat: Seat) -> bool:
+    kan = _with_calls(base, [Call(by=seat, kind="closed-kan")])
+    return matters(base, [kan]) or matters(base, _with_a_pon(base, seat))
+
+
+def _with_a_pon(base: Session, seat: Seat) -> Iterator[Session]:
+    """Lay down the first pon that the tiles shown so far leave possible."""
+    for kind in KINDS:
+        laid = _with_calls(base, [Call(by=seat, kind="pon", tiles=format_tiles((kind,) * 3))])
+        result = outcome(laid)
+        if isinstance(result, Trial) or result.code == "missing-fact":
+            yield laid
+            return
+
+
+def _with_calls(session: Session, calls: list[Call]) -> Session:
+    return with_facts(session, calls=(*session.calls, *calls))

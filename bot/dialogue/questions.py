@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Literal
+
+from msgspec import UNSET, UnsetType
 
 from bot.engine.errors import DealError
 
@@ -27,7 +30,8 @@ class Choice:
 class Question:
     """One question; `key` names it in the session and the catalogue (``question.<name>``).
 
-    `about` is the seat or call it is about; an `optional` one may be left empty; `given` is the answer so far.
+    `about` is the seat or call it is about; an `optional` one may be left empty; `given` is the answer so far, which
+    `to_confirm` makes a mere suggestion. `words` is the catalogue key of its words where its name does not tell it.
     """
 
     name: str
@@ -38,8 +42,10 @@ class Question:
     most: int = 1
     optional: bool = False
     given: tuple[str, ...] = ()
+    to_confirm: bool = False
     ways: tuple[Way, ...] = ()
     data: Mapping[str, str | int] = field(default_factory=dict[str, str | int])
+    words: str = ""
 
     @property
     def key(self) -> str:
@@ -49,7 +55,7 @@ class Question:
     @property
     def title(self) -> str:
         """The catalogue key of its words."""
-        return f"question.{self.name}"
+        return self.words or f"question.{self.name}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +78,19 @@ class Step:
         return all(question.optional for question in self.questions)
 
 
-YES, NO, UNKNOWN = "yes", "no", "unknown"
+YES, NO = "yes", "no"
+AGAIN = "again"
+"""The way out of a text that was meant quite otherwise: it is typed again."""
+ITSELF, INDICATOR = "itself", "indicator"
+_NOTHING: Mapping[str, str | int] = MappingProxyType({})
 
 
-def yes_no(name: str, about: str = "", **data: str | int) -> Question:
-    """Ask for a fact that somebody must testify."""
-    return Question(name, "pick", tuple(Choice(each, f"answer.{each}") for each in (YES, NO)), about, data=data)
+def yes_no(name: str, about: str, data: Mapping[str, str | int] = _NOTHING, given: tuple[str, ...] = ()) -> Question:
+    """Ask for a fact that somebody must testify; `given` is what he said before."""
+    choices = tuple(Choice(each, f"answer.{each}") for each in (YES, NO))
+    return Question(name, "pick", choices, about, given=given, data=data)
+
+
+def yes_or_no(fact: bool | UnsetType) -> tuple[str, ...]:  # noqa: FBT001 - the fact itself
+    """Write a fact as the answer that states it."""
+    return () if fact is UNSET else (YES if fact else NO,)

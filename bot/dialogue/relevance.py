@@ -2,39 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 import msgspec
 
+from bot.engine.deal import Seat
 from bot.engine.errors import DealError
-from bot.engine.ruling import Ruling
-from bot.engine.settle import settle
+from bot.engine.facts import check_facts
+from bot.engine.ruleset import played_by
+from bot.engine.ruling import Hand, deltas_of
 
 from .session import Session, deal_of, decode_session, encode_session
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What the facts so far come to: everybody's result, and what the hands are worth."""
+
+    deltas: dict[Seat, int]
+    hands: Sequence[Hand]
 
 
 def matters(session: Session, answers: Iterable[Session]) -> bool:
     """Whether one of the sessions that answer a question settles otherwise than the one that does not.
 
-    While the facts so far win nothing yet (a hand without a yaku, say), whatever makes them win matters too.
+    While the facts so far win nothing yet (a hand without a yaku, say), whatever makes them win matters too; so does
+    an answer after which a fact is missing that decides.
     """
     now = outcome(session)
     return any(_tells_apart(now, outcome(answered)) for answered in answers)
 
 
-def outcome(session: Session) -> Ruling | DealError:
-    """Settle the facts so far, or say why they cannot be settled."""
-    return _outcome(encode_session(msgspec.structs.replace(session, typed={}, done=())))
+def counts(session: Session, answers: Iterable[Session]) -> bool:
+    """Whether an answer changes what a hand is worth, even where that alone does not move a payment."""
+    now = _worth(outcome(session))
+    return any(_worth(outcome(answered)) not in (now, ()) for answered in answers)
 
 
-@lru_cache(maxsize=4096)
-def _outcome(session: bytes) -> Ruling | DealError:
+def outcome(session: Session) -> Trial | DealError:
+    """Settle the facts so far on trial, or say why they cannot be settled."""
+    return _outcome(encode_session(msgspec.structs.replace(session, typed={}, done=(), pending={}, readings={})))
+
+
+@lru_cache(maxsize=8192)
+def _outcome(session: bytes) -> Trial | DealError:
     try:
-        return settle(deal_of(decode_session(session)))
+        deal = deal_of(decode_session(session))
+        rule_set, rules = played_by(deal.rules, deal.house)
+        check_facts(deal, rules.seats, rule_set.vocabulary)
+        found = rule_set.settle(deal, rules)
     except DealError as error:
         return error
+    return Trial(deltas_of(found.payments, rules.seats), found.hands)
 
 
 def with_facts(session: Session, **facts: Any) -> Session:  # noqa: ANN401 - any of the session's fields
@@ -42,9 +64,21 @@ def with_facts(session: Session, **facts: Any) -> Session:  # noqa: ANN401 - any
     return msgspec.structs.replace(session, **facts)
 
 
-def _tells_apart(now: Ruling | DealError, answered: Ruling | DealError) -> bool:
+def paid(result: Trial | DealError) -> object:
+    """Give what people would be paid for their hands: what all circumstances together can change."""
+    return [hand.points for hand in result.hands] if isinstance(result, Trial) else None
+
+
+def _worth(result: Trial | DealError) -> object:
+    """Give what the hands are worth, or how far they are from winning; nothing where the facts exclude each other."""
+    if isinstance(result, Trial):
+        return [(hand.by, hand.han, hand.fu, hand.faan, hand.hard, hand.patterns) for hand in result.hands]
+    return (result.reason, result.data) if result.code == "bad-hand" else ()
+
+
+def _tells_apart(now: Trial | DealError, answered: Trial | DealError) -> bool:
     if isinstance(answered, DealError):
-        return answered.code == "missing-fact" and not isinstance(now, Ruling) and now.key != answered.key
+        return answered.code == "missing-fact" and (isinstance(now, Trial) or now.code == "bad-hand")
     if isinstance(now, DealError):
         return True
     return now.deltas != answered.deltas

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from msgspec import UNSET, UnsetType
 
-from bot.engine.deal import SEATS, Deal, Seat, Win
+from bot.engine.deal import SEATS, Deal, Seat
 from bot.engine.errors import DealError
 from bot.engine.ruleset import RuleSet, played_by
 from bot.engine.ruling import Ruling
+from bot.engine.settle import settle
 
+from .answers import answer
 from .circumstances import circumstances
-from .melds import kans_in_doubt, melds_wanted
-from .questions import Choice, Question, Step, yes_no
-from .relevance import matters, outcome, with_facts
-from .session import WON, HandFacts, Session, deal_of
-from .values import hand_question, number_choices, pattern_choices
+from .melds import kans_in_doubt, melds_of_others, melds_of_winners
+from .mending import blamed_step
+from .missing import answered_before, missing
+from .questions import Choice, Question, Step
+from .readings import reading_step
+from .relevance import matters, with_facts
+from .session import WON, Session, deal_of
+from .values import hand_question
 
 MOST_WINNERS = 3
 _ENDINGS_OF_NOBODY = ("exhaustive", "abortive")
@@ -34,12 +38,16 @@ class Ready:
 
 def next_step(session: Session) -> Step | Ready:
     """Give the next questions to ask, or the ruling."""
-    return next(_unanswered(session), None) or _ready(session)
+    step = reading_step(session) or next(_unanswered(session), None)
+    return _with_fault(session, step) if step else _ready(session)
 
 
 def step_named(session: Session, key: str) -> Step | None:
-    """Give a step again, to change its answers; None where it is not asked in this dialogue."""
-    return next((step for step in steps(session) if step.key == key), None)
+    """Give a step again, to change its answers; None where it is not asked in this dialogue.
+
+    While a typed text can be read in several ways, the question about it comes first.
+    """
+    return reading_step(session) or next((step for step in steps(session) if step.key == key), None)
 
 
 def steps(session: Session) -> Iterator[Step]:
@@ -50,60 +58,88 @@ def steps(session: Session) -> Iterator[Step]:
     yield Step("ending", (_ending(session),))
     if session.ending is UNSET:
         return
-    if session.ending in WON:
-        yield from _steps_of_wins(session)
-    elif session.ending in _ENDINGS_OF_NOBODY:
-        yield from _steps_of_draw(session)
-    else:
-        yield Step("culprit", (_player_question("culprit", session, session.culprit),))
-    if _settled_or_refused(session):
-        yield from _circumstances(session)
+    yield from _steps_of_ending(session)
+    if all(_is_answered(step, session) for step in _steps_of_ending(session)):
+        yield from answered_before(session)
+        counted = tuple(circumstances(session))
+        if counted:
+            yield Step("circumstances", counted)
 
 
 def asked(session: Session) -> dict[str, Question]:
     """Give every question that can be answered now, by key, whether it was answered before or not."""
-    found = [*steps(session), *filter(None, [_missing(session)])]
+    found = [*steps(session), *filter(None, [missing(session), reading_step(session)])]
     return {question.key: question for step in found for question in step.questions}
 
 
 def _unanswered(session: Session) -> Iterator[Step]:
+    """Give the steps still open: those of the ending, then what the engine misses, then what else counts."""
+    late: list[Step] = []
     for step in steps(session):
-        if not _is_answered(step, session):
+        if _is_answered(step, session):
+            continue
+        if step.name == "circumstances":
+            late.append(step)
+        else:
             yield step
-    missing = _missing(session)
-    if missing:
-        yield missing
+    found = missing(session) if session.players else None
+    if found:
+        yield found
+    yield from late
 
 
 def _is_answered(step: Step, session: Session) -> bool:
-    return all(question.given or question.key in session.done for question in step.questions)
+    return all(
+        question.key in session.done or (question.given and not question.to_confirm) for question in step.questions
+    )
 
 
-def _settled_or_refused(session: Session) -> bool:
-    """Whether nothing that the engine needs is missing any more."""
-    if any(not _is_answered(step, session) for step in _main_steps(session)):
-        return False
-    result = outcome(session)
-    return isinstance(result, Ruling) or result.code == "bad-hand"
+def _with_fault(session: Session, step: Step) -> Step:
+    """Say what is wrong with a text that was typed for this step and is still kept."""
+    for question in step.questions:
+        values = _kept(session, question)
+        if values and step.error is None:
+            try:
+                answer(session, question.key, values)
+            except DealError as error:
+                return replace(step, error=error)
+    return step
 
 
-def _main_steps(session: Session) -> Iterator[Step]:
+def _kept(session: Session, question: Question) -> tuple[str, ...]:
+    if question.kind == "hand":
+        concealed, winning = (session.typed.get(f"{question.key}:{name}", "") for name in ("concealed", "winning"))
+        return ("tiles", concealed, winning) if concealed else ()
+    typed = session.typed.get(question.key, "")
+    return (typed,) if typed and question.kind in ("tiles", "melds", "number") else ()
+
+
+def _ready(session: Session) -> Step | Ready:
+    try:
+        deal = deal_of(session)
+        return Ready(deal, settle(deal))
+    except DealError as error:
+        return _to_mend(session, error)
+
+
+def _to_mend(session: Session, error: DealError) -> Step:
+    """Give the step whose answers contradict the rest, with what is wrong."""
+    wanted = blamed_step(session, error)
+    known = {step.key: step for step in steps(session)}
+    found = known.get(wanted) or known.get("who") or known["ending"]
+    return replace(found, error=error)
+
+
+# -- the ending, and who it is about -----------------------------------------------------------------------
+
+
+def _steps_of_ending(session: Session) -> Iterator[Step]:
     if session.ending in WON:
         yield from _steps_of_wins(session)
     elif session.ending in _ENDINGS_OF_NOBODY:
         yield from _steps_of_draw(session)
     else:
         yield Step("culprit", (_player_question("culprit", session, session.culprit),))
-
-
-def _ready(session: Session) -> Step | Ready:
-    result = outcome(session)
-    if isinstance(result, Ruling):
-        return Ready(deal_of(session), result)
-    return _to_mend(session, result)
-
-
-# -- players and ending ------------------------------------------------------------------------------------
 
 
 def _ending(session: Session) -> Question:
@@ -131,19 +167,20 @@ def _player_choice(seat: Seat) -> Choice:
     return Choice(seat, "choice.player", {"player": seat})
 
 
-# -- won deals ---------------------------------------------------------------------------------------------
-
-
 def _steps_of_wins(session: Session) -> Iterator[Step]:
-    yield Step("who", tuple(_who(session)))
-    if not session.winners:
+    who = Step("who", tuple(_who(session)))
+    yield who
+    if not session.winners or (session.ending != "self-draw" and session.discarder is UNSET):
         return
-    for seat in melds_wanted(session):
-        yield Step("melds", (_melds(session, seat),), seat)
+    for question in melds_of_winners(session):
+        yield Step("melds", (question,), question.about)
     for question in kans_in_doubt(session):
         yield Step("kan", (question,), question.about)
-    for seat in session.winners:
-        yield Step("hand", (hand_question(session, seat),), seat)
+    hands = [hand_question(session, seat) for seat in session.winners]
+    yield from (Step("hand", (question,), question.about) for question in hands)
+    if all(question.given for question in hands):
+        for question in melds_of_others(session):
+            yield Step(question.name, (question,), question.about)
 
 
 def _who(session: Session) -> Iterator[Question]:
@@ -154,13 +191,13 @@ def _who(session: Session) -> Iterator[Question]:
     if not drawn:
         yield _player_question("discarder", session, session.discarder)
     if len(session.winners) <= 1:
-        given = ("-",) if session.winners else ()
-        yield Question("first-melds", "melds", optional=True, given=given)
+        yield Question("first-melds", "melds", optional=True, given=_melds_typed(session))
 
 
-def _melds(session: Session, seat: Seat) -> Question:
-    laid = tuple(call.tiles or call.kind for call in session.calls if call.by == seat)
-    return Question("melds", "melds", about=seat, optional=True, given=laid, data={"player": seat})
+def _melds_typed(session: Session) -> tuple[str, ...]:
+    """Give the only winner's melds; once he is named, nothing is left to ask here."""
+    own = tuple(call.tiles or "" for call in session.calls if (call.by,) == session.winners)
+    return own or (("",) if session.winners else ())
 
 
 # -- drawn deals -------------------------------------------------------------------------------------------
@@ -184,116 +221,3 @@ def _steps_of_draw(session: Session) -> Iterator[Step]:
 def _draw_matters(session: Session) -> bool:
     nobody = with_facts(session, ready=(), nagashi=())
     return matters(nobody, [with_facts(nobody, ready=(session.seats[0],))])
-
-
-# -- what only matters sometimes ---------------------------------------------------------------------------
-
-
-def _circumstances(session: Session) -> Iterator[Step]:
-    asked = tuple(circumstances(session))
-    if asked:
-        yield Step("circumstances", asked)
-
-
-# -- what the engine misses --------------------------------------------------------------------------------
-
-
-def _missing(session: Session) -> Step | None:
-    """Turn the fact that the engine misses into the question that asks for it."""
-    result = outcome(session)
-    if isinstance(result, Ruling) or result.code != "missing-fact":
-        return None
-    for pattern, ask in _ASKED:
-        found = pattern.fullmatch(result.at)
-        if found:
-            question = ask(session, found.groupdict(), result)
-            return Step(question.name, (question,), question.about)
-    return _to_mend(session, result)
-
-
-def _about_win(session: Session, at: Mapping[str, str]) -> tuple[Seat, HandFacts]:
-    win: Win = (deal_of(session).wins or ())[int(at["index"])]
-    return win.by, session.hands.get(win.by, HandFacts())
-
-
-def _ask_feeder(session: Session, at: Mapping[str, str], _: DealError) -> Question:
-    call = session.calls[int(at["index"])]
-    choices = [_player_choice(seat) for seat in session.seats if seat != call.by]
-    return Question("feeder", "pick", choices, at["index"], data={"player": call.by, "tiles": call.tiles or ""})
-
-
-def _ask_number(session: Session, at: Mapping[str, str], _: DealError) -> Question:
-    seat, _hand = _about_win(session, at)
-    choices = number_choices(at["fact"])
-    kind = "pick" if choices else "number"
-    return Question(at["fact"], kind, choices, seat, data={"player": seat})
-
-
-def _ask_patterns(session: Session, at: Mapping[str, str], _: DealError) -> Question:
-    seat, _hand = _about_win(session, at)
-    choices = pattern_choices(session, seat)
-    return Question("patterns", "pick-many", choices, seat, most=len(choices), optional=True, data={"player": seat})
-
-
-def _ask_tile(session: Session, at: Mapping[str, str], _: DealError) -> Question:
-    seat, _hand = _about_win(session, at)
-    return Question("tile", "tiles", about=seat, data={"player": seat})
-
-
-def _ask_testimony(session: Session, at: Mapping[str, str], error: DealError) -> Question:
-    fact = at["fact"]
-    if fact == "wall":
-        seat, _hand = _about_win(session, at)
-        return Question("wall", "number", about=seat, data={"player": seat})
-    if at["where"] == "calls":
-        return yes_no(f"call-{fact}", at["index"], **error.data)
-    seat, _hand = _about_win(session, at)
-    return yes_no(fact, seat, **error.data)
-
-
-def _ask_wild(session: Session, at: Mapping[str, str], _: DealError) -> Question:  # noqa: ARG001 - one signature
-    return Question("wild", "tiles")
-
-
-_Ask = Callable[[Session, Mapping[str, str], DealError], Question]
-_ASKED: Sequence[tuple[re.Pattern[str], _Ask]] = (
-    (re.compile(r"calls\[(?P<index>\d+)\]\.from"), _ask_feeder),
-    (re.compile(r"wins\[(?P<index>\d+)\]\.value\.(?P<fact>fu|han|faan)"), _ask_number),
-    (re.compile(r"wins\[(?P<index>\d+)\]\.value\.patterns"), _ask_patterns),
-    (re.compile(r"wins\[(?P<index>\d+)\]\.tile"), _ask_tile),
-    (re.compile(r"(?P<where>calls|wins)\[(?P<index>\d+)\]\.asserted\.(?P<fact>[a-z-]+)"), _ask_testimony),
-    (re.compile(r"wild"), _ask_wild),
-)
-
-
-# -- what must be mended -----------------------------------------------------------------------------------
-
-_BLAMED: Sequence[tuple[re.Pattern[str], str]] = (
-    (re.compile(r"wins\[(?P<index>\d+)\]\.(concealed|tile|value).*"), "hand"),
-    (re.compile(r"wins\[(?P<index>\d+)\]\.flags|riichi|dora|ura|kita.*|flowers.*|honba|deposits"), "circumstances"),
-    (re.compile(r"wins.*"), "who"),
-    (re.compile(r"calls\[(?P<call>\d+)\].*"), "melds"),
-    (re.compile(r"draw.*"), "draw"),
-    (re.compile(r"penalty.*"), "culprit"),
-)
-
-
-def _to_mend(session: Session, error: DealError) -> Step:
-    """Give the step whose answers contradict the rest, with what is wrong."""
-    wanted = _blamed_step(session, error)
-    found = step_named(session, wanted) or step_named(session, "who") or step_named(session, "ending")
-    assert found is not None, "every dialogue has an ending to change"  # noqa: S101 - the steps begin with it
-    return Step(found.name, found.questions, found.about, error=error)
-
-
-def _blamed_step(session: Session, error: DealError) -> str:
-    for pattern, name in _BLAMED:
-        found = pattern.fullmatch(error.at)
-        if found is None:
-            continue
-        if name == "hand":
-            return f"hand:{_about_win(session, found.groupdict())[0]}"
-        if name == "melds":
-            return f"melds:{session.calls[int(found['call'])].by}"
-        return name
-    return "ending"

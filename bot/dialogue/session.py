@@ -22,7 +22,7 @@ from bot.engine.deal import (
     Value,
     Win,
 )
-from bot.engine.ruleset import find_rules
+from bot.engine.ruleset import find_rules, played_by
 
 DEFAULT_RULES = "riichi/standard"
 """What is played where nobody chose anything."""
@@ -62,7 +62,9 @@ class Session(Struct, frozen=True, omit_defaults=True):
 
     `doubts` are the calls of four alike of which nobody said how they were laid down.
     `house_version` and `origin` are the store's id of the house rules and the interaction that began it (0: none).
-    `typed` keeps what a person typed and could not be read, by question, so that nothing is lost.
+    `typed` keeps what a person typed and could not be read, by question, so that nothing is lost; `pending` holds
+    answers that can be read in several ways, `readings` what was chosen about them, both by question.
+    `language` is the writer's, which helps to read what he types.
     """
 
     rules: str
@@ -90,6 +92,9 @@ class Session(Struct, frozen=True, omit_defaults=True):
     wild: str | UnsetType = UNSET
     done: tuple[str, ...] = ()
     typed: dict[str, str] = field(default_factory=dict[str, str])
+    pending: dict[str, tuple[str, ...]] = {}
+    readings: dict[str, dict[str, str]] = {}
+    language: str = "en"
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -113,7 +118,31 @@ def decode_session(text: bytes | str) -> Session:
 
 
 def deal_of(session: Session) -> Deal:
-    """State the facts said so far as a deal; what was not said is absent."""
+    """State the facts said so far as a deal; what was not said, or no longer matters for this ending, is absent."""
+    deal = _with_all_calls(session)
+    return msgspec.structs.replace(deal, calls=tuple(session.calls[place] for place in _places(session, deal)))
+
+
+def places_of_calls(session: Session) -> tuple[int, ...]:
+    """Give, for each call of the deal, its place among the session's melds."""
+    return _places(session, _with_all_calls(session))
+
+
+def _places(session: Session, deal: Deal) -> tuple[int, ...]:
+    """Leave out melds nobody needs, those of a winner who turned out to be none; a robbed kong comes last."""
+    if deal.wins is UNSET:
+        return ()
+    rule_set, rules = played_by(session.rules, session.house)
+    owners = {*session.winners, *rule_set.meld_owners(deal, rules)}
+    places = [place for place, call in enumerate(session.calls) if call.by in owners]
+    if session.ending == "robbed-kan":
+        own = [place for place in places if session.calls[place].by == session.discarder]
+        robbed = own[-1:] if own and session.calls[own[-1]].kind == "added-kan" else []
+        places = [*(place for place in places if place not in robbed), *robbed]
+    return tuple(places)
+
+
+def _with_all_calls(session: Session) -> Deal:
     how = _HOW.get(session.ending) if session.ending is not UNSET else None
     return Deal(
         rules=session.rules,
@@ -140,7 +169,7 @@ def _win(session: Session, seat: Seat, how: How) -> Win:
     return Win(
         by=seat,
         how=how,
-        discarder=session.discarder,
+        discarder=UNSET if how == "self-draw" else session.discarder,
         tile=hand.tile,
         concealed=hand.concealed,
         flags=hand.flags,
@@ -151,7 +180,7 @@ def _win(session: Session, seat: Seat, how: How) -> Win:
 
 def _draw(session: Session) -> Draw | UnsetType:
     if session.ending == "exhaustive":
-        return Draw("exhaustive", session.ready, session.nagashi)
+        return Draw("exhaustive", session.ready or (), session.nagashi)
     return Draw("abortive") if session.ending == "abortive" else UNSET
 
 

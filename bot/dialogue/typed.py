@@ -1,41 +1,236 @@
-"""What people type: tiles and melds in their own notation, read into facts."""
+"""What people type, in any notation, read into facts; what can be read in several ways is asked, never guessed."""
 
 from __future__ import annotations
 
-from bot.engine.deal import Call, CallKind, Seat
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from msgspec import UNSET, UnsetType
+
+from bot.engine.deal import SEATS, Call, CallKind, Seat
 from bot.engine.errors import DealError
-from bot.engine.tiles import Tile, format_tiles, kinds_of, parse_tiles
+from bot.engine.melds import CLAIMED, KANS
+from bot.engine.notation import Context, NotationError, Reading, ReadMeld, answer, read_tiles
+from bot.engine.notation_reading import Language, Question, Side, Span
+from bot.engine.tiles import KIND_OF, Tile, format_tiles, parse_kinds
+
+from .grouping import Group, grouped
+from .session import Session
+
+_ORDER = {"order": "oldest-first"}
+"""Melds are asked for from the oldest on, so a text with several of them says in which order they lie."""
+_IN_HAND, _ALONE = "in-hand", "token-kan"
+_STEPS: Mapping[Side, int] = {"right": 1, "across": 2, "left": 3}
+_RED = "7z"
+_CHUNK = re.compile(r"[^\s,;、，；]+")
 
 
-def read_hand(text: str) -> tuple[Tile, ...]:
-    """Read concealed tiles; raises ``bad-tiles``."""
-    return parse_tiles("".join(text.split()))
+class OpenReadingError(Exception):
+    """A text that can be read in more than one way, and what to ask about it."""
+
+    def __init__(self, questions: Sequence[Question]) -> None:
+        super().__init__(questions)
+        self.questions = questions
 
 
-def read_tile(text: str) -> str:
-    """Read one tile as canonical text; raises ``bad-tiles``."""
-    tiles = read_hand(text)
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A typed meld; `is_doubtful` where nobody said how four alike were laid down."""
+
+    call: Call
+    is_doubtful: bool = False
+
+
+def read_concealed(session: Session, key: str, text: str, melds: Sequence[tuple[Tile, ...]] = ()) -> tuple[Tile, ...]:
+    """Read tiles that lie in no meld; `melds` of the same hand that are shown with them fall away.
+
+    Raises ``bad-tiles`` or ``too-many-tiles`` with the place, or `OpenReadingError`.
+    """
+    reading = _read(session, key, text)
+    for question in reading.questions:
+        if _offers(question, _IN_HAND):
+            reading = answer(reading, question.name, _IN_HAND)
+    _refuse_open(reading.questions)
+    for meld in reading.melds:
+        if _sorted_kinds(meld.tiles) not in [_sorted_kinds(laid) for laid in melds]:
+            raise NotationError("meld-in-hand", text, meld.span)
+    return reading.concealed
+
+
+def read_tile(session: Session, key: str, text: str) -> str:
+    """Read one tile as canonical text; raises ``bad-tiles``, or `OpenReadingError`."""
+    tiles = read_concealed(session, key, text)
     if len(tiles) != 1:
         raise DealError("bad-tiles", "", "one-tile", tiles=text)
     return format_tiles(tiles)
 
 
-def read_melds(text: str, by: Seat) -> tuple[Call, ...]:
-    """Read melds, the oldest first, one after another; a run is a chi, three alike a pon, four alike a kan.
+def read_melds(session: Session, key: str, text: str, by: Seat) -> list[Laid]:
+    """Read melds, the oldest first; four alike after a pon of the same tile are the kan added to it.
 
-    Raises ``bad-tiles``.
+    Raises ``bad-tiles`` or ``too-many-tiles`` with the place, or `OpenReadingError`.
     """
-    calls: list[Call] = []
-    for group in text.replace(",", " ").split():
-        tiles = parse_tiles(group)
-        calls.append(Call(by=by, kind=_kind(tiles, group), tiles=format_tiles(tiles)))
-    return tuple(calls)
+    try:
+        return _laid(session, key, text, by)
+    except NotationError as error:
+        raised = _raised_later(session, key, text, by, error) if error.code == "too-many-tiles" else None
+        if raised is None:
+            raise
+        return raised
 
 
-def _kind(tiles: tuple[Tile, ...], text: str) -> CallKind:
-    kinds = kinds_of(tiles)
-    if len(kinds) == 4 and len(set(kinds)) == 1:  # noqa: PLR2004 - a kan
-        return "open-kan"
-    if len(kinds) == 3:  # noqa: PLR2004 - a pon or a chi
-        return "pon" if len(set(kinds)) == 1 else "chi"
-    raise DealError("bad-tiles", "", "not-a-meld", tiles=text)
+def _read(session: Session, key: str, text: str) -> Reading:
+    context = Context(cast("Language", session.language), session.family)
+    return read_tiles(text, context, {**_ORDER, **session.readings.get(key, {})})
+
+
+def _offers(question: Question, name: str) -> bool:
+    return question.about == "kan" and any(reading.name == name for reading in question.readings)
+
+
+def _refuse_open(questions: Sequence[Question]) -> None:
+    if questions:
+        raise OpenReadingError(questions)
+
+
+# -- melds -------------------------------------------------------------------------------------------------
+
+
+def _laid(session: Session, key: str, text: str, by: Seat) -> list[Laid]:
+    reading = _read(session, key, text)
+    # How a kan was laid down is asked when everything else is read, in the same words for every notation.
+    _refuse_open([each for each in reading.questions if each.about != "kan" or _offers(each, _ALONE)])
+    laid: list[Laid] = []
+    for part in _parts(reading):
+        if isinstance(part, ReadMeld):
+            laid.extend(_called(part, by, session.seats))
+        else:
+            laid.extend(_unsaid(group, by) for group in _grouped(session, key, part, text))
+    return laid
+
+
+def _parts(reading: Reading) -> Iterator[ReadMeld | list[Tile]]:
+    """Give melds and loose tiles in the order of the text."""
+    melds = sorted((meld for meld in reading.melds if not _is_unsaid(meld, reading)), key=lambda meld: meld.span.start)
+    loose: list[Tile] = []
+    place = 0
+    while place < len(reading.tiles):
+        size = len(melds[0].tiles) if melds else 0
+        if size and melds[0].tiles == reading.tiles[place : place + size]:
+            yield loose
+            yield melds.pop(0)
+            loose, place = [], place + size
+        else:
+            loose.append(reading.tiles[place])
+            place += 1
+    yield loose
+
+
+def _is_unsaid(meld: ReadMeld, reading: Reading) -> bool:
+    """Whether only its four tiles say that it is a meld: nothing but the kan question is open about it."""
+    asked_here = [each for each in reading.questions if each.about == "kan" and meld.span in each.spans]
+    return meld.kind == "ask" and meld.feeder is None and any(_offers(each, _IN_HAND) for each in asked_here)
+
+
+def _grouped(session: Session, key: str, tiles: Sequence[Tile], text: str) -> list[Group]:
+    """Part loose tiles into sets: as they were written apart, or in their order.
+
+    While nobody knows which tile is wild, in Wuhan a tile written apart may be one that lies alone.
+    """
+    is_wuhan = session.family == "wuhan"
+    alone = frozenset((_RED, session.wild or _RED)) if is_wuhan else frozenset[str]()
+    apart = _apart(session, key, text)
+    if apart is None or sum(apart, ()) != tuple(tiles):
+        apart = [tuple(tiles)]
+    singles = frozenset(chunk[0] for chunk in apart if len(chunk) == 1) if session.wild is UNSET and is_wuhan else alone
+    ways = [_all_grouped(apart, alone), grouped(tiles, alone), _all_grouped(apart, alone | singles)]
+    if any(len(chunk) > 1 for chunk in apart):
+        # Who writes sets apart means a single tile to be one.
+        ways[1:] = ways[:0:-1]
+    groups = next((way for way in ways if way is not None), None)
+    if groups is None:
+        raise DealError("bad-tiles", "", "not-a-meld", tiles=text)
+    return groups
+
+
+def _apart(session: Session, key: str, text: str) -> list[tuple[Tile, ...]] | None:
+    """Give the tiles chunk by chunk; None where a chunk means nothing without the others."""
+    try:
+        readings = [_read(session, key, " " * chunk.start() + chunk[0]) for chunk in _CHUNK.finditer(text)]
+    except DealError:
+        return None
+    return [reading.tiles for reading in readings]
+
+
+def _all_grouped(apart: Sequence[tuple[Tile, ...]], alone: frozenset[str]) -> list[Group] | None:
+    found = [grouped(chunk, alone) for chunk in apart]
+    return None if None in found else [group for groups in found for group in groups or ()]
+
+
+def _unsaid(group: Group, by: Seat) -> Laid:
+    """Take a set of which the text shows only the tiles."""
+    kind, tiles = group
+    return Laid(Call(by=by, kind=kind, tiles=format_tiles(tiles)), is_doubtful=kind in KANS)
+
+
+def _called(meld: ReadMeld, by: Seat, seats: Sequence[Seat]) -> Iterator[Laid]:
+    """Take a set of which the text says more: its kind, its feeder, the claimed tile."""
+    kind: CallKind = "open-kan" if meld.kind == "ask" else meld.kind
+    tiles = meld.tiles[:1] if kind == _ALONE else meld.tiles
+    feeder = _feeder(meld, by, seats)
+    if kind == "added-kan":
+        yield Laid(Call(by=by, kind="pon", tiles=format_tiles(tiles[:3]), feeder=feeder))
+    claimed = UNSET if meld.claimed is None or kind not in CLAIMED else format_tiles((meld.claimed,))
+    call = Call(
+        by=by,
+        kind=kind,
+        tiles=format_tiles(tiles),
+        feeder=feeder if kind in ("pon", "open-kan") else UNSET,
+        tile=claimed,
+    )
+    yield Laid(call, is_doubtful=meld.kind == "ask")
+
+
+def _feeder(meld: ReadMeld, by: Seat, seats: Sequence[Seat]) -> Seat | UnsetType:
+    """Turn a side seen from the caller into a seat; seen from the writer it names nobody we know."""
+    if meld.feeder is None or meld.seen_from != "caller":
+        return UNSET
+    if len(seats) == len(SEATS):
+        return SEATS[(SEATS.index(by) + _STEPS[meld.feeder]) % len(SEATS)]
+    if meld.feeder == "across":
+        return UNSET
+    return seats[(seats.index(by) + (1 if meld.feeder == "right" else -1)) % len(seats)]
+
+
+def _raised_later(session: Session, key: str, text: str, by: Seat, error: NotationError) -> list[Laid] | None:
+    """Read a text that shows a pon and, later on, all four of its tiles; None where it does not."""
+    chunks = [Span(*match.span()) for match in _CHUNK.finditer(text)]
+    at = next((place for place, chunk in enumerate(chunks) if chunk.end > error.span.start), len(chunks) - 1)
+    for first in (at, max(at - 1, 0)):
+        span = Span(chunks[first].start, chunks[at].end)
+        before, after = text[: span.start], text[span.end :]
+        try:
+            kan = _laid(session, key, " " * len(before) + text[span.start : span.end], by)
+            earlier = read_melds(session, key, before, by)
+            rest = read_melds(session, key, before + " " * span.length + after, by)
+        except DealError:
+            continue
+        if kan[-1].call.kind in KANS and any(_is_pon_of(each.call, kan[-1].call) for each in earlier):
+            added = Laid(Call(by=by, kind="added-kan", tiles=kan[-1].call.tiles))
+            return [*rest[: len(earlier)], added, *rest[len(earlier) :]]
+    return None
+
+
+def _is_pon_of(call: Call, kan: Call) -> bool:
+    return call.kind == "pon" and kinds_in(call)[:1] == kinds_in(kan)[:1]
+
+
+def kinds_in(call: Call) -> list[Tile]:
+    """Give a call's tiles as kinds, sorted; red fives as fives."""
+    return sorted(parse_kinds(call.tiles or ""))
+
+
+def _sorted_kinds(tiles: Sequence[Tile]) -> list[Tile]:
+    return sorted(KIND_OF[tile] for tile in tiles)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 import msgspec
+from msgspec import UNSET
 
 from bot.engine.deal import Seat, Value
-from bot.engine.ruleset import played_by
-from bot.engine.ruling import Ruling
+from bot.engine.ruleset import RuleSet, played_by
 
 from .questions import Choice, Question, Way
-from .relevance import outcome, with_facts
+from .relevance import Trial, matters, outcome, with_facts
 from .session import HandFacts, Session
 
 _FU = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110)
@@ -40,27 +40,59 @@ def hand_question(session: Session, seat: Seat) -> Question:
 
 
 def _given(hand: HandFacts) -> tuple[str, ...]:
-    """Write a stated hand as an answer."""
+    """Write a stated hand as the answer that states it."""
     if hand.value:
-        return ("value", *_words(hand.value))
+        return (_way(hand.value), *_words(hand.value))
     if hand.concealed or hand.tile:
         return ("tiles", hand.concealed or "", hand.tile or "")
     return ()
 
 
+def _way(value: Value) -> Way:
+    if value.yakuman is not UNSET:
+        return "yakuman"
+    if value.han is not UNSET:
+        return "han"
+    return "patterns" if value.faan is UNSET else "faan"
+
+
 def _words(value: Value) -> Iterator[str]:
     for stated in (value.yakuman, value.patterns):
         yield from stated or ()
-    for name in ("han", "fu", "faan"):
-        if getattr(value, name):
-            yield f"{getattr(value, name)} {name}"
-    if value.hard:
-        yield "hard"
+    for number in (value.han, value.fu, value.faan):
+        if number is not UNSET:
+            yield str(number)
+    if value.hard is not UNSET:
+        yield "hard" if value.hard else "soft"
 
 
 def pattern_choices(session: Session, seat: Seat) -> Sequence[Choice]:
     """Give the patterns a table can agree on for this winner: those his melds and the house allow."""
     rule_set, _ = played_by(session.rules, session.house)
+    hard = [Choice(each, f"hand.{each}") for each in ("hard", "soft")] if _is_asked_hard(rule_set) else []
+    return [*_named(session, seat, rule_set), *hard]
+
+
+def deciding_patterns(session: Session, seat: Seat) -> Sequence[Choice]:
+    """Give those patterns of an agreed hand of which the payments depend."""
+    rule_set, _ = played_by(session.rules, session.house)
+    value = session.hands.get(seat, HandFacts()).value or Value()
+
+    def stated(*names: str) -> Session:
+        hand = msgspec.structs.replace(
+            session.hands.get(seat, HandFacts()), value=msgspec.structs.replace(value, patterns=names)
+        )
+        return with_facts(session, hands={**session.hands, seat: hand})
+
+    named = _named(session, seat, rule_set)
+    return [choice for choice in named if matters(stated(), [stated(choice.value)])] or named
+
+
+def _is_asked_hard(rule_set: RuleSet) -> bool:
+    return "hard" in rule_set.vocabulary.value_fields
+
+
+def _named(session: Session, seat: Seat, rule_set: RuleSet) -> Sequence[Choice]:
     named = "yakuman" if "yakuman" in rule_set.vocabulary.value_fields else "patterns"
     return [
         Choice(name, f"pattern.{rule_set.family}.{name}")
@@ -75,7 +107,7 @@ def _allowed(session: Session, seat: Seat, named: str, name: str) -> bool:
     stated = msgspec.structs.replace(hand.value or Value(), **{named: (name,)})
     alone = HandFacts(tile=hand.tile, flags=hand.flags, value=stated, asserted=hand.asserted)
     result = outcome(with_facts(session, hands={**session.hands, seat: alone}))
-    return isinstance(result, Ruling) or result.code == "missing-fact"
+    return isinstance(result, Trial) or result.code == "missing-fact"
 
 
 def number_choices(fact: str) -> Sequence[Choice]:

@@ -10,6 +10,8 @@ async def nine_tiles(club, rules):
     await asker.won(melds="222m 444m 666m")
     await asker.press("Type the tiles")
     await asker.submit(concealed="78m99m", winning="9m")
+    await asker.press("Answer…")
+    await asker.submit()
     await asker.press("None")
     return await asker.post()
 

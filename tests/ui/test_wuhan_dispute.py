@@ -15,6 +15,8 @@ async def pure_suit(club, feeder):
     await asker.press("Answer…")
     await asker.submit(wild="9p")
     await asker.press(feeder)
+    for _ in ("Ann", "Cy", "Di"):
+        await asker.press("That is all")
     await asker.press("None")
     return await asker.post()
 

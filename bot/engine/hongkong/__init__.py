@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from bot.engine.house import Played
 from bot.engine.ruleset import RuleSet
 
 from .clauses import CLAUSES
 from .facts import VOCABULARY
+from .known import AGREED
+from .meld_owners import meld_owners
 from .presets import PRESETS, HongKong
 from .ruling import settle
 from .stakes import hundredths
 
-
-def _money(units: int, rules: Played[HongKong]) -> int | None:
-    return hundredths(units, rules.table.stake)
-
-
-RULE_SET = RuleSet("hongkong", HongKong, PRESETS, CLAUSES, VOCABULARY, settle, hundredths=_money)
+RULE_SET = RuleSet(
+    "hongkong",
+    HongKong,
+    PRESETS,
+    CLAUSES,
+    VOCABULARY,
+    settle,
+    agreed_patterns=AGREED,
+    meld_owners=meld_owners,
+    melds_in_order=True,
+    hundredths=lambda units, rules: hundredths(units, rules.table.stake),
+)
 
 __all__ = ["RULE_SET", "HongKong"]

@@ -13,6 +13,16 @@ from bot.engine.tiles import DRAGONS, HONOURS, TERMINALS, WINDS, Tile
 _PUNG = 3
 FOUR_WINDS = "four-winds"
 """Small or big four winds: the liability for winds seldom needs to tell them apart."""
+AGREED = (
+    "big-three-dragons",
+    "small-four-winds",
+    "big-four-winds",
+    "pure-one-suit",
+    "all-honours",
+    "pure-terminals",
+    "mixed-terminals",
+)
+"""What a table is asked about a hand it does not show: the patterns that a liability looks at."""
 _WORDS = {FOUR_WINDS: ("small-four-winds", "big-four-winds")}
 
 

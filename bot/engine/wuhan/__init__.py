@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from bot.engine.house import Played
 from bot.engine.ruleset import RuleSet
 
 from .clauses import CLAUSES
 from .facts import VOCABULARY
+from .meld_owners import meld_owners
+from .patterns import BIG
 from .presets import PRESETS, WuhanHouse
 from .settlement import settle
 from .stakes import hundredths
 from .wild import wild_after
 
-
-def _money(points: int, rules: Played[WuhanHouse]) -> int | None:
-    return hundredths(points, rules.table.stake)
-
-
-RULE_SET = RuleSet("wuhan", WuhanHouse, PRESETS, CLAUSES, VOCABULARY, settle, hundredths=_money)
+RULE_SET = RuleSet(
+    "wuhan",
+    WuhanHouse,
+    PRESETS,
+    CLAUSES,
+    VOCABULARY,
+    settle,
+    agreed_patterns=BIG,
+    meld_owners=meld_owners,
+    hundredths=lambda points, rules: hundredths(points, rules.table.stake),
+)
 
 __all__ = ["RULE_SET", "WuhanHouse", "wild_after"]

@@ -1,0 +1,179 @@
+"""The facts that the engine misses, as the questions that ask for them, and the same questions asked again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+
+import msgspec
+from msgspec import UNSET
+
+from bot.engine.deal import AssertedOfCall, AssertedOfWin, Seat, Value
+from bot.engine.errors import DealError
+from bot.engine.melds import CLAIMED
+
+from .questions import INDICATOR, ITSELF, NO, YES, Choice, Question, Step, yes_no
+from .relevance import outcome, with_facts
+from .session import HandFacts, Session, deal_of, places_of_calls
+from .values import deciding_patterns, number_choices
+
+_Found = Mapping[str, str]
+
+
+def missing(session: Session) -> Step | None:
+    """Turn the fact that the engine misses into the question that asks for it; None where it misses none."""
+    result = outcome(session)
+    return _asked(session, result) if isinstance(result, DealError) else None
+
+
+def answered_before(session: Session) -> Iterator[Step]:
+    """Give the questions whose answers were missing once and still decide, to be answered anew."""
+    for without, given in _without_each(session):
+        step = missing(without)
+        if step is not None and step.questions[0].name == given[0]:
+            first, *others = step.questions
+            yield Step(step.name, (replace(first, given=given[1]), *others), step.about)
+
+
+def _asked(session: Session, error: DealError) -> Step | None:
+    if error.code != "missing-fact":
+        return None
+    for pattern, ask in _ASKED:
+        found = pattern.fullmatch(error.at)
+        if found:
+            questions = ask(session, found.groupdict(), error)
+            return Step(questions[0].name, questions, questions[0].about)
+    return None
+
+
+# -- what is asked -----------------------------------------------------------------------------------------
+
+
+def winner_at(session: Session, index: str) -> Seat:
+    """Give the winner whose claim has this place in the deal."""
+    return (deal_of(session).wins or ())[int(index)].by
+
+
+def place_at(session: Session, index: str) -> int:
+    """Give the place among the session's melds of a call of the deal."""
+    return places_of_calls(session)[int(index)]
+
+
+def _ask_feeder(session: Session, at: _Found, _: DealError) -> tuple[Question, ...]:
+    place = place_at(session, at["index"])
+    call = session.calls[place]
+    choices = [Choice(seat, "choice.player", {"player": seat}) for seat in session.seats if seat != call.by]
+    return (Question("feeder", "pick", choices, str(place), data={"player": call.by, "tiles": call.tiles or ""}),)
+
+
+def _ask_number(session: Session, at: _Found, _: DealError) -> tuple[Question, ...]:
+    seat = winner_at(session, at["index"])
+    choices = number_choices(at["fact"])
+    return (Question(at["fact"], "pick" if choices else "number", choices, seat, data={"player": seat}),)
+
+
+def _ask_patterns(session: Session, at: _Found, _: DealError) -> tuple[Question, ...]:
+    seat = winner_at(session, at["index"])
+    choices = deciding_patterns(session, seat)
+    most = len(choices)
+    return (Question("patterns", "pick-many", choices, seat, most=most, optional=True, data={"player": seat}),)
+
+
+def _ask_hard(session: Session, at: _Found, error: DealError) -> tuple[Question, ...]:
+    return (yes_no("hard", winner_at(session, at["index"]), error.data),)
+
+
+def _ask_tile(session: Session, at: _Found, _: DealError) -> tuple[Question, ...]:
+    seat = winner_at(session, at["index"])
+    return (Question("tile", "tiles", about=seat, data={"player": seat}),)
+
+
+def _ask_testimony(session: Session, at: _Found, error: DealError) -> tuple[Question, ...]:
+    fact = at["fact"]
+    if at["where"] == "calls":
+        place = place_at(session, at["index"])
+        return (yes_no(f"call-{fact}", str(place), {**error.data, "tiles": session.calls[place].tiles or ""}),)
+    seat = winner_at(session, at["index"])
+    if fact == "wall" and session.hands.get(seat, HandFacts()).asserted.fresh is UNSET:
+        # A tile that was no fresh one decides alone, and is told more easily than tiles are counted.
+        fact = "fresh"
+    if fact == "wall":
+        return (Question("wall", "number", about=seat, data={"player": seat}),)
+    return (yes_no(fact, seat, {"player": session.discarder or seat, **error.data}),)
+
+
+def _ask_wild(_session: Session, _at: _Found, _error: DealError) -> tuple[Question, ...]:
+    meanings = [Choice(each, f"answer.wild.{each}") for each in (ITSELF, INDICATOR)]
+    return Question("wild", "tiles"), Question("wild-is", "pick", meanings, given=(ITSELF,))
+
+
+_Ask = Callable[[Session, _Found, DealError], tuple[Question, ...]]
+_ASKED: Sequence[tuple[re.Pattern[str], _Ask]] = (
+    (re.compile(r"calls\[(?P<index>\d+)\]\.from"), _ask_feeder),
+    (re.compile(r"wins\[(?P<index>\d+)\]\.value\.(?P<fact>fu|han|faan)"), _ask_number),
+    (re.compile(r"wins\[(?P<index>\d+)\]\.value\.patterns"), _ask_patterns),
+    (re.compile(r"wins\[(?P<index>\d+)\]\.value\.hard"), _ask_hard),
+    (re.compile(r"wins\[(?P<index>\d+)\]\.tile"), _ask_tile),
+    (re.compile(r"(?P<where>calls|wins)\[(?P<index>\d+)\]\.asserted\.(?P<fact>[a-z-]+)"), _ask_testimony),
+    (re.compile(r"wild"), _ask_wild),
+)
+
+
+# -- what was asked ----------------------------------------------------------------------------------------
+
+
+_Given = tuple[str, tuple[str, ...]]
+"""A question's name and its answer."""
+
+
+def _without_each(session: Session) -> Iterator[tuple[Session, _Given]]:
+    """Take each fact that could have been missing away, with the question and answer that stated it."""
+    if session.wild is not UNSET:
+        yield with_facts(session, wild=UNSET), ("wild", (session.wild,))
+    for place in places_of_calls(session):
+        yield from _without_facts_of_call(session, place)
+    for seat in session.winners:
+        yield from _without_facts_of_win(session, seat)
+
+
+def _without_facts_of_call(session: Session, place: int) -> Iterator[tuple[Session, _Given]]:
+    call = session.calls[place]
+
+    def with_call(**facts: object) -> Session:
+        changed = msgspec.structs.replace(call, **facts)
+        return with_facts(session, calls=(*session.calls[:place], changed, *session.calls[place + 1 :]))
+
+    if call.feeder is not UNSET and call.kind in CLAIMED:
+        yield with_call(feeder=UNSET), ("feeder", (call.feeder,))
+    if call.asserted.forced is not UNSET:
+        left = AssertedOfCall(echo=call.asserted.echo)
+        yield with_call(asserted=left), ("call-forced", (_word(call.asserted.forced),))
+
+
+def _without_facts_of_win(session: Session, seat: Seat) -> Iterator[tuple[Session, _Given]]:
+    hand = session.hands.get(seat, HandFacts())
+
+    def with_hand(**facts: object) -> Session:
+        return with_facts(session, hands={**session.hands, seat: msgspec.structs.replace(hand, **facts)})
+
+    if hand.tile and hand.concealed is UNSET:
+        yield with_hand(tile=UNSET), ("tile", (hand.tile,))
+    for name in AssertedOfWin.__struct_fields__:
+        stated = getattr(hand.asserted, name)
+        if stated is not UNSET:
+            left = msgspec.structs.replace(hand.asserted, **{name: UNSET})
+            yield with_hand(asserted=left), (name.replace("_", "-"), (_word(stated),))
+    value = hand.value or Value()
+    for name in ("fu", "patterns", "hard"):
+        stated = getattr(value, name)
+        if stated is not UNSET:
+            left = msgspec.structs.replace(value, **{name: UNSET})
+            yield with_hand(value=left), (name, stated if isinstance(stated, tuple) else (_word(stated),))
+
+
+def _word(stated: object) -> str:
+    """Write a fact as the answer that states it."""
+    if isinstance(stated, bool):
+        return YES if stated else NO
+    return str(stated)

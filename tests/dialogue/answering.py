@@ -1,0 +1,233 @@
+"""Answers a dialogue as somebody would who knows all the facts of a deal."""
+
+from msgspec import UNSET
+
+from bot.dialogue.answers import answer, seat_players
+from bot.dialogue.meld_edits import add_melds
+from bot.dialogue.script import Ready, next_step
+from bot.dialogue.session import Player, Session
+from bot.engine.melds import KANS
+from bot.engine.tiles import HONOURS, TERMINALS, parse_kinds
+
+
+class UnknownFactError(Exception):
+    """The deal does not say what is asked."""
+
+
+MOST_STEPS = 60
+"""No dialogue takes so many: one that does runs in a circle."""
+
+
+class Witness:
+    """Knows a deal, and answers what is asked about it; `asked` collects the keys of the questions."""
+
+    def __init__(self, deal):
+        self.deal = deal
+        self.asked = []
+        self.sessions = []
+
+    def settle(self):
+        """Answer until the ruling is there."""
+        session = self.seated()
+        for _ in range(MOST_STEPS):
+            step = next_step(session)
+            if isinstance(step, Ready):
+                return step
+            assert step.error is None, (step.key, step.error)
+            self.sessions.append((session, step))
+            for question in step.questions:
+                self.asked.append(question.key)
+                session = self.answered(session, question)
+        raise AssertionError(self.asked)
+
+    def seated(self):
+        """A dialogue under the deal's rules, everybody in his seat."""
+        session = Session(rules=self.deal.rules, house=dict(self.deal.house))
+        return seat_players(session, {seat: Player(f"Player {seat}") for seat in session.seats})
+
+    def answered(self, session, question):
+        """The dialogue after one question is answered."""
+        if question.name in ("melds", "first-melds"):
+            return self.with_melds(session, question)
+        return answer(session, question.key, self.words(session, question))
+
+    def with_melds(self, session, question):
+        seat = question.about or (session.winners[0] if len(session.winners) == 1 else "")
+        own = [call for call in self.deal.calls if call.by == seat]
+        session = answer(session, question.key, (typed(own),) if any(call.tiles for call in own) else ())
+        for call in own:
+            if call.tiles is UNSET and question.name == "melds":
+                session = add_melds(session, seat, "", call.kind, UNSET)
+        return session
+
+    def words(self, session, question):
+        """What the witness says to a question."""
+        name = question.name.replace("-", "_")
+        told = getattr(self, name)(session, question)
+        if told is UNSET:
+            raise UnknownFactError(question.key)
+        return (told,) if isinstance(told, str) else tuple(told)
+
+    # -- the whole deal --------------------------------------------------------------------------------------
+
+    def ending(self, _session, _question):
+        deal = self.deal
+        if deal.wins:
+            return deal.wins[0].how
+        return deal.draw.kind if deal.draw else deal.penalty.kind
+
+    def winners(self, _session, _question):
+        return [win.by for win in self.deal.wins]
+
+    def discarder(self, _session, _question):
+        return self.deal.wins[0].discarder
+
+    def culprit(self, _session, _question):
+        return self.deal.penalty.by
+
+    def ready(self, _session, _question):
+        return self.deal.draw.ready or ()
+
+    def nagashi(self, _session, _question):
+        return self.deal.draw.nagashi
+
+    def riichi(self, _session, question):
+        return [seat for seat in self.deal.riichi if seat in [choice.value for choice in question.choices]]
+
+    def honba(self, _session, _question):
+        return str(self.deal.honba)
+
+    def deposits(self, _session, _question):
+        return str(self.deal.deposits)
+
+    def round_wind(self, _session, _question):
+        return self.deal.round_wind
+
+    def dora(self, _session, _question):
+        return self.deal.dora or ()
+
+    def ura(self, _session, _question):
+        return self.deal.ura or ()
+
+    def wild(self, _session, _question):
+        return self.deal.wild
+
+    def wild_is(self, _session, _question):
+        return "itself"
+
+    def kita(self, _session, question):
+        return str(self.deal.kita.get(question.about, 0))
+
+    def flowers(self, _session, question):
+        return self.deal.flowers.get(question.about, ())
+
+    # -- a winner's hand -------------------------------------------------------------------------------------
+
+    def win(self, seat):
+        return next(win for win in self.deal.wins if win.by == seat)
+
+    def hand(self, _session, question):
+        win = self.win(question.about)
+        if win.concealed is not UNSET:
+            return ("tiles", win.concealed, win.tile)
+        value = win.value
+        if value.yakuman is not UNSET:
+            return ("yakuman", *value.yakuman)
+        if value.han is not UNSET:
+            return ("han", str(value.han), "" if value.fu is UNSET else str(value.fu))
+        if value.faan is not UNSET:
+            return ("faan", str(value.faan))
+        return ("patterns", *value.patterns, "hard" if value.hard else "soft")
+
+    def patterns(self, _session, question):
+        win = self.win(question.about)
+        stated = {*(win.value.patterns or ()), *shown(self.deal, win)}
+        return [choice.value for choice in question.choices if choice.value in stated]
+
+    def tile(self, _session, question):
+        return self.win(question.about).tile
+
+    def flags(self, _session, question):
+        offered = [choice.value for choice in question.choices]
+        return [flag for flag in self.win(question.about).flags if flag in offered]
+
+    def fresh(self, _session, question):
+        return said(self.win(question.about).asserted.fresh)
+
+    def forced(self, _session, question):
+        return said(self.win(question.about).asserted.forced)
+
+    def wall(self, _session, question):
+        wall = self.win(question.about).asserted.wall
+        return UNSET if wall is UNSET else str(wall)
+
+    def discarder_ready(self, _session, question):
+        return said(self.win(question.about).asserted.discarder_ready)
+
+    # -- a meld ----------------------------------------------------------------------------------------------
+
+    def table_melds(self, _session, _question):
+        return "; ".join(f"{call.by}: {call.tiles}" for call in self.deal.calls)
+
+    def call(self, session, question, kinds):
+        """The call of the deal that a question is about: of calls alike, the one in the same place among them."""
+        place = int(question.about)
+        asked = session.calls[place]
+        alike = [call for call in self.deal.calls if call.kind in kinds and looks_like(call, asked)]
+        return alike[sum(call.kind in kinds and looks_like(call, asked) for call in session.calls[:place])]
+
+    def kan(self, session, question):
+        return self.call(session, question, KANS).kind
+
+    def feeder(self, session, question):
+        return self.call(session, question, ("chi", "pon", "open-kan")).feeder
+
+    def after_discard(self, session, question):
+        """Somebody else's call between two kans of a player shows that he discarded between them."""
+        call = self.call(session, question, KANS)
+        place = self.deal.calls.index(call)
+        return said(call.after_discard or (place > 0 and self.deal.calls[place - 1].by != call.by))
+
+    def call_echo(self, session, question):
+        return said(self.call(session, question, ("chi", "pon", "open-kan")).asserted.echo or False)
+
+    def call_forced(self, session, question):
+        return said(self.call(session, question, ("chi", "pon", "open-kan")).asserted.forced)
+
+
+def looks_like(call, other):
+    """Whether a player laid down the same tiles."""
+    if call.by != other.by or UNSET in (call.tiles, other.tiles):
+        return False
+    return sorted(parse_kinds(call.tiles)) == sorted(parse_kinds(other.tiles))
+
+
+def shown(deal, win):
+    """The patterns that four melds and the winning tile, which is half of the pair, leave no doubt about."""
+    melds = [parse_kinds(call.tiles) for call in deal.calls if call.by == win.by and call.kind != "added-kan"]
+    if len(melds) < 4 or win.tile is UNSET:
+        return
+    tiles = {*parse_kinds(win.tile), *(kind for meld in melds for kind in meld)}
+    suits = {tile[1] for tile in tiles}
+    if tiles <= set(TERMINALS):
+        yield "pure-terminals"
+    if tiles <= set(HONOURS):
+        yield "all-honours"
+    if tiles <= {*TERMINALS, *HONOURS} and not (tiles <= set(TERMINALS) or tiles <= set(HONOURS)):
+        yield "mixed-terminals"
+    if len(suits) == 1 and "z" not in suits:
+        yield "pure-one-suit"
+    if {"1z", "2z", "3z", "4z"} <= tiles:
+        yield "small-four-winds" if win.tile in ("1z", "2z", "3z", "4z") else "big-four-winds"
+    if {"5z", "6z", "7z"} <= {meld[0] for meld in melds}:
+        yield "big-three-dragons"
+
+
+def typed(calls):
+    """Calls as they are typed: their tiles, the oldest first."""
+    return " ".join(call.tiles for call in calls if call.tiles is not UNSET)
+
+
+def said(fact):
+    """A fact as yes or no."""
+    return UNSET if fact is UNSET else "yes" if fact else "no"

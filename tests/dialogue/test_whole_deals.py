@@ -1,0 +1,53 @@
+"""A deal told to the dialogue, answer by answer, is settled as the same deal stated at once."""
+
+from random import Random
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.engine.deal import Deal
+from bot.engine.errors import DealError
+from bot.engine.settle import settle
+from tests.reference import deals, hongkong_deals, wuhan_deals
+
+from .answering import UnknownFactError, Witness
+
+SEEDS = st.integers(0, 2**32 - 1)
+MAKERS = {
+    "riichi": deals.seeded,
+    "Hong Kong": hongkong_deals.random_dispute,
+    "a Hong Kong hand": hongkong_deals.random_hand,
+    "Wuhan": lambda seed: wuhan_deals.random_dispute(Random(seed)),
+}
+DEALS = 150
+LEAST_TOLD = 90
+"""So many of the seeded deals are complete enough to be told; the others lack a fact, or are no deals at all."""
+
+
+def told(raw):
+    """Whether the deal could be told, and then that it was settled the same way."""
+    deal = msgspec.convert(raw, Deal)
+    try:
+        stated = settle(deal)
+    except DealError:
+        return False
+    try:
+        ready = Witness(deal).settle()
+    except UnknownFactError:
+        return False
+    assert ready.ruling.deltas == stated.deltas
+    return True
+
+
+@pytest.mark.parametrize("family", MAKERS)
+def test_a_deal_is_settled_alike_told_or_stated(family):
+    assert sum(told(MAKERS[family](seed)) for seed in range(DEALS)) >= LEAST_TOLD
+
+
+@pytest.mark.parametrize("family", MAKERS)
+@given(seed=SEEDS)
+@settings(max_examples=40, deadline=None)
+def test_any_deal_is_settled_alike_told_or_stated(family, seed):
+    told(MAKERS[family](seed))
