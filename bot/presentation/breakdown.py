@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from msgspec import UNSET, Struct
 
 from bot.engine.deal import SEATS, Deal, HouseValue, Win
 from bot.engine.ruling import Factors, Hand, Liability, Payment, Ruling
-from bot.i18n import Catalogue
+from bot.i18n import Catalogue, Language, catalogue
 
 from .money import Money, money_for
 from .words import Words, words_for
@@ -77,9 +78,17 @@ def break_down(deal: Deal, ruling: Ruling, language: Catalogue) -> Breakdown:
 
 def rules_line(rules: str, house: Mapping[str, HouseValue], language: Catalogue) -> str:
     """Name the rules and every house rule that the deal sets beside them."""
-    family, _, preset = rules.partition("/")
-    named = f"{language(f'family.{family}')} · {language(f'preset.{family}.{preset}')}"
+    named = _rules_named(rules, language.language)
+    if not house:
+        return named
     return " · ".join([named, *(f"{key} = {value}" for key, value in house.items())])
+
+
+@lru_cache(maxsize=256)
+def _rules_named(rules: str, language: Language) -> str:
+    family, _, preset = rules.partition("/")
+    words = catalogue(language)
+    return f"{words(f'family.{family}')} · {words(f'preset.{family}.{preset}')}"
 
 
 def _headline(deal: Deal, words: Words) -> str:

@@ -14,7 +14,7 @@ from bot.engine.errors import DealError
 from bot.engine.house import shown
 from bot.engine.ruleset import played_by
 from bot.engine.ruling import Note
-from bot.i18n import Catalogue
+from bot.i18n import Catalogue, Language, catalogue
 
 _SEATS_IN_DATA = frozenset(("player", "feeder", "seat", "winner", "discarder"))
 _PATTERNS_IN_DATA = frozenset(("name", "pattern"))
@@ -31,18 +31,15 @@ class Words(Struct, frozen=True):
 
     def party(self, party: str) -> str:
         """Name a player, or the table."""
-        return self.names.get(cast("Seat", party)) or self.language(f"seat.{party}")
+        return self.names.get(cast("Seat", party)) or _word(self.language.language, f"seat.{party}")
 
     def pattern(self, name: str) -> str:
         """Name a scoring pattern."""
-        return self.language.first(f"pattern.{self.family}.{name}", name)
+        return _word(self.language.language, f"pattern.{self.family}.{name}", name)
 
     def reason(self, clause: str) -> str:
         """Give a clause's sentence, as this table plays it where it is a house rule."""
-        value = self.settled.get(clause)
-        if value is None:
-            return self.language(f"clause.{clause}")
-        return self.language.first(f"clause.{clause}.{value}", f"clause.{clause}")
+        return _word(self.language.language, f"clause.{clause}.{self.settled.get(clause)}", f"clause.{clause}")
 
     def note(self, note: Note) -> str:
         """Say a note."""
@@ -63,6 +60,12 @@ class Words(Struct, frozen=True):
             return self.pattern(str(value))
         named = f"value.{self.family}.{key}.{value}"
         return self.language(named) if named in self.language else value
+
+
+@lru_cache(maxsize=8192)
+def _word(language: Language, *keys: str) -> str:
+    """Give the sentence of the first key that exists; those without gaps are looked up thousands of times."""
+    return catalogue(language).first(*keys)
 
 
 def words_for(deal: Deal, language: Catalogue) -> Words:
