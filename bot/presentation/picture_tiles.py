@@ -181,6 +181,6 @@ def warm_tiles() -> None:
     """Paint every tile in every pose once."""
     for tile in (*KINDS, *FLOWERS, *RED_FIVES, BACK):
         for pose in ("upright", "turned"):
-            tile_image(tile, pose)
+            tile_image(tile, pose, "plain")
     for tile in (*KINDS, *RED_FIVES):
         tile_image(tile, "upright", "winning")
