@@ -54,3 +54,16 @@ def test_unless_a_family_says_otherwise_a_deal_states_the_winners_melds():
 
     assert rule_set.meld_owners(two, rules) == ("S", "W")
     assert rule_set.meld_owners(deal_of((), draw={"kind": "abortive"}), rules) == ()
+
+
+@pytest.mark.parametrize(
+    ("rules", "house", "hundredths"),
+    [
+        ("riichi/tenhou", {}, None),
+        ("hongkong/half-gun", {"stake": "五一"}, 1600),  # 32 halves of a stake of 1
+        ("wuhan/kaikoufan", {"stake": "0.5"}, 1600),  # 32 points at half a coin
+    ],
+)
+def test_amounts_are_money_only_where_a_table_plays_for_a_stake(rules, house, hundredths):
+    rule_set, played = played_by(rules, house)
+    assert rule_set.hundredths(32, played) == hundredths

@@ -63,3 +63,32 @@ async def test_who_fed_the_third_dragon_pays_a_self_draw_alone(club):
     # The self-draw is a tenth faan: 128, of which a self-draw is six half shares.
     assert results(message) == {"Ann": 0, "Bo": 768, "Cy": -768, "Di": 0}
     assert plain(field(message, "Liability")).startswith("✅ Cy ")
+
+
+async def two_threats(club, answer):
+    """Ann showed nine tiles of dots before Bo showed nine of characters; Di, asked whether forced, deals in to Bo."""
+    asker = Asker(club)
+    await asker.seated(rules="hongkong/half-gun")
+    await asker.won(melds="222m 444m 666m")
+    await asker.press("Type the tiles")
+    await asker.submit(concealed="78m99m", winning="9m")
+    await asker.press("Answer…")
+    await asker.submit({"table-melds": "E: 222p 444p 666p; S: 222m 444m 666m"})
+    await asker.press(answer)
+    await asker.submit()
+    return await asker.post()
+
+
+async def test_who_was_forced_to_feed_answers_only_to_the_first_who_threatened(club):
+    async with club.running():
+        message = await two_threats(club, "Yes")
+    # Eight faan multiply by 64: Di a whole share, the others half shares of an ordinary discard.
+    assert results(message) == {"Ann": -64, "Bo": 256, "Cy": -64, "Di": -128}
+    assert plain(field(message, "Liability")).startswith("✖️ Di ")
+    assert "Di held nothing but dangerous tiles." in plain(field(message, "Taken on somebody's word"))
+
+
+async def test_who_had_a_safe_tile_answers_to_the_later_one_too(club):
+    async with club.running():
+        message = await two_threats(club, "No")
+    assert results(message) == {"Ann": 0, "Bo": 256, "Cy": 0, "Di": -256}

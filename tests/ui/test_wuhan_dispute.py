@@ -38,3 +38,26 @@ async def test_counting_every_opening_multiplies_the_dispute(club):
     (other,) = told.embed["fields"]
     assert other["name"] == "Every opening counts (口口翻)"
     assert other["value"].splitlines()[0] == "Bo +1500 · Cy **-1500**"
+
+
+async def test_one_tile_kongs_of_every_player_count_and_the_wild_tile_is_told_by_its_indicator(club):
+    asker = Asker(club)
+    async with club.running():
+        await asker.seated(rules="wuhan/kaikoufan")
+        await asker.won("Self-drawn", discarder=None, melds="123m 456m 777m 7z")
+        await asker.press("Type the tiles")
+        await asker.submit(concealed="888m9m", winning="9m")
+        await asker.press("Answer…")
+        await asker.submit({"wild-is": ["indicator"]}, wild="8p")
+        await asker.press("Cy")
+        for name in ("Ann", "Cy", "Di"):
+            if name == "Cy":
+                await asker.press("Add melds")
+                await asker.submit(tiles="9p 7z")
+            await asker.press("That is all")
+        await asker.press("None")
+        message = await asker.post()
+    # Base 10 × 16 (opened, red dragon, hard, self-draw): 160 from Ann and Di. Cy laid down a wild tile (4) and a
+    # red dragon (2): 1280, capped at 300. He fed the third opening and pays all three shares.
+    assert results(message) == {"Ann": 0, "Bo": 620, "Cy": -620, "Di": 0}
+    assert "capped at 300" in plain(field(message, "The multiplication"))

@@ -1,0 +1,25 @@
+"""Whose melds a Wuhan deal must state."""
+
+import json
+
+import pytest
+
+from bot.engine.deal import decode_deal
+from bot.engine.ruleset import played_by
+from bot.engine.wuhan.meld_owners import meld_owners
+
+WIN = {"by": "S", "how": "self-draw", "value": {"patterns": [], "hard": True}}
+
+
+@pytest.mark.parametrize(
+    ("ending", "owners"),
+    [
+        ({"wins": [WIN]}, {"E", "S", "W", "N"}),
+        ({"draw": {"kind": "exhaustive"}}, set()),
+        ({"penalty": {"by": "S", "kind": "left-game"}}, set()),
+    ],
+    ids=["every opening and kong is a factor", "a draw moves nothing", "a penalty needs none"],
+)
+def test_everybodys_where_somebody_won(ending, owners):
+    deal = decode_deal(json.dumps({"rules": "wuhan/kaikoufan", **ending}))
+    assert set(meld_owners(deal, played_by(deal.rules, {})[1])) == owners
