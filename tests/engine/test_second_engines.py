@@ -133,17 +133,13 @@ def asks_too_much(deal, found):
 
 
 def clear_dispute(seed):
-    """A dispute in which two sentences of the page that can be read in two ways decide nothing.
+    """A dispute in which a sentence of the page that can be read in two ways decides nothing.
 
-    Whether `home`, with "every clause set to no", also drops the excuse `forced`, and whether a player who was robbed
-    of a kong can plead it.
+    Whether `home`, with "every clause set to no", also drops the excuse `forced`.
     """
     deal = hongkong_deals.random_dispute(seed)
     if deal["rules"] == "hongkong/home":
         deal["house"].setdefault("forced", "no")
-    for win in deal["wins"]:
-        if win["how"] == "robbed-kan":
-            win["asserted"] = win.get("asserted", {}) | {"forced": False}
     return deal
 
 

@@ -23,7 +23,12 @@ def forced_to_call(case: Case, feeder: Seat | None, call: int) -> tuple[Finding,
 
 
 def forced_to_deal_in(case: Case, discarder: Seat) -> tuple[Finding, tuple[Note, ...]]:
-    """Say whether the discarder of the winning tile is excused, and what to note about it."""
+    """Say whether the discarder of the winning tile is excused, and what to note about it.
+
+    Who is robbed of a kong has laid it down, and so was not forced.
+    """
+    if case.win.how == "robbed-kan":
+        return None, ()
     return _excuse(case, discarder, len(case.deal.calls), case.win.asserted, case.at)
 
 
