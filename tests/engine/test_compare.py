@@ -73,6 +73,16 @@ def test_two_rules_that_only_together_make_the_difference_are_both_named():
     assert {change.key for change in found.changes} == {"pao.scope", "pao.honba-ron"}
 
 
+def test_where_two_rules_do_not_do_all_that_are_needed_are_named():
+    value = {"yakuman": ["daisangen", "tsuuiisou"]}
+    also = {"by": "W", "how": "discard", "from": "N", "value": {"han": 5}}
+    deal = dragons({"by": "S", "how": "discard", "from": "N", "value": value}, honba=2)
+    (found,) = compare(msgspec.structs.replace(deal, wins=(*deal.wins, *dragons(also).wins)), ["riichi/wrc"])
+    # One winner only, the nearest; half of the dragons from who is liable; the rest and the counters from who dealt in.
+    assert found.result.deltas == {"E": 0, "S": 64600, "W": -16000, "N": -48600}
+    assert {change.key for change in found.changes} == {"pao.scope", "pao.honba-ron", "winners.max"}
+
+
 def test_the_deals_own_house_rules_are_what_it_is_compared_with():
     (found,) = compare(dragons(DRAGONS_ALONE, house={"pao.daisangen": "no"}), ["riichi/tenhou"])
     assert found.result.deltas == {"E": 0, "S": 32000, "W": -16000, "N": -16000}
