@@ -134,7 +134,8 @@ def _typed_again(session: Session, key: str) -> Session:
         place = melds.place_of(session, about)
         kept = {f"melds:{session.calls[place].by}": values[0]}
     else:
-        kept = {key: " ".join(values)}
+        field = f"melds:{session.winners[0]}" if name == "first-melds" and session.winners else key
+        kept = {field: " ".join(values)}
     dropped = {"pending": _without(session.pending, key), "readings": _without(session.readings, key)}
     return with_facts(session, typed={**session.typed, **kept}, **dropped)
 

@@ -223,7 +223,9 @@ def take_kan(session: Session, about: str, values: Answer) -> Session:
     laid = [_as_kind(kan, kind)]
     if kind == "added-kan" and not any(_raises(kan, each) and each.call.by == kan.by for each in told):
         laid.insert(0, Laid(_pon_under(kan, kan.feeder)))
-    return _with_calls(session, [*told[:place], *laid, *told[place + 1 :]])
+    said = _with_calls(session, [*told[:place], *laid, *told[place + 1 :]])
+    in_order = ("table-melds",) if "table-melds" in session.done else ()
+    return with_facts(said, done=tuple(dict.fromkeys((*said.done, *in_order))))
 
 
 def take_feeder(session: Session, about: str, values: Answer) -> Session:

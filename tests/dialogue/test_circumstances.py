@@ -1,0 +1,113 @@
+"""The circumstances are asked exactly where they can move a payment, alone or together."""
+
+import pytest
+
+from bot.dialogue.answers import answer
+from bot.dialogue.script import next_step
+
+from .telling import asked, results, seated, told
+
+
+def agreed(*value, rules="riichi/tenhou", ending="discard", melds=(), **house):
+    session = told(seated(rules, **house), ending=ending, winners="S", first__melds=melds, **off(ending))
+    return told(session, hand_S=value)
+
+
+def off(ending):
+    return {} if ending == "self-draw" else {"discarder": "N"}
+
+
+def tiles(concealed, tile, **kinds):
+    return agreed("tiles", concealed, tile, **kinds)
+
+
+def test_a_yakuman_asks_for_no_dora():
+    assert asked(agreed("yakuman", "daisangen", melds="555z 666z")) == ["riichi", "honba", "deposits"]
+
+
+def test_an_agreed_value_asks_neither_for_flags_nor_for_dora():
+    assert asked(agreed("han", "3", "30")) == ["riichi", "honba", "deposits"]
+
+
+@pytest.mark.parametrize(("house", "asks"), [({"honba.value": 0}, False), ({}, True)])
+def test_counters_are_asked_for_where_they_are_worth_something(house, asks):
+    assert ("honba" in asked(agreed("han", "3", "30", **house))) is asks
+
+
+def test_ura_is_asked_for_when_the_winner_declared_riichi():
+    session = tiles("234567m234p5599s", "5s", ending="self-draw")
+    assert "ura" not in asked(session)
+    assert "ura" in asked(told(session, riichi="S"))
+    assert "ura" not in asked(told(session, riichi="E"))
+
+
+def test_what_no_circumstance_reaches_alone_is_asked_when_all_together_reach_it():
+    # Two small dragon sets, the small three dragons, half flush and all triplets: eight han, a baiman up to ten.
+    session = tiles("555m77z", "7z", melds="555z 666z 111m")
+    plain = results(session)
+    assert "flags:S" in asked(session)
+    assert results(told(session, flags_S="last-tile")) == results(told(session, dora="6z", flags_S=())) == plain
+    assert results(told(session, flags_S="last-tile", dora="6z")) != plain
+
+
+def test_indicators_that_make_a_limit_together_are_counted():
+    session = tiles("2233445566778p", "8p", ending="discard")
+    plain = results(session)["S"]
+    assert results(told(session, riichi="S", flags_S="double-riichi", dora="4p"))["S"] > plain
+
+
+def test_a_discard_between_two_kans_is_asked_about_where_it_frees_the_feeder():
+    melds = "daiminkan 5555p ankan 1111s"
+    session = agreed("han", "3", "60", ending="self-draw", melds=melds, **{"pao.rinshan": "yes"})
+    session = told(session, flags_S="after-kan", riichi=(), honba=(), deposits=())
+    assert asked(session) == ["feeder:0"]
+    session = told(session, feeder_0="W")
+    assert "after-discard:1" in asked(session)
+    freed, liable = (results(answer(session, "after-discard:1", (said,))) for said in ("yes", "no"))
+    assert liable["W"] == -liable["S"]
+    assert freed["W"] > liable["W"]
+
+
+def test_a_fresh_tile_is_asked_about_in_half_gun_with_a_reserve():
+    half = agreed("faan", "8", rules="hongkong/half-gun", **{"wall.reserve": 14})
+    assert asked(half) == ["fresh:S"]
+    assert asked(told(half, fresh_S="no"))[:1] != ["wall:S"]
+    assert asked(told(half, fresh_S="yes")) == ["wall:S"]
+
+
+@pytest.mark.parametrize("house", [{}, {"wall.reserve": 14, "fresh": "no"}, {"wall.reserve": 14, "gun": "full"}])
+def test_a_fresh_tile_is_not_asked_about_elsewhere(house):
+    assert "fresh:S" not in asked(agreed("faan", "8", rules="hongkong/half-gun", **house))
+
+
+def test_flowers_are_asked_for_where_they_count():
+    assert "flowers:S" in asked(tiles("123m456p789s1123s", "1s", rules="hongkong/half-gun", **{"faan.min": 0}))
+    without = tiles("123m456p789s1123s", "1s", rules="hongkong/half-gun", **{"faan.min": 0, "flowers": "no"})
+    assert "flowers:S" not in asked(without)
+
+
+def test_flowers_and_the_last_tile_can_reach_the_minimum_together():
+    house = {"faan.min": 3, "faan.all-chows": 0, "faan.concealed": 0, "faan.no-flowers": 0, "faan.self-draw": 0}
+    session = tiles("123m456p789s2355s", "4s", rules="hongkong/half-gun", ending="self-draw", **house)
+    assert next_step(session).error is None
+    assert {"flags:S", "flowers:S"} <= set(asked(session))
+    assert results(told(session, flags_S="last-tile", flowers_S="1234f"))["S"] > 0
+
+
+def test_readiness_is_asked_about_only_for_an_all_begging_win_off_somebody_who_opened():
+    session = agreed("patterns", "all-begging", "hard", rules="wuhan/kaikoufan", melds="123m 456p 789s 111s")
+    assert asked(session)[0].startswith("melds:")
+    closed = told(session, melds_E=(), melds_W=(), melds_N=())
+    assert asked(closed) == []
+    assert asked(told(closed, melds_N="222p")) == ["discarder-ready:S"]
+
+
+def test_who_declared_riichi_pays_a_stick_even_if_he_lost():
+    session = told(agreed("han", "3", "30"), riichi=("E", "W"))
+    assert results(session) == {"E": -1000, "S": 5900, "W": -1000, "N": -3900}
+
+
+def test_the_round_wind_is_asked_for_where_it_is_worth_a_faan():
+    session = tiles("123m456p23s11s", "4s", rules="hongkong/half-gun", melds="222z", **{"faan.min": 0})
+    assert "round-wind" in asked(session)
+    assert results(told(session, round__wind="S")) != results(told(session, round__wind="E"))

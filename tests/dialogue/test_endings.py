@@ -1,0 +1,138 @@
+"""Every way a deal can end is told to the last question."""
+
+import pytest
+
+from bot.dialogue.answers import answer, seat_players
+from bot.dialogue.script import Ready, next_step
+from bot.dialogue.session import Player, Session
+from bot.engine.errors import DealError
+
+from .telling import NAMES, asked, daisangen, fault, nothing_else, results, seated, told
+
+
+def offered(session, key):
+    step = next_step(session)
+    return [choice.value for question in step.questions if question.key == key for choice in question.choices]
+
+
+@pytest.mark.parametrize(
+    ("rules", "endings"),
+    [
+        ("riichi/tenhou", "discard self-draw robbed-kan exhaustive abortive false-win"),
+        ("riichi/tenhou-sanma", "discard self-draw robbed-kan robbed-kita exhaustive abortive false-win"),
+        ("hongkong/half-gun", "discard self-draw robbed-kan exhaustive abortive false-win"),
+        ("wuhan/kaikoufan", "discard self-draw robbed-kan exhaustive abortive false-win left-game"),
+    ],
+)
+def test_the_rules_say_how_a_deal_can_end(rules, endings):
+    assert offered(seated(rules), "ending") == endings.split()
+
+
+def test_who_fed_the_third_dragon_pays_half_of_a_discard_win():
+    assert asked(daisangen()) == ["feeder:2"]
+    assert results(told(daisangen(), feeder_2="W")) == {"E": 0, "S": 32000, "W": -16000, "N": -16000}
+
+
+def test_who_fed_the_third_dragon_pays_a_self_draw_alone():
+    session = told(seated(), ending="self-draw", winners="S", first__melds="555z 666z 777z")
+    session = told(session, hand_S=("yakuman", "daisangen"), feeder_2="W")
+    assert results(session) == {"E": 0, "S": 32000, "W": -32000, "N": 0}
+
+
+def test_nobody_is_asked_off_whom_a_self_draw_was_won():
+    assert asked(told(seated(), ending="self-draw")) == ["winners", "first-melds"]
+
+
+def test_two_winners_of_one_discard_are_asked_for_their_hands_one_by_one():
+    session = told(seated(), ending="discard", winners=("S", "W"), discarder="N")
+    assert asked(session) == ["melds:S"]
+    session = told(session, melds_S=(), melds_W=(), hand_S=("han", "3", "30"), hand_W=("han", "5"))
+    assert results(session) == {"E": 0, "S": 3900, "W": 8000, "N": -11900}
+
+
+def test_a_winner_who_leaves_his_winning_tile_out_won_with_the_other_winners():
+    session = told(seated(), ending="discard", winners=("S", "W"), discarder="N", melds_S=(), melds_W=())
+    session = told(session, hand_S=("tiles", "234567m234p5599s", "5s"), hand_W=("tiles", "234678p44m345m46s"))
+    assert session.hands["W"].tile == "5s"
+
+
+@pytest.mark.parametrize(("ready", "paid"), [("S", {"E": -1000, "S": 3000, "W": -1000, "N": -1000}), ((), 0)])
+def test_a_drawn_deal_asks_who_was_ready(ready, paid):
+    session = told(seated(), ending="exhaustive")
+    assert asked(session) == ["ready", "nagashi"]
+    session = told(session, ready=ready, nagashi=())
+    assert results(session) == (paid or dict.fromkeys("ESWN", 0))
+
+
+def test_three_players_draw_a_deal():
+    session = told(seated("riichi/tenhou-sanma"), ending="exhaustive", ready=("E", "S"), nagashi=())
+    assert results(session) == {"E": 1000, "S": 1000, "W": -2000}
+
+
+def test_a_drawn_deal_without_payments_asks_nothing_about_hands():
+    assert asked(told(seated("riichi/tenhou", **{"draw.noten": 0, "draw.nagashi": "no"}), ending="exhaustive")) == [
+        "riichi"
+    ]
+
+
+def test_a_deal_called_off_asks_only_for_declared_riichi():
+    session = told(seated(), ending="abortive")
+    assert asked(session) == ["riichi"]
+    assert results(told(session, riichi="W")) == {"E": 0, "S": 0, "W": -1000, "N": 0}
+
+
+@pytest.mark.parametrize("rules", ["hongkong/half-gun", "wuhan/koukoufan"])
+@pytest.mark.parametrize("ending", ["exhaustive", "abortive"])
+def test_a_drawn_deal_moves_nothing_and_asks_nothing_elsewhere(rules, ending):
+    step = next_step(told(seated(rules), ending=ending))
+    assert isinstance(step, Ready)
+    assert set(step.ruling.deltas.values()) == {0}
+
+
+def test_a_false_win_asks_who():
+    session = told(seated(), ending="false-win")
+    assert asked(session) == ["culprit"]
+    assert results(told(session, culprit="E")) == {"E": -12000, "S": 4000, "W": 4000, "N": 4000}
+
+
+def test_who_leaves_a_game_of_wuhan_pays_to_the_table():
+    session = told(seated("wuhan/koukoufan"), ending="left-game", culprit="W")
+    assert results(session) == {"E": 0, "S": 0, "W": -500, "N": 0}
+
+
+def test_a_robbed_north_needs_three_players_and_a_north():
+    session = told(seated("riichi/tenhou-sanma"), ending="robbed-kita", winners="S", discarder="W", first__melds=())
+    session = told(session, hand_S=("tiles", "123p456p789p123s4z", "4z"))
+    assert results(session) == {"E": 0, "S": 2600, "W": -2600}
+
+
+def test_guests_need_no_account():
+    session = seat_players(Session(rules="riichi/tenhou"), {seat: Player(name) for seat, name in NAMES.items()})
+    assert asked(session) == ["ending"]
+
+
+def test_everybody_needs_a_seat():
+    with pytest.raises(DealError) as caught:
+        seat_players(Session(rules="riichi/tenhou"), {"E": Player("Ann")})
+    assert (caught.value.key, caught.value.data) == ("error.missing-fact.player", {"seat": "S"})
+
+
+def test_nobody_sits_twice():
+    with pytest.raises(DealError) as caught:
+        seat_players(Session(rules="riichi/tenhou"), {seat: Player("Ann", 1) for seat in NAMES})
+    assert caught.value.key == "error.contradiction.seated-twice"
+
+
+def test_nobody_sits_north_of_three_players():
+    with pytest.raises(DealError) as caught:
+        answer(seated("riichi/tenhou-sanma"), "winners", ("N",))
+    assert caught.value.key == "error.bad-value.seat"
+
+
+def test_a_hand_without_a_yaku_asks_only_for_what_could_make_it_win():
+    session = told(seated(), ending="discard", winners="S", discarder="N", first__melds="234m")
+    session = told(session, hand_S=("tiles", "567p34s11999s", "5s"))
+    step = next_step(session)
+    assert [question.key for question in step.questions] == ["flags:S"]
+    assert fault(nothing_else(session)) == ("hand:S", "error.bad-hand.no-yaku")
+    assert results(told(session, flags_S="last-tile"))["S"] > 0

@@ -1,0 +1,154 @@
+"""Only what matters is asked: of every question two answers are found that end in different payments.
+
+Names, who won how off whom, and the winner's hand with his melds and the wild tile that is needed to read it are the
+deal itself and are left out.
+"""
+
+from random import Random
+
+import msgspec
+import pytest
+
+from bot.dialogue.answers import answer
+from bot.dialogue.everything import FLOWERS_HELD
+from bot.dialogue.script import Ready, next_step
+from bot.engine.deal import Deal
+from bot.engine.errors import DealError
+from bot.engine.settle import settle
+from bot.engine.tiles import KINDS
+from tests.reference import deals, hongkong_deals, wuhan_deals
+
+from .answering import UnknownFactError, Witness
+
+THE_DEAL_ITSELF = frozenset(
+    ("players", "ending", "winners", "discarder", "culprit", "first-melds", "hand", "kan", "reading", "wild", "wild-is")
+)
+DEALS = 45
+TRIES = 200
+"""So many ways are tried to answer everything else, before a question is found not to matter."""
+MAKERS = {
+    "riichi": deals.seeded,
+    "Hong Kong": hongkong_deals.random_dispute,
+    "a Hong Kong hand": hongkong_deals.random_hand,
+    "Wuhan": lambda seed: wuhan_deals.random_dispute(Random(seed)),
+}
+
+
+@pytest.mark.parametrize("family", MAKERS)
+def test_of_every_question_two_answers_end_in_different_payments(family):
+    idle = [f"{seed}: {key}" for seed in range(DEALS) for key in questions_that_decide_nothing(MAKERS[family](seed))]
+    assert idle == []
+
+
+def questions_that_decide_nothing(raw):
+    """The keys of the questions of one dialogue of which no two answers make a difference."""
+    deal = msgspec.convert(raw, Deal)
+    witness = Witness(deal)
+    try:
+        settle(deal)
+        witness.settle()
+    except (DealError, UnknownFactError):
+        return
+    for session, step in witness.sessions:
+        for question in step.questions:
+            if not is_the_deal_itself(session, question) and not decides(witness, session, step, question):
+                yield question.key
+
+
+def is_the_deal_itself(session, question):
+    robbed = session.discarder if session.ending == "robbed-kan" else None
+    of_the_win = question.name == "melds" and question.about in (*session.winners, robbed)
+    return of_the_win or question.name in THE_DEAL_ITSELF
+
+
+def decides(witness, session, step, question):
+    """Whether two answers are found, everything else being answered alike."""
+    for attempt in range(TRIES):
+        others = {}
+        dice = Random(f"{question.key} {attempt}")
+        answers = candidates(dice, session, question)
+        ends = (settled(witness, session, step, {question.key: each}, others, dice) for each in answers)
+        seen = None
+        for end in ends:
+            if end is None:
+                continue
+            if seen is not None and end != seen:
+                return True
+            seen = end
+    return False
+
+
+def settled(witness, session, step, said, others, dice):
+    """What is paid when the step and all that follows is answered; None where that cannot be."""
+    try:
+        for _ in range(30):
+            for question in step.questions:
+                key = question.key
+                if key in said:
+                    session = answer(session, key, said[key])
+                elif question.name in ("hand", "first-melds", "kan") or is_the_deal_itself(session, question):
+                    session = witness.answered(session, question)
+                else:
+                    session = answer(
+                        session, key, others.setdefault(key, dice.choice(candidates(dice, session, question)))
+                    )
+            step = next_step(session)
+            if isinstance(step, Ready):
+                return step.ruling.deltas
+            if step.error is not None:
+                # That a hand does not win is an end too: nobody pays.
+                return step.error.key if step.error.code == "bad-hand" else None
+    except (DealError, UnknownFactError, StopIteration, IndexError):
+        return None
+    return None
+
+
+def candidates(dice, session, question):
+    """Answers that a table could give, a few of many at a time."""
+    if question.kind == "pick":
+        return [(choice.value,) for choice in question.choices]
+    if question.kind == "pick-many":
+        values = [choice.value for choice in question.choices]
+        some = tuple(value for value in values if dice.random() < 0.5)
+        return [(), *((value,) for value in values), some]
+    return _TYPED[question.name](dice, session, question)
+
+
+def melds(dice, *_):
+    """Nothing, a pon of some wind, and in Wuhan a red dragon laid down alone."""
+    return [(), *((f"{dice.randint(1, 9)}{suit}" * 3,) for suit in "mps"), (f"{dice.randint(1, 4)}z" * 3,), ("7z",)]
+
+
+def table_melds(dice, session, question):
+    """The melds as they are, and somebody else showing three pungs of one suit before all others."""
+    (shown,) = question.given
+    answers = [(shown,)]
+    for seat in session.seats:
+        suit, ranks = dice.choice("mps"), dice.sample(range(1, 10), 3)
+        threat = " ".join(f"{str(rank) * 3}{suit}" for rank in ranks)
+        answers.append((f"{seat}: {threat}; {shown}",))
+    return answers
+
+
+_NUMBERS = [(str(number),) for number in (0, 1, 2, 3, 4, 9, 13, 14, 40)]
+_TYPED = {
+    "honba": lambda *_: _NUMBERS,
+    "deposits": lambda *_: _NUMBERS,
+    "kita": lambda *_: _NUMBERS[:5],
+    "wall": lambda *_: _NUMBERS,
+    "dora": lambda dice, *_: indicators(dice),
+    "ura": lambda dice, *_: indicators(dice),
+    "flowers": lambda *_: [(), *((held,) for held in FLOWERS_HELD)],
+    "tile": lambda *_: [(tile,) for tile in KINDS],
+    "wild": lambda dice, *_: [(tile,) for tile in dice.sample(KINDS, 8)],
+    "melds": melds,
+    "table-melds": table_melds,
+    "faan": lambda *_: _NUMBERS,
+    "fu": lambda *_: [("30",), ("60",)],
+    "han": lambda *_: [("1",), ("13",)],
+}
+
+
+def indicators(dice):
+    """No indicator, one, or up to five."""
+    return [(), *(("".join(dice.sample(KINDS, number)),) for number in (1, 1, 1, 2, 3, 5, 5))]

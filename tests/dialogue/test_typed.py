@@ -1,0 +1,211 @@
+"""Whatever notation people type is read; what can be read in several ways is asked; what cannot is kept and marked."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec import UNSET
+
+from bot.dialogue.answers import answer
+from bot.dialogue.grouping import grouped
+from bot.dialogue.meld_edits import add_melds
+from bot.dialogue.script import next_step
+from bot.dialogue.session import decode_session, encode_session
+from bot.engine.errors import DealError
+from bot.engine.tiles import format_tiles, parse_tiles
+
+from .telling import asked, seated, told
+
+
+def won(melds=(), rules="riichi/tenhou"):
+    return told(seated(rules), ending="discard", winners="S", discarder="N", first__melds=melds)
+
+
+def laid(session):
+    return [(call.kind, call.tiles, call.feeder or "") for call in session.calls]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "555z 666z 777z",
+        "555z,666z,777z",
+        "555666777z",
+        "白白白 發發發 中中中",
+        "🀆🀆🀆 🀅🀅🀅 🀄🀄🀄",
+        "ポン白白白 ポン發發發 ポン中中中",
+        "pon 555z pon 666z pon 777z",
+        "５５５ｚ ６６６ｚ ７７７ｚ",
+        "haku haku haku hatsu hatsu hatsu chun chun chun",
+    ],
+)
+def test_three_dragons_are_read_in_any_notation(text):
+    assert [call.tiles for call in won(text).calls] == ["555z", "666z", "777z"]
+
+
+@pytest.mark.parametrize(
+    ("text", "call"),
+    [
+        ("ankan 1111z", ("closed-kan", "1111z", "")),
+        ("大明槓 1111z", ("open-kan", "1111z", "")),
+        ("55'5z", ("pon", "555z", "N")),
+        ("5'55z", ("pon", "555z", "E")),
+        ("555'z", ("pon", "555z", "W")),
+        ("1'23m", ("chi", "123m", "")),
+    ],
+)
+def test_a_meld_says_its_kind_and_its_feeder_where_the_notation_does(text, call):
+    assert laid(won(text))[0] == call
+
+
+def test_an_added_kan_in_words_lays_down_its_pon_too():
+    assert [kind for kind, _, _ in laid(won("kakan 1111z"))] == ["pon", "added-kan"]
+
+
+@pytest.mark.parametrize(("side", "feeder"), [("上家", "E"), ("対面", "N"), ("下家", "W")])
+def test_a_feeder_named_by_his_side_is_asked_whose_neighbour_he_is(side, feeder):
+    session = won(f"碰東東東 {side}")
+    assert asked(session)[0].startswith("reading:first-melds:relative")
+    assert laid(answer(session, asked(session)[0], ("caller",))) == [("pon", "111z", feeder)]
+
+
+def test_a_feeder_seen_from_the_writer_is_nobody_the_dialogue_knows():
+    session = won("碰東東東 上家")
+    assert laid(answer(session, asked(session)[0], ("writer",))) == [("pon", "111z", "")]
+
+
+def test_of_three_players_the_next_and_the_one_before_are_neighbours():
+    session = told(
+        seated("riichi/tenhou-sanma"), ending="discard", winners="E", discarder="S", first__melds="碰東東東 上家"
+    )
+    assert laid(answer(session, asked(session)[0], ("caller",))) == [("pon", "111z", "W")]
+
+
+def test_a_sign_with_two_readings_is_asked_about():
+    session = won("W W W")
+    step = next_step(session)
+    (question,) = step.questions
+    assert step.name == "reading"
+    assert (question.title, question.data) == ("notation.question.sign", {"text": "W"})
+    assert [choice.value for choice in question.choices] == ["west", "white", "again"]
+    assert session.calls == ()
+    assert [call.tiles for call in answer(session, question.key, ("white",)).calls] == ["555z"]
+
+
+def test_two_signs_are_asked_about_one_after_the_other():
+    session = told(won("111z"), hand_S=("tiles", "C1 C2 C3 W W", "C4"))
+    first = asked(session)[0]
+    session = answer(session, first, (next_step(session).questions[0].choices[0].value,))
+    second = asked(session)[0]
+    assert first.startswith("reading:hand:S:")
+    assert second.startswith("reading:hand:S:")
+    assert first != second
+
+
+def test_a_sign_meant_quite_otherwise_is_typed_again():
+    session = won("W W W")
+    session = answer(session, asked(session)[0], ("again",))
+    assert (asked(session), session.pending) == (["melds:S"], {})
+    assert session.typed == {"melds:S": "W W W"}
+
+
+def test_a_reading_that_makes_no_meld_is_shown_with_what_is_wrong():
+    session = told(won(), melds_S="W W W 12m")
+    session = answer(session, asked(session)[0], ("white",))
+    step = next_step(session)
+    assert session.typed == {"melds:S": "W W W 12m"}
+    assert step.key != "melds:S" or step.error.key == "error.bad-tiles.not-a-meld"
+
+
+def test_another_text_forgets_the_readings_of_the_one_before():
+    session = told(won(), melds_S="W W W")
+    session = answer(session, asked(session)[0], ("white",))
+    assert asked(told(session, melds_S="W W W"))[0].startswith("reading:")
+
+
+def test_a_meld_added_by_itself_is_asked_about_too():
+    session = add_melds(won(), "S", "W W W", UNSET, "E")
+    key = asked(session)[0]
+    assert laid(answer(session, key, ("west",))) == [("pon", "333z", "E")]
+
+
+def test_an_open_reading_survives_a_restart():
+    session = won("W W W")
+    again = decode_session(encode_session(session))
+    assert asked(again) == asked(session)
+
+
+# -- hands -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("concealed", "winning"),
+    [
+        ("123m456p99s", "9s"),
+        ("123m456p999s", "9s"),
+        ("123m456p999s", ""),
+        ("一二三萬 四五六筒 九九九索", ""),
+        ("１２３ｍ４５６ｐ９９９ｓ", ""),
+    ],
+)
+def test_the_winning_tile_is_told_apart_or_is_the_last_of_a_whole_hand(concealed, winning):
+    session = told(won("111z"), hand_S=("tiles", f"{concealed} 33s" if winning else f"33s {concealed}", winning))
+    assert session.hands["S"].tile == "9s"
+    assert sorted(parse_tiles(session.hands["S"].concealed)) == sorted(parse_tiles("123m456p99s33s"))
+
+
+def test_melds_shown_with_the_hand_fall_away():
+    session = told(won("111z"), hand_S=("tiles", "pon 111z 123m456p33s99s", "9s"))
+    assert session.hands["S"].concealed == "123m456p3399s"
+
+
+def test_a_meld_nobody_laid_down_does_not_belong_into_the_hand():
+    with pytest.raises(DealError) as caught:
+        told(won("111z"), hand_S=("tiles", "pon 222z 123m456p33s99s", "9s"))
+    assert caught.value.key == "error.bad-tiles.meld-in-hand"
+    assert caught.value.data["part"] == "222z"
+
+
+def test_four_alike_in_the_hand_are_no_kan():
+    session = told(won("111z"), hand_S=("tiles", "1111m 23m 456p 9s", "9s"))
+    assert session.hands["S"].concealed == "111123m456p9s"
+
+
+def test_a_missing_winning_tile_is_asked_for():
+    with pytest.raises(DealError) as caught:
+        told(won("111z"), hand_S=("tiles", "123m456p33s99s", ""))
+    assert (caught.value.key, caught.value.data) == ("error.missing-fact.winning-tile", {"player": "S"})
+
+
+def test_a_typing_error_is_marked_in_the_text():
+    with pytest.raises(DealError) as caught:
+        told(won("111z"), hand_S=("tiles", "123m 45?p", "9s"))
+    data = caught.value.data
+    assert (caught.value.at, data["text"]) == ("hand:S", "123m 45?p")
+    assert data["text"][data["position"] :][: data["length"]] == data["part"]
+
+
+def test_a_fifth_tile_is_marked_in_the_text():
+    with pytest.raises(DealError) as caught:
+        told(won("111z"), hand_S=("tiles", "11111m", "9s"))
+    assert (caught.value.key, caught.value.data["position"]) == ("error.too-many-tiles.fifth-copy", 4)
+
+
+# -- grouping ----------------------------------------------------------------------------------------------
+
+SETS = st.sampled_from(["123m", "789s", "555z", "2222p", "406p", "1111z"])
+
+
+@given(st.lists(SETS, min_size=1, max_size=4, unique=True))
+def test_sets_written_without_spaces_are_parted_as_they_were_put_together(sets):
+    tiles = [tile for text in sets for tile in parse_tiles(text)]
+    assert [format_tiles(group) for _, group in grouped(tiles, frozenset())] == sets
+
+
+@pytest.mark.parametrize("text", ["12m", "1z2z3z", "11m", "123m4m", "5z"])
+def test_what_is_no_set_is_not_parted(text):
+    assert grouped(parse_tiles(text), frozenset()) is None
+
+
+def test_tiles_that_lie_alone_are_no_triplet():
+    groups = grouped(parse_tiles("777z3p123m"), frozenset(("7z", "3p")))
+    assert [kind for kind, _ in groups] == ["token-kan"] * 4 + ["chi"]

@@ -1,0 +1,110 @@
+"""Walks through dialogues at random: every answer is one that a person could give, sensible or not."""
+
+from bot.dialogue.answers import answer, keep_typed, seat_players
+from bot.dialogue.meld_edits import add_melds, change_meld, move_meld_earlier, remove_meld
+from bot.dialogue.script import Ready, asked, next_step, steps
+from bot.dialogue.session import Player, Session, decode_session, encode_session
+from bot.engine.errors import DealError
+from bot.engine.ruleset import families, rule_set_of
+
+RULES = [f"{family}/{preset}" for family in families() for preset in rule_set_of(family).presets]
+MELDS = (
+    "",
+    "555z 666z 777z",
+    "1111z",
+    "123m 456m 777m",
+    "ankan 2222p 111z",
+    "7z 7z",
+    "555z 5555z",
+    "碰東東東 上家",
+    "W W W",
+)
+GARBAGE = ("", "x", "5555555z", "123m 45", "kan", "🀫🀫", "中", "９９ｐ", "-1", "1e3", "B2 B2 B2", "E", "S: 111z")
+CONCEALED = ("123m456p78999s55z", "12m99p", "19m19p19s1234567z", "123456m234p5699s", "22p", "11122233344455m", "3m")
+TILES = ("3m", "5z", "0p", "1f", "9s", "4z")
+NUMBERS = ("", "0", "1", "5", "30", "100", "x", "1000")
+
+
+def started(dice, rules):
+    """A dialogue whose players sit."""
+    session = Session(rules=rules)
+    return seat_players(session, {seat: Player(f"{seat}{dice.randint(0, 9)}") for seat in session.seats})
+
+
+def an_answer(dice, question):
+    """Some answer to a question, within its choices or typed."""
+    if question.kind == "pick":
+        return (dice.choice(question.choices).value,)
+    if question.kind == "pick-many":
+        values = [choice.value for choice in question.choices]
+        most = min(question.most, len(values))
+        return tuple(dice.sample(values, dice.randint(min(question.least, most) if not question.optional else 0, most)))
+    if question.kind == "hand":
+        return a_hand(dice, question)
+    pool = {"melds": (*MELDS, *GARBAGE), "number": NUMBERS, "tiles": (*TILES, *GARBAGE)}[question.kind]
+    text = dice.choice(pool)
+    return (text,) if text else ()
+
+
+def a_hand(dice, question):
+    """A hand stated in one of its ways."""
+    way = dice.choice(question.ways)
+    if way == "tiles":
+        return ("tiles", dice.choice((*CONCEALED, *GARBAGE)), dice.choice(("", *TILES)))
+    if way in ("yakuman", "patterns"):
+        values = [choice.value for choice in question.choices]
+        return (way, *dice.sample(values, dice.randint(0, min(2, len(values)))))
+    return (way, dice.choice(NUMBERS), dice.choice(NUMBERS)) if way == "han" else (way, dice.choice(NUMBERS))
+
+
+def a_move(dice, session):
+    """One thing done to a dialogue: the next question, another one, or a meld handled by itself."""
+    step = next_step(session)
+    roll = dice.random()
+    if roll < 0.7 and not isinstance(step, Ready):
+        return in_turn(dice, session, step.questions)
+    if roll < 0.85:
+        questions = [each for each in asked(session).values() if each.kind != "players"]
+        return in_turn(dice, session, [dice.choice(questions)])
+    seat = dice.choice(session.seats)
+    place = dice.randint(-1, len(session.calls))
+    kind, feeder = dice.choice(("", "closed-kan", "pon", "token-kan")), dice.choice(("", *session.seats))
+    edit = dice.choice(
+        (
+            lambda: add_melds(session, seat, dice.choice((*MELDS, *GARBAGE)), kind, feeder),
+            lambda: change_meld(session, place, dice.choice((*MELDS, *GARBAGE)), kind, feeder),
+            lambda: remove_meld(session, place),
+            lambda: move_meld_earlier(session, place),
+        )
+    )
+    try:
+        return edit()
+    except DealError:
+        return session
+
+
+def in_turn(dice, session, questions):
+    """Answer questions one after another; what cannot be read is kept as typed."""
+    for question in questions:
+        if question.kind == "players":
+            continue
+        values = an_answer(dice, question)
+        blamed = question.key
+        try:
+            session = answer(session, question.key, values)
+        except DealError as error:
+            blamed = error.at
+            if question.kind in ("melds", "tiles", "number") and values:
+                session = keep_typed(session, question.key, values[0])
+        assert blamed == question.key
+    return session
+
+
+def is_sound(session):
+    """Whether a dialogue survives a restart and knows how to go on."""
+    again = decode_session(encode_session(session))
+    assert again == session
+    step = next_step(again)
+    assert isinstance(step, Ready) or step.questions
+    assert {each.name for each in steps(again)} >= {"players", "ending"}
+    return step
