@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Literal, get_args
 
@@ -14,6 +14,8 @@ Language = Literal["en", "zh-CN", "zh-TW", "ja"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 _OWN = {"zh-HK": "zh-TW"}
 """Locales that read another language's catalogue."""
+_BY_FAMILY = frozenset(("answer", "call", "ending", "flag", "headline", "question", "step", "summary", "way"))
+"""Words that a family of rules may have its own for: ``call.hongkong.pon`` is read before ``call.pon``."""
 
 
 class _Lenient(dict[str, object]):
@@ -23,7 +25,7 @@ class _Lenient(dict[str, object]):
         return f"{{{key}}}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Catalogue:
     """The sentences of one language, with English where one is missing."""
 
@@ -47,6 +49,26 @@ class Catalogue:
             if key in self:
                 return self(key, **data)
         return keys[-1]
+
+    def for_family(self, family: str) -> Catalogue:
+        """Give the same language in the words of a family of rules."""
+        return _in_words_of(self, family) if family else self
+
+
+@lru_cache(maxsize=64)
+def _in_words_of(words: Catalogue, family: str) -> Catalogue:
+    return Catalogue(words.language, _overlaid(words.sentences, family), _overlaid(words.fallback, family))
+
+
+def _overlaid(sentences: Mapping[str, str], family: str) -> Mapping[str, str]:
+    """Put a family's own sentences in the place of those that all families share."""
+    split = ((key.partition("."), text) for key, text in sentences.items())
+    own = {
+        f"{head}.{rest.removeprefix(f'{family}.')}": text
+        for (head, _, rest), text in split
+        if head in _BY_FAMILY and rest.startswith(f"{family}.")
+    }
+    return {**sentences, **own}
 
 
 @cache

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import cast
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from bot.engine.deal import Deal, HouseValue, Seat
 from bot.engine.errors import DealError
@@ -28,6 +29,10 @@ class Words(Struct, frozen=True):
     names: Mapping[Seat, str]
     settled: Mapping[str, str] = MappingProxyType({})
     """What this table plays where a clause is a house rule: the clause's id and the option's value."""
+
+    def __post_init__(self) -> None:
+        """Speak in the words of the family: a Hong Kong table knows pungs and kongs, no pons and kans."""
+        force_setattr(self, "language", self.language.for_family(self.family))
 
     def party(self, party: str) -> str:
         """Name a player, or the table."""
