@@ -9,7 +9,7 @@ from dataclasses import replace
 import msgspec
 from msgspec import UNSET
 
-from bot.engine.deal import AssertedOfCall, AssertedOfWin, Seat, Value
+from bot.engine.deal import AssertedOfCall, AssertedOfWin, Seat
 from bot.engine.errors import DealError
 from bot.engine.melds import CLAIMED
 
@@ -164,12 +164,9 @@ def _without_facts_of_win(session: Session, seat: Seat) -> Iterator[tuple[Sessio
         if stated is not UNSET:
             left = msgspec.structs.replace(hand.asserted, **{name: UNSET})
             yield with_hand(asserted=left), (name.replace("_", "-"), (_word(stated),))
-    value = hand.value or Value()
-    for name in ("fu", "patterns", "hard"):
-        stated = getattr(value, name)
-        if stated is not UNSET:
-            left = msgspec.structs.replace(value, **{name: UNSET})
-            yield with_hand(value=left), (name, stated if isinstance(stated, tuple) else (_word(stated),))
+    patterns = UNSET if hand.value is UNSET else hand.value.patterns
+    if hand.value and patterns is not UNSET and hand.value.faan is not UNSET:
+        yield with_hand(value=msgspec.structs.replace(hand.value, patterns=UNSET)), ("patterns", patterns)
 
 
 def _word(stated: object) -> str:

@@ -26,12 +26,13 @@ def marked_text(error: DealError) -> str | None:
     tail = f"{after[:MOST_BESIDE]}{_CUT}" if len(after) > MOST_BESIDE else after
     shown = part if len(part) <= MOST_BESIDE else f"{part[:MOST_BESIDE]}{_CUT}"
     line = _one_line(head + shown + tail).rstrip()
-    return f"{line}\n{' ' * _columns(head)}{_MARK * max(1, _columns(shown))}"
+    return f"{line}\n{' ' * columns(head)}{_MARK * max(1, columns(shown))}"
 
 
 def _one_line(text: str) -> str:
     return "".join(" " if character.isspace() else character for character in text)
 
 
-def _columns(text: str) -> int:
+def columns(text: str) -> int:
+    """Count the columns that a text takes in a fixed-width font."""
     return sum(0 if combining(each) else 2 if east_asian_width(each) in "WF" else 1 for each in text)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import UNSET
 
-from bot.dialogue.session import HandFacts, Session
+from bot.dialogue.session import WON, HandFacts, Session, places_of_calls
 from bot.engine.deal import Call, Seat, Value
 from bot.i18n import Catalogue
 
@@ -24,22 +24,31 @@ def _lines(session: Session, words: Words) -> Iterator[str]:
         yield " · ".join(f"{words.language(f'seat.{seat}')} {words.party(seat)}" for seat in session.players)
     if session.ending is not UNSET:
         yield _ending(session, words)
-    for seat in dict.fromkeys(call.by for call in session.calls):
-        laid = "  ".join(_call(call, words) for call in session.calls if call.by == seat)
+    calls = [session.calls[place] for place in places_of_calls(session)]
+    for seat in dict.fromkeys(call.by for call in calls):
+        laid = "  ".join(_call(call, words) for call in calls if call.by == seat)
         yield words.language("summary.melds", player=words.party(seat), melds=laid)
-    for seat, hand in session.hands.items():
-        yield words.language("summary.hand", player=words.party(seat), hand=_hand(session, seat, hand, words))
+    for seat in _winners(session):
+        told = _hand(session, seat, session.hands.get(seat, HandFacts()), words)
+        if told:
+            yield words.language("summary.hand", player=words.party(seat), hand=told)
     counted = ", ".join(_counted(session, words))
     if counted:
         yield counted
 
 
 def _ending(session: Session, words: Words) -> str:
+    """Say how the deal ended; who won it another way before a change of mind means nothing now."""
     label = words.language(f"ending.{session.ending}")
-    winners = ", ".join(words.party(seat) for seat in session.winners)
-    others = [words.party(seat) for seat in (session.discarder, session.culprit) if seat is not UNSET]
-    people = " ← ".join(each for each in (winners, *others) if each)
+    winners = ", ".join(words.party(seat) for seat in _winners(session))
+    off = session.discarder if session.ending in WON and session.ending != "self-draw" else UNSET
+    at_fault = session.culprit if session.ending in ("false-win", "left-game") else UNSET
+    people = " ← ".join(filter(None, (winners, *(words.party(seat) for seat in (off, at_fault) if seat is not UNSET))))
     return f"{label}: {people}" if people else label
+
+
+def _winners(session: Session) -> tuple[Seat, ...]:
+    return session.winners if session.ending in WON else ()
 
 
 def _call(call: Call, words: Words) -> str:
@@ -77,6 +86,13 @@ def _counted(session: Session, words: Words) -> Iterator[str]:
         number = getattr(session, name)
         if number:
             yield language(f"summary.{name}", count=number)
+    if session.round_wind != "E":
+        yield language("summary.round-wind", wind=language(f"seat.{session.round_wind}"))
+    for seat, norths in session.kita.items():
+        if norths:
+            yield language("summary.kita", player=words.party(seat), count=norths)
+    for seat, flowers in session.flowers.items():
+        yield language("summary.flowers", player=words.party(seat), tiles=tile_signs(flowers))
     if session.riichi:
         yield language("summary.riichi", players=", ".join(words.party(seat) for seat in session.riichi))
     for name, text in (("dora", session.dora), ("ura", session.ura), ("wild", session.wild)):

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from bot.i18n import Catalogue
 
 from .breakdown import Breakdown
+from .marking import columns
 
 
 def sentences(breakdown: Breakdown) -> list[str]:
@@ -26,9 +27,9 @@ def _lines(breakdown: Breakdown, language: Catalogue) -> Iterator[str]:
     yield breakdown.headline
     yield from breakdown.hands
     yield ""
-    width = max(len(each.name) for each in breakdown.players)
+    width = max(columns(each.name) for each in breakdown.players)
     for player in breakdown.players:
-        yield f"  {player.name:<{width}}  {player.amount:>8}"
+        yield f"  {player.name}{' ' * (width - columns(player.name))}  {player.amount:>8}"
     for title, lines in _sections(breakdown):
         if lines:
             yield ""

@@ -1,0 +1,40 @@
+"""Rulings and errors as JSON: the contract's fields, with words."""
+
+import msgspec
+import pytest
+
+from bot.engine.deal import Deal
+from bot.engine.errors import DealError
+from bot.engine.settle import settle
+from bot.i18n import catalogue
+from bot.presentation.answer import error_answer, error_line, ruling_answer
+from bot.presentation.words import Words
+
+from .test_text import DAISANGEN
+
+ENGLISH = Words(catalogue("en"), "riichi", {"S": "Bo"})
+
+
+def test_a_ruling_holds_its_facts_and_the_sentences_that_explain_them():
+    deal = msgspec.convert(DAISANGEN, Deal)
+    answer = msgspec.json.decode(ruling_answer(deal, settle(deal), catalogue("en")))
+    assert answer["deltas"] == {"E": 0, "S": 32000, "W": -16000, "N": -16000}
+    assert answer["text"][0] == "小明 wins off Di."
+    assert answer["payments"][0]["why"] == "riichi.pao.ron-half"
+
+
+def test_a_note_is_said_in_words():
+    facts = {**DAISANGEN, "wins": [{**DAISANGEN["wins"][0], "value": {"han": 5}}]}
+    deal = msgspec.convert(facts, Deal)
+    (note,) = msgspec.json.decode(ruling_answer(deal, settle(deal), catalogue("en")))["notes"]
+    assert note["why"] == "riichi.value-differs"
+    assert note["text"].startswith("The table agreed on 5")
+
+
+@pytest.mark.parametrize("at", ["wins[0].concealed", ""])
+def test_an_error_says_code_place_and_sentence(at):
+    error = DealError("missing-fact", at, "hand", player="S")
+    answer = msgspec.json.decode(error_answer(error, ENGLISH))
+    sentence = "What did Bo hold, or what is the hand agreed to be worth?"
+    assert answer == {"error": {"code": "missing-fact", "at": at, "message": sentence}}
+    assert error_line(error, ENGLISH) == f"{f'{at}: ' if at else ''}{sentence} [missing-fact]"

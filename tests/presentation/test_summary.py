@@ -1,0 +1,84 @@
+"""What was said so far, in a few lines: what still counts, and nothing that a change of mind left behind."""
+
+import pytest
+
+from bot.dialogue.script import step_named
+from bot.i18n import catalogue
+from bot.presentation.summary import summary
+from bot.presentation.words import Words
+from tests.dialogue.telling import daisangen, seated, told
+
+
+def said(session, language="en"):
+    names = {seat: player.name for seat, player in session.players.items()}
+    return summary(session, Words(catalogue(language), session.family, names))
+
+
+def test_every_fact_has_its_place():
+    session = told(daisangen(), feeder_2="W", honba="2", deposits="1", riichi="E")
+    assert said(session) == [
+        "East Ann · South Bo · West Cy · North Di",
+        "Won off a discard: Bo ← Di",
+        "Bo shows 🀆🀆🀆  🀅🀅🀅  🀄\ufe0e🀄\ufe0e🀄\ufe0e ← Cy",
+        "Bo held big three dragons",
+        "honba 2, sticks 1, riichi: Ann",
+    ]
+
+
+def test_nothing_said_is_nothing_shown():
+    assert said(seated()) == ["East Ann · South Bo · West Cy · North Di"]
+
+
+def test_tiles_are_shown_with_the_winning_tile_apart():
+    session = told(
+        seated(), ending="self-draw", winners="S", first__melds="ankan 1111z", hand_S=("tiles", "123m0p5p34s99s", "5s")
+    )
+    assert said(session)[1:] == [
+        "Self-drawn: Bo",
+        "Bo shows 🀀🀀🀀🀀 (Closed kan)",
+        "Bo held 🀇🀈🀉🀝\u0307🀝🀒🀓🀘🀘 + 🀔",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("ending", "line"),
+    [("exhaustive", "Drawn: the wall ran out"), ("abortive", "Called off"), ("self-draw", "Self-drawn: Bo")],
+)
+def test_who_dealt_in_before_a_change_of_mind_is_not_shown(ending, line):
+    assert said(told(daisangen(), ending=ending))[1] == line
+
+
+def test_the_melds_and_the_hand_of_a_former_winner_are_not_shown():
+    assert said(told(daisangen(), winners="W", discarder="E"))[1:] == ["Won off a discard: Cy ← Ann"]
+
+
+def test_a_fault_names_its_player():
+    assert said(told(seated(), ending="false-win", culprit="W"))[1:] == ["False win: Cy"]
+
+
+def test_an_agreed_value_is_shown_in_its_own_terms():
+    session = told(seated(), ending="discard", winners="S", discarder="N", first__melds=(), hand_S=("han", "3", "40"))
+    assert said(session)[-1] == "Bo held 3 han 40 fu"
+    wuhan = told(seated("wuhan/kaikoufan"), ending="self-draw", winners="S", first__melds="111m")
+    wuhan = told(wuhan, hand_S=("patterns", "all-pungs", "hard"), wild="3p")
+    assert said(wuhan)[-2:] == ["Bo held all pungs (碰碰胡) hard", "wild 🀛"]
+
+
+def test_what_lies_apart_is_shown():
+    session = told(seated("riichi/tenhou-sanma"), ending="self-draw", winners="S", first__melds="111p")
+    assert "norths of Bo: 2" in said(told(session, kita_S="2"))[-1]
+    hong_kong = told(seated("hongkong/half-gun"), ending="self-draw", winners="S", first__melds=())
+    assert said(told(hong_kong, flowers_S="15f", round__wind="W"))[-1] == "round wind West, flowers of Bo: 🀢🀦"
+
+
+def test_flags_and_riichi_belong_to_the_hand():
+    session = told(seated(), ending="self-draw", winners="S", first__melds=(), hand_S=("han", "5"))
+    session = told(session, riichi="S", flags_S=("ippatsu",))
+    assert said(session)[2] == "Bo held 5 han Ippatsu riichi"
+
+
+def test_the_words_are_those_of_the_family_and_the_language():
+    session = told(seated("hongkong/half-gun"), ending="robbed-kan", winners="S", discarder="N", first__melds=())
+    assert said(session)[1] == "Robbed kong (搶槓): Bo ← Di"
+    assert said(session, "zh-TW")[1] == "搶槓: Bo ← Di"
+    assert step_named(session, "who") is not None

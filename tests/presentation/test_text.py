@@ -1,0 +1,76 @@
+"""A ruling as plain text, and as the sentences of its JSON form."""
+
+import msgspec
+
+from bot.engine.deal import Deal
+from bot.engine.settle import settle
+from bot.i18n import catalogue
+from bot.presentation.breakdown import break_down
+from bot.presentation.text import plain_text, sentences
+
+DAISANGEN = {
+    "rules": "riichi/tenhou",
+    "names": {"E": "Ann", "S": "小明", "W": "Cy", "N": "Di"},
+    "calls": [
+        {"by": "S", "kind": "pon", "tiles": "555z", "from": "E"},
+        {"by": "S", "kind": "pon", "tiles": "666z", "from": "N"},
+        {"by": "S", "kind": "pon", "tiles": "777z", "from": "W"},
+    ],
+    "wins": [{"by": "S", "how": "discard", "from": "N", "tile": "3m", "concealed": "12m99p"}],
+}
+WUHAN = {
+    "rules": "wuhan/kaikoufan",
+    "house": {"stake": "0.5"},
+    "wild": "8p",
+    "calls": [
+        {"by": "S", "kind": "chi", "tiles": "123m"},
+        {"by": "S", "kind": "chi", "tiles": "456m"},
+        {"by": "S", "kind": "pon", "tiles": "777m", "from": "W"},
+    ],
+    "wins": [{"by": "S", "how": "self-draw", "tile": "9m", "concealed": "888m9m"}],
+}
+
+
+def told(facts, language="en"):
+    deal = msgspec.convert(facts, Deal)
+    return break_down(deal, settle(deal), catalogue(language)), catalogue(language)
+
+
+def test_the_results_stand_in_two_columns_whatever_script_the_names_are_in():
+    lines = plain_text(*told(DAISANGEN)).splitlines()
+    assert lines[0] == "小明 wins off Di."
+    assert lines[3:7] == ["  Ann          0", "  小明    +32000", "  Cy      -16000", "  Di      -16000"]
+
+
+def test_every_payment_and_liability_names_its_clause():
+    text = plain_text(*told(DAISANGEN))
+    assert "Di → 小明  16000  big three dragons:" in text
+    assert "[riichi.pao.ron-half]" in text
+    assert "✓ Cy is liable to 小明 for big three dragons." in text
+    assert text.endswith("\nRiichi · Tenhou")
+
+
+def test_a_section_without_lines_has_no_title():
+    text = plain_text(*told({"rules": "riichi/tenhou", "draw": {"kind": "abortive"}}))
+    results = [f"  {name:<5}         0" for name in ("East", "South", "West", "North")]
+    assert text.splitlines() == ["The deal was called off.", "", *results, "", "Riichi · Tenhou"]
+
+
+def test_the_multiplication_of_wuhan_is_written_out_and_the_money_follows_the_stake():
+    text = plain_text(*told(WUHAN))
+    assert "The multiplication" in text
+    assert "hard win (硬胡) ×2" in text
+    assert "  South      +120" in text
+
+
+def test_the_sentences_say_the_same_without_layout():
+    lines = sentences(told(DAISANGEN)[0])
+    assert lines[0] == "小明 wins off Di."
+    assert lines[2].startswith("Di → 小明: 16000. big three dragons: ")
+    assert lines[4].startswith("Cy is liable to 小明 for big three dragons. ")
+
+
+def test_a_ruling_is_told_in_every_language():
+    firsts = [sentences(told(DAISANGEN, language)[0])[0] for language in ("en", "ja", "zh-CN", "zh-TW")]
+    assert len(set(firsts)) == 4
+    assert all("小明" in first for first in firsts)
