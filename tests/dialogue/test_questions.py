@@ -1,0 +1,56 @@
+"""Everything a dialogue asks has words: each question, each step, each choice, with all that they fill in."""
+
+import string
+from random import Random
+
+import pytest
+
+from bot.dialogue.script import Ready, asked, next_step, steps
+from bot.i18n import LANGUAGES, catalogue
+from bot.presentation.words import Words
+
+from .telling import seated, told
+from .walking import RULES, a_move, started
+
+
+def sentences(session):
+    """Every key a dialogue shows now, with its data."""
+    step = next_step(session)
+    shown = [*steps(session), *([] if isinstance(step, Ready) else [step])]
+    for each in shown:
+        yield f"step.{each.name}", each.questions[0].data
+    for question in asked(session).values():
+        yield question.title, question.data
+        yield from ((choice.key, choice.data) for choice in question.choices)
+        yield from ((f"way.{way}", {}) for way in question.ways)
+
+
+def unsaid(session, language):
+    """The keys without words, and those with a place that nothing fills."""
+    words = Words(catalogue(language), session.family, {seat: player.name for seat, player in session.players.items()})
+    for key, data in sentences(session):
+        text = words.language.sentences.get(key)
+        fields = {name for _, name, _, _ in string.Formatter().parse(text or "") if name}
+        if text is None or not fields <= data.keys():
+            yield key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_question_on_any_walk_has_its_words(language):
+    for seed in range(40):
+        dice = Random(seed)
+        session = started(dice, dice.choice(RULES))
+        for _ in range(12):
+            session = a_move(dice, session)
+            assert list(unsaid(session, language)) == []
+
+
+def test_a_question_is_named_by_what_it_is_about():
+    question = asked(told(seated(), ending="discard", winners="S", discarder="N", first__melds=()))["hand:S"]
+    assert (question.key, question.title, question.about) == ("hand:S", "question.hand", "S")
+
+
+def test_a_step_of_optional_questions_can_be_skipped():
+    session = told(seated(), ending="abortive")
+    assert next_step(session).skippable
+    assert not next_step(seated()).skippable
