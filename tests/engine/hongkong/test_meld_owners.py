@@ -1,45 +1,51 @@
-"""Whose melds a Hong Kong deal must state."""
+"""Whose melds a Hong Kong deal must state: everybody's only where somebody can have been forced."""
 
-import json
-
+import msgspec
 import pytest
 
-from bot.engine.deal import decode_deal
-from bot.engine.hongkong.meld_owners import meld_owners
+from bot.engine.deal import Deal
+from bot.engine.hongkong import RULE_SET
 from bot.engine.ruleset import played_by
 
-NINE = [{"by": "S", "kind": "pon", "tiles": tiles, "from": "E"} for tiles in ("222m", "444m", "666m")]
-EARLIER = [{"by": "W", "kind": "pon", "tiles": tiles, "from": "E"} for tiles in ("222p", "444p", "666p")]
-SUIT = {"by": "S", "how": "discard", "from": "N", "tile": "9m", "concealed": "78m99m"}
-PLAIN = {"by": "S", "how": "discard", "from": "N", "value": {"faan": 3}}
+NINE = [{"by": "S", "kind": "pon", "tiles": tiles} for tiles in ("222m", "444m", "666m")]
+WIN = {"by": "S", "how": "discard", "from": "N", "tile": "9m", "concealed": "78m99m"}
 
 
-def owners(calls, win, house=None, rules="hongkong/half-gun"):
-    deal = {"rules": rules, "house": house or {}, "calls": calls, "wins": [win] if win else []}
-    return set(meld_owners(decode_deal(json.dumps(deal)), played_by(rules, house or {})[1]))
+def owners(calls=NINE, rules="hongkong/half-gun", win=WIN, **house):
+    deal = msgspec.convert({"rules": rules, "house": house, "calls": calls, "wins": [win]}, Deal)
+    return set(RULE_SET.meld_owners(deal, played_by(rules, house)[1]))
 
 
-def test_everybodys_where_somebody_who_threatened_earlier_could_excuse_the_discarder():
-    assert owners(NINE, SUIT) == {"E", "S", "W", "N"}
+def test_everybody_s_melds_are_needed_where_the_discarder_can_have_been_forced():
+    assert owners() == {"E", "S", "W", "N"}
 
 
-def test_what_was_said_of_others_and_of_force_does_not_change_the_question():
-    assert owners([*EARLIER, *NINE], {**SUIT, "asserted": {"forced": True}}) == {"E", "S", "W", "N"}
+def test_what_the_table_says_about_force_changes_nothing_about_whose_melds_are_needed():
+    assert owners(win={**WIN, "asserted": {"forced": True}}) == {"E", "S", "W", "N"}
 
 
 @pytest.mark.parametrize(
-    ("calls", "win", "house", "rules"),
-    [
-        (NINE, SUIT, {"forced": "no"}, "hongkong/half-gun"),
-        (NINE, SUIT, {}, "hongkong/full-gun"),
-        ([], PLAIN, {}, "hongkong/half-gun"),
-        (NINE, {"by": "S", "how": "discard", "from": "N"}, {}, "hongkong/half-gun"),
-    ],
-    ids=["no excuse is played", "full gun", "nobody is liable", "the hand is not said yet"],
+    "house", [{"forced": "no"}, {"gun": "full"}, {"nine": "no"}], ids=["no excuse", "full gun", "nobody liable"]
 )
-def test_only_the_winners_where_force_decides_nothing(calls, win, house, rules):
-    assert owners(calls, win, house, rules) == {"S"}
+def test_elsewhere_the_winner_s_are_enough(house):
+    assert owners(**house) == {"S"}
 
 
-def test_nobodys_where_nobody_won():
-    assert owners([], None) == set()
+def test_two_melds_threaten_nobody():
+    assert owners(NINE[:2], win={**WIN, "concealed": "666m78m99m"}) == {"S"}
+
+
+def test_a_deal_that_cannot_be_settled_yet_asks_for_the_winner_s_first():
+    assert owners(win={"by": "S", "how": "discard", "from": "N"}) == {"S"}
+
+
+def test_the_feeder_of_a_fourth_meld_can_have_been_forced_too():
+    calls = [*NINE, {"by": "S", "kind": "pon", "tiles": "888m", "from": "W"}]
+    win = {"by": "S", "how": "self-draw", "tile": "9m", "concealed": "9m"}
+    assert owners(calls, win=win) == {"E", "S", "W", "N"}
+    assert owners(calls, win=win, twelve="no") == {"S"}
+
+
+def test_a_draw_needs_no_melds():
+    deal = Deal(rules="hongkong/half-gun")
+    assert set(RULE_SET.meld_owners(deal, played_by("hongkong/half-gun", {})[1])) == set()
