@@ -11,9 +11,9 @@ import msgspec
 
 from bot.engine.deal import Seat
 from bot.engine.errors import DealError
-from bot.engine.facts import check_facts
 from bot.engine.ruleset import played_by
 from bot.engine.ruling import Hand, deltas_of
+from bot.engine.settle import try_out
 
 from .session import Session, deal_of, decode_session, encode_session
 
@@ -51,9 +51,8 @@ def outcome(session: Session) -> Trial | DealError:
 def _outcome(session: bytes) -> Trial | DealError:
     try:
         deal = deal_of(decode_session(session))
-        rule_set, rules = played_by(deal.rules, deal.house)
-        check_facts(deal, rules.seats, rule_set.vocabulary)
-        found = rule_set.settle(deal, rules)
+        found = try_out(deal)
+        _, rules = played_by(deal.rules, deal.house)
     except DealError as error:
         return error
     return Trial(deltas_of(found.payments, rules.seats), found.hands)

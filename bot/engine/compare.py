@@ -12,10 +12,9 @@ import msgspec
 from .bearing import value_of
 from .deal import Deal, HouseValue
 from .errors import DealError
-from .facts import check_facts
 from .ruleset import find_rules, played_by
 from .ruling import Liability, Ruling, deltas_of
-from .settle import settle
+from .settle import settle, try_out
 
 Result = Ruling | DealError
 _House = Mapping[str, HouseValue]
@@ -97,11 +96,9 @@ def _settled(deal: Deal, preset: str) -> Result:
 
 
 def _tried(deal: Deal) -> object:
-    """Settle without a word on what the ruling rests on: that takes further trials, and a trial needs none."""
-    rule_set, rules = played_by(deal.rules, deal.house)
+    _, rules = played_by(deal.rules, deal.house)
     try:
-        check_facts(deal, rules.seats, rule_set.vocabulary)
-        return deltas_of(rule_set.settle(deal, rules).payments, rules.seats)
+        return deltas_of(try_out(deal).payments, rules.seats)
     except DealError as error:
         return _outcome(error)
 

@@ -13,7 +13,7 @@ from .ruling import Note, Outcome, Ruling, deltas_of
 def settle(deal: Deal) -> Ruling:
     """Decide who pays whom in this deal, and why; raises `DealError` when its facts do not allow it."""
     rule_set, rules = played_by(deal.rules, deal.house)
-    outcome = _outcome(deal)
+    outcome = try_out(deal)
     notes = outcome.notes
     if rules.assumed:
         notes = [*notes, *_assumptions(deal, outcome, rule_set)]
@@ -29,7 +29,8 @@ def settle(deal: Deal) -> Ruling:
     )
 
 
-def _outcome(deal: Deal) -> Outcome:
+def try_out(deal: Deal) -> Outcome:
+    """Settle without a word on what the outcome rests on, which takes further trials; raises `DealError`."""
     rule_set, rules = played_by(deal.rules, deal.house)
     check_facts(deal, rules.seats, rule_set.vocabulary)
     return rule_set.settle(deal, rules)
@@ -39,11 +40,11 @@ def _assumptions(deal: Deal, outcome: Outcome, rule_set: RuleSet) -> list[Note]:
     """Name each value without a public source that the ruling rests on."""
     _, rules = played_by(deal.rules, deal.house)
     keys = [key for key in rule_set.options if key in rules.assumed]
-    bearing = resting_on(deal, outcome, keys, _outcome, rule_set.options)
+    bearing = resting_on(deal, outcome, keys, try_out, rule_set.options)
     return [Note("assumed", {"option": key, "value": shown(value_of(rules, rule_set.options[key]))}) for key in bearing]
 
 
 def rests_on(deal: Deal) -> list[str]:
     """Give the deal's own house rules that its ruling rests on; raises `DealError`."""
     rule_set, _ = played_by(deal.rules, deal.house)
-    return resting_on(deal, _outcome(deal), deal.house, _outcome, rule_set.options)
+    return resting_on(deal, try_out(deal), deal.house, try_out, rule_set.options)
