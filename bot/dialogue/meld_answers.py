@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from bot.engine.deal import SEATS, Call, Seat
+from bot.engine.deal import SEATS, Call, Seat, seat_before
 from bot.engine.errors import DealError, bad_value, contradiction
 from bot.engine.melds import CLAIMED, KANS, kinds_in_call
 from bot.engine.ruleset import played_by
@@ -237,7 +237,7 @@ def take_feeder(session: Session, about: str, values: Answer) -> Session:
 def fed_by(session: Session, call: Call, feeder: str) -> Call:
     """Give a meld with its feeder; raises ``contradiction``: nobody feeds himself, and only the next player a chi."""
     seat = seat_at(session, feeder)
-    before = SEATS[SEATS.index(call.by) - 1]
+    before = seat_before(call.by)
     if seat == call.by:
         raise contradiction("", "fed-himself", player=seat)
     if call.kind == "chi" and seat != before:

@@ -118,6 +118,11 @@ _AT = re.compile(r" - at (?:`key` in )?`\$(?P<at>[^`]*)`\Z")
 _FIELD = re.compile(r"Object (?P<fault>contains unknown|missing required) field `(?P<field>[^`]*)`")
 
 
+def seat_before(seat: Seat) -> Seat:
+    """Give the player whose turn comes before, at a table of four: the only one who can feed a chi."""
+    return SEATS[SEATS.index(seat) - 1]
+
+
 def decode_deal(text: bytes | str) -> Deal:
     """Read a deal from JSON; raises ``bad-json``, ``unknown-field``, ``missing-fact`` or ``bad-value``."""
     try:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET, UnsetType
 
-from .deal import SEATS, AssertedOfCall, AssertedOfWin, Call, CallKind, Deal, Seat, Value, Win
+from .deal import SEATS, AssertedOfCall, AssertedOfWin, Call, CallKind, Deal, Seat, Value, Win, seat_before
 from .errors import DealError, bad_hand, bad_value, contradiction, missing_fact
 from .inventory import check_inventory
 from .melds import CLAIMED, kinds_in_call
@@ -33,11 +33,6 @@ def check_facts(deal: Deal, seats: tuple[Seat, ...], vocabulary: Vocabulary) -> 
     if deal.wins is not UNSET:
         _check_wins(deal.wins, vocabulary)
     check_inventory(deal, vocabulary)
-
-
-def next_seat(seat: Seat, seats: tuple[Seat, ...]) -> Seat:
-    """Give the player whose turn follows."""
-    return seats[(seats.index(seat) + 1) % len(seats)]
 
 
 def _check_fields(deal: Deal, vocabulary: Vocabulary) -> None:
@@ -134,8 +129,8 @@ def _check_feeder(call: Call, at: str) -> None:
         raise contradiction(f"{at}.from", "unfed-kan")
     if call.feeder == call.by:
         raise contradiction(f"{at}.from", "fed-himself", player=call.by)
-    if call.kind == "chi" and call.feeder != SEATS[SEATS.index(call.by) - 1]:
-        raise contradiction(f"{at}.from", "chi-seat", player=call.by, feeder=SEATS[SEATS.index(call.by) - 1])
+    if call.kind == "chi" and call.feeder != seat_before(call.by):
+        raise contradiction(f"{at}.from", "chi-seat", player=call.by, feeder=seat_before(call.by))
 
 
 def _check_claimed_tile(kind: CallKind, tile: str, kinds: tuple[Tile, ...], at: str) -> None:

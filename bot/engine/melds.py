@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from msgspec import UNSET, Struct
 
-from .deal import SEATS, Call, CallKind, Seat
+from .deal import Call, CallKind, Seat, seat_before
 from .errors import DealError
 from .tiles import INDEX, Tile, parse_kinds
 
@@ -87,7 +87,7 @@ def _feeder(call: Call) -> Seat | None:
     """Give who fed a call: stated, or of a chi the player before."""
     if call.feeder is not UNSET:
         return call.feeder
-    return SEATS[SEATS.index(call.by) - 1] if call.kind == "chi" else None
+    return seat_before(call.by) if call.kind == "chi" else None
 
 
 def _is_pon_of(meld: Meld, kinds: tuple[Tile, ...]) -> bool:

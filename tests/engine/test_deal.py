@@ -5,7 +5,7 @@ import json
 import pytest
 from msgspec import UNSET
 
-from bot.engine.deal import Deal, decode_deal, encode_deal
+from bot.engine.deal import SEATS, Deal, decode_deal, encode_deal, seat_before
 from bot.engine.errors import DealError
 
 EVERYTHING = {
@@ -200,3 +200,7 @@ def test_a_message_that_is_not_understood_is_still_a_coded_error():
 def test_a_deal_cannot_be_changed():
     with pytest.raises(AttributeError):
         Deal().honba = 1
+
+
+def test_turns_go_round_the_table():
+    assert {seat: seat_before(seat) for seat in SEATS} == {"S": "E", "W": "S", "N": "W", "E": "N"}

@@ -6,7 +6,6 @@ import pytest
 
 from bot.engine.deal import decode_deal
 from bot.engine.errors import DealError
-from bot.engine.facts import next_seat
 from bot.engine.settle import settle
 from tests.engine.riichi.table import DRAGONS, call, deltas, refused, win
 
@@ -263,8 +262,3 @@ def test_a_closed_kan_may_stay_face_down_where_its_rules_know_that():
     assert set(settle(decode_deal(json.dumps(stated))).deltas.values()) == {0}
     assert refused(("S closed-kan",), DRAWN) == ("missing-fact", "calls[0].tiles", "tiles")
     assert refused([{"by": "W", "kind": "pon"}], DRAWN, dora="1m") == ("missing-fact", "calls[0].tiles", "tiles")
-
-
-def test_turns_go_round_the_table():
-    assert [next_seat(seat, ("E", "S", "W", "N")) for seat in "ESWN"] == ["S", "W", "N", "E"]
-    assert [next_seat(seat, ("E", "S", "W")) for seat in "ESW"] == ["S", "W", "E"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.engine.deal import SEATS, Seat
+from bot.engine.deal import Seat
 from bot.engine.errors import DealError, missing_fact
 from bot.engine.melds import Meld
 from bot.engine.ruling import Note
@@ -49,14 +49,9 @@ def first_of(*findings: Finding) -> Finding:
     return next(dismissals, None) or next(questions, None)
 
 
-def feeder_of(case: Case, meld: Meld) -> Seat | None:
-    """Give who fed a claimed meld, None if nobody stated it; a chow is always fed by the player before."""
-    return SEATS[SEATS.index(case.winner) - 1] if meld.is_chi else meld.feeder
-
-
 def fed(case: Case, meld: Meld, for_: str, clause: str, rank: int, *findings: Finding) -> Candidate:
     """Accuse the feeder of a meld."""
-    player = feeder_of(case, meld)
+    player = meld.feeder
     unknown = None
     if player is None:
         unknown = missing_fact(f"calls[{meld.call}].from", "feeder", player=case.winner, tile=meld.tile)

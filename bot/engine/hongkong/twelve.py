@@ -23,7 +23,6 @@ from .candidate import (
     Finding,
     dealt_in,
     fed,
-    feeder_of,
     first_of,
 )
 from .case import Case
@@ -49,7 +48,7 @@ def twelve_tiles(case: Case) -> Iterator[Candidate]:
     name, finding = TWELVE_TILES, None
     if case.house.twelve == "designated":
         name, finding = _designated(case, case.melds[:_FOURTH], fourth.tile)
-    excuse, notes = forced_to_call(case, feeder_of(case, fourth), fourth.call)
+    excuse, notes = forced_to_call(case, fourth.feeder, fourth.call)
     candidate = fed(case, fourth, name, "hongkong.pao.twelve", OTHERWISE, option, finding, echo, excuse)
     yield replace(candidate, notes=(*notes, *echo_notes) if candidate.finding != LIFTED else notes)
 
