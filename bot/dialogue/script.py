@@ -58,8 +58,11 @@ def steps(session: Session) -> Iterator[Step]:
     yield Step("ending", (_ending(session),))
     if session.ending is UNSET:
         return
-    yield from _steps_of_ending(session)
-    if all(_is_answered(step, session) for step in _steps_of_ending(session)):
+    told: list[Step] = []
+    for step in _steps_of_ending(session):
+        told.append(step)
+        yield step
+    if all(_is_answered(step, session) for step in told):
         yield from answered_before(session)
         counted = tuple(circumstances(session))
         if counted:

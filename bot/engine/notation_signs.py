@@ -10,7 +10,6 @@ from .notation_pieces import Piece, Sign, Tiles, Unreadable, Word
 from .notation_reading import Context, Question, ReadAs
 from .tiles import Tile
 
-Options = Mapping[str, Sequence[Tiles] | None]
 _MJAI_ONLY = frozenset("PFC")
 _MJAI_READINGS = {"P": "white", "F": "green", "C": "red", "W": "west"}
 _PLAIN_SUITS = frozenset(("suit:M", "suit:P", "suit:S"))
