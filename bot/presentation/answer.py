@@ -13,17 +13,17 @@ from bot.i18n import Catalogue
 
 from .breakdown import break_down
 from .text import sentences
-from .words import Words, words_for
+from .words import Words
 
 _encoder = msgspec.json.Encoder()
 
 
 def ruling_answer(deal: Deal, ruling: Ruling, language: Catalogue) -> bytes:
     """Write a ruling as JSON with the sentences that explain it."""
-    words = words_for(deal, language)
-    notes = [msgspec.structs.replace(note, text=words.note(note)) for note in ruling.notes]
-    text = sentences(break_down(deal, ruling, language))
-    return _encoder.encode(msgspec.structs.replace(ruling, notes=notes, text=text))
+    breakdown = break_down(deal, ruling, language)
+    both = zip(ruling.notes, breakdown.notes, strict=True)
+    notes = [msgspec.structs.replace(note, text=text) for note, text in both]
+    return _encoder.encode(msgspec.structs.replace(ruling, notes=notes, text=sentences(breakdown)))
 
 
 def error_answer(error: DealError, words: Words) -> bytes:
