@@ -17,6 +17,7 @@ from bot.store.rulings import NewRuling, StoredRuling
 
 from .conversation import Conversation
 from .posted import posted_view
+from .reply import Screen
 from .screens import screen_of
 
 _log = logging.getLogger("whopays")
@@ -67,7 +68,8 @@ async def _publish(talk: Conversation, stored: StoredRuling, ready: Ready) -> No
     picture = None
     if await talk.services.shows_pictures(talk.interaction):
         picture = await talk.services.pictures.of_ruling(ready.deal, ready.ruling, public)
-    message_id = await talk.reply.publish(shown.embed, posted_view(stored, public, whole=shown.whole), picture)
+    view = posted_view(stored, public, whole=shown.whole)
+    message_id = await talk.reply.publish(Screen("", view, shown.embed, picture))
     await talk.services.store.rulings.set_message(stored.server_id, stored.game, stored.version, message_id)
 
 

@@ -7,6 +7,7 @@ import logging
 from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
+from typing import Any
 
 import discord
 
@@ -37,18 +38,22 @@ class Screen:
 
     def shown_embed(self) -> discord.Embed | None:
         """Give the embed with the picture in it; a picture without an embed stands in one of its own."""
-        return pictured(self.embed, self.picture)
+        if self.picture is None:
+            return self.embed
+        embed = discord.Embed(colour=COLOUR) if self.embed is None else self.embed.copy()
+        return embed.set_image(url=f"attachment://{FILE}")
 
     def files(self) -> list[discord.File]:
         """Give the picture to send, if there is one."""
         return [self.picture.file()] if self.picture else []
 
-
-def pictured(embed: discord.Embed | None, picture: Drawn | None) -> discord.Embed | None:
-    """Put a picture into an embed."""
-    if picture is None:
-        return embed
-    return (discord.Embed(colour=COLOUR) if embed is None else embed.copy()).set_image(url=f"attachment://{FILE}")
+    def as_new(self) -> dict[str, Any]:
+        """Give the parts of a new message, without its text."""
+        return {
+            "embed": self.shown_embed() or _MISSING,
+            "view": self.view or _MISSING,
+            "files": self.files() or _MISSING,
+        }
 
 
 class Reply:
@@ -99,26 +104,19 @@ class Reply:
         """Tell everybody in the channel."""
         await self._send(text, {"allowed_mentions": discord.AllowedMentions.none()})
 
-    async def publish(self, embed: discord.Embed, view: discord.ui.View, picture: Drawn | None = None) -> int:
-        """Show a ruling to everybody, once even where Discord's answer gets lost; give the message's id."""
-        nobody = discord.AllowedMentions.none()
+    async def publish(self, screen: Screen) -> int:
+        """Show a screen to everybody, once even where Discord's answer gets lost; give the message's id."""
+        content = screen.content or _MISSING
+        parts, nobody = screen.as_new(), discord.AllowedMentions.none()
         told: list[int | None] = []
-        shown = pictured(embed, picture) or embed
-
-        def files() -> list[discord.File]:
-            return [picture.file()] if picture else []
 
         async def respond() -> None:
-            response = self._interaction.response
-            sent = await response.send_message(embed=shown, view=view, files=files(), allowed_mentions=nobody)
+            sent = await self._interaction.response.send_message(content, allowed_mentions=nobody, **parts)
             told.append(sent.message_id)
 
         if await self._first(respond):
             return next(filter(None, told), None) or (await self._interaction.original_response()).id
-        sent = await self._interaction.followup.send(
-            embed=shown, view=view, files=files(), allowed_mentions=nobody, wait=True
-        )
-        return sent.id
+        return (await self._interaction.followup.send(content, wait=True, allowed_mentions=nobody, **parts)).id
 
     async def finish(self, text: str) -> None:
         """Leave only a word in the dialogue's message, after something else was the answer."""
@@ -170,8 +168,7 @@ class Reply:
             await self._interaction.edit_original_response(attachments=screen.files(), **change)  # pyright: ignore[reportArgumentType]  # as above
 
     async def _send_screen(self, screen: Screen) -> None:
-        shown = {"embed": screen.shown_embed() or _MISSING, "view": screen.view or _MISSING, "ephemeral": True}
-        await self._send(screen.content, {**shown, "files": screen.files() or _MISSING})
+        await self._send(screen.content, {**screen.as_new(), "ephemeral": True})
 
     async def _send(self, text: str, how: Mapping[str, object]) -> None:
         content = text or _MISSING

@@ -6,7 +6,7 @@ from bot.store.errors import StoreError
 from bot.store.house_rules import HouseEdit, HouseVersion
 
 from .permissions import may_set_rules
-from .reply import Reply
+from .reply import Reply, Screen
 from .rules_announced import announcement, announcement_view
 from .rules_page import NO_VERSION, rules_page, rules_view
 from .rules_scope import Standing, standing_in
@@ -83,4 +83,4 @@ async def _announce(
     language = await services.server_language(interaction)
     embed = announcement(standing.scope, added, standing.stated, after.stated, language)
     version_id = after.in_force.id if after.in_force else NO_VERSION
-    await reply.publish(embed, announcement_view(version_id, language))
+    await reply.publish(Screen("", announcement_view(version_id, language), embed))
