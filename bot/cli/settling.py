@@ -40,12 +40,12 @@ def settle_text(text: bytes, overrides: Overrides) -> tuple[Deal, Ruling]:
 def answer_line(line: bytes, overrides: Overrides) -> tuple[bytes, bool]:
     """Answer one line with a ruling or an error, and say whether it was settled."""
     language = catalogue(overrides.language)
-    words = Words(language, "", {})
+    deal = None
     try:
         deal = overrides.over(decode_deal(line))
-        words = words_for(deal, language)
         return ruling_answer(deal, settle(deal), language), True
     except DealError as error:
+        words = Words(language, "", {}) if deal is None else words_for(deal, language)
         return error_answer(error, words), False
 
 

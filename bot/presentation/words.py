@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import cast
+from typing import cast, get_args
 
 from msgspec import Struct
 from msgspec.structs import force_setattr
@@ -14,7 +14,7 @@ from bot.engine.deal import Deal, HouseValue, Seat
 from bot.engine.errors import DealError
 from bot.engine.house import shown
 from bot.engine.ruleset import played_by
-from bot.engine.ruling import Note
+from bot.engine.ruling import Note, Party
 from bot.i18n import Catalogue, Language, catalogue
 
 _SEATS_IN_DATA = frozenset(("player", "feeder", "seat", "winner", "discarder"))
@@ -22,7 +22,7 @@ _PATTERNS_IN_DATA = frozenset(("name", "pattern"))
 
 
 class Words(Struct, frozen=True):
-    """A reader's language and the names at this table."""
+    """A reader's language and the names at this table, where a seat without one is named itself."""
 
     language: Catalogue
     family: str
@@ -33,10 +33,11 @@ class Words(Struct, frozen=True):
     def __post_init__(self) -> None:
         """Speak in the words of the family: a Hong Kong table knows pungs and kongs, no pons and kans."""
         force_setattr(self, "language", self.language.for_family(self.family))
+        force_setattr(self, "names", _parties(self.language.language, tuple(self.names.items())))
 
     def party(self, party: str) -> str:
         """Name a player, or the table."""
-        return self.names.get(cast("Seat", party)) or _word(self.language.language, f"seat.{party}")
+        return self.names.get(cast("Seat", party), party)
 
     def pattern(self, name: str) -> str:
         """Name a scoring pattern."""
@@ -65,6 +66,14 @@ class Words(Struct, frozen=True):
             return self.pattern(str(value))
         named = f"value.{self.family}.{key}.{value}"
         return self.language(named) if named in self.language else value
+
+
+@lru_cache(maxsize=1024)
+def _parties(language: Language, named: tuple[tuple[Seat, str], ...]) -> Mapping[str, str]:
+    """Name everybody who pays or is paid: most deals of a long list are those of a few tables."""
+    words = catalogue(language)
+    names = {seat: name for seat, name in named if name}
+    return MappingProxyType({party: names.get(party) or words(f"seat.{party}") for party in get_args(Party)})
 
 
 @lru_cache(maxsize=8192)
