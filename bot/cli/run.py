@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import signal
 import sys
@@ -60,8 +61,16 @@ def _with_token(work: Callable[[Settings], Coroutine[Any, Any, None]]) -> int:
 async def _serve(settings: Settings) -> None:
     async with await Store.open(settings.database) as store, WhoPays(_services(settings, store)) as bot:
         stopping = _stop_on_signals(bot)
-        await bot.start(settings.discord_token.get_secret_value())
+        await bot.login(settings.discord_token.get_secret_value())
+        _keep_what_is_loaded()
+        await bot.connect()
         await stopping()
+
+
+def _keep_what_is_loaded() -> None:
+    """Leave modules and catalogues out of every later collection of memory: they stay, and people would wait for it."""
+    gc.collect()
+    gc.freeze()
 
 
 def _services(settings: Settings, store: Store) -> Services:

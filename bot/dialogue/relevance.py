@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -44,7 +44,21 @@ def counts(session: Session, answers: Iterable[Session]) -> bool:
 
 def outcome(session: Session) -> Trial | DealError:
     """Settle the facts so far on trial, or say why they cannot be settled."""
-    return _outcome(encode_session(msgspec.structs.replace(session, typed={}, done=(), pending={}, readings={})))
+    facts = msgspec.structs.replace(session, **_NO_FACTS)
+    return _outcome(encode_session(facts))
+
+
+_NO_FACTS: Mapping[str, Any] = {
+    "players": {},
+    "origin": 0,
+    "house_version": 0,
+    "language": "en",
+    "typed": {},
+    "done": (),
+    "pending": {},
+    "readings": {},
+}
+"""What a session holds besides the facts: nobody's result turns on it."""
 
 
 @lru_cache(maxsize=8192)
@@ -54,7 +68,8 @@ def _outcome(session: bytes) -> Trial | DealError:
         found = try_out(deal)
         _, rules = played_by(deal.rules, deal.house)
     except DealError as error:
-        return error
+        # As it was raised it would keep every frame it came through in memory, with all they held.
+        return error.moved_to(error.at)
     return Trial(deltas_of(found.payments, rules.seats), found.hands)
 
 
