@@ -13,6 +13,7 @@ from bot.engine.deal import SEATS, Call, CallKind, Seat
 from bot.engine.errors import DealError
 from bot.engine.melds import CLAIMED, KANS
 from bot.engine.notation import Context, NotationError, Reading, ReadMeld, answer, read_tiles
+from bot.engine.notation_packed import is_of_unknown_order
 from bot.engine.notation_reading import Language, Question, Side, Span
 from bot.engine.tiles import KIND_OF, Tile, format_tiles, parse_kinds
 
@@ -20,8 +21,12 @@ from .grouping import Group, grouped
 from .session import Session
 
 _ORDER = {"order": "oldest-first"}
-"""Melds are asked for from the oldest on, so a text with several of them says in which order they lie."""
+"""Melds are asked for from the oldest on, so a text with several of them says in which order they lie.
+
+A list copied out of a log is nobody's answer to that: its order is asked.
+"""
 _IN_HAND, _ALONE = "in-hand", "token-kan"
+_NEWEST_FIRST = "newest-first"
 _STEPS: Mapping[Side, int] = {"right": 1, "across": 2, "left": 3}
 _RED = "7z"
 _CHUNK = re.compile(r"[^\s,;、，；]+")
@@ -83,7 +88,8 @@ def read_melds(session: Session, key: str, text: str, by: Seat) -> list[Laid]:
 
 def _read(session: Session, key: str, text: str) -> Reading:
     context = Context(cast("Language", session.language), session.family)
-    return read_tiles(text, context, {**_ORDER, **session.readings.get(key, {})})
+    order = {} if is_of_unknown_order(text) else _ORDER
+    return read_tiles(text, context, {**order, **session.readings.get(key, {})})
 
 
 def _offers(question: Question, name: str) -> bool:
@@ -112,7 +118,12 @@ def _laid(session: Session, key: str, text: str, by: Seat) -> list[Laid]:
 
 
 def _parts(reading: Reading) -> Iterator[ReadMeld | list[Tile]]:
-    """Give melds and loose tiles in the order of the text."""
+    """Give melds and loose tiles in the order of the text, or the other way round where that is the older first."""
+    parts = list(_parts_as_written(reading))
+    yield from reversed(parts) if reading.choices.get("order") == _NEWEST_FIRST else parts
+
+
+def _parts_as_written(reading: Reading) -> Iterator[ReadMeld | list[Tile]]:
     melds = sorted((meld for meld in reading.melds if not _is_unsaid(meld, reading)), key=lambda meld: meld.span.start)
     loose: list[Tile] = []
     place = 0

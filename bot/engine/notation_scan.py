@@ -9,6 +9,7 @@ from .notation_compact import DIGIT_FORMS, SUIT_FIRST_FORMS
 from .notation_forms import Form
 from .notation_han import OTHER_FORMS
 from .notation_letters import LATIN_FORMS
+from .notation_packed import packed_melds
 from .notation_pieces import Piece, Unreadable, Word
 from .notation_reading import Span
 from .notation_words import AS_ASCII
@@ -23,12 +24,15 @@ _NO_TILES = {
         r"(?s:.*?)(?:<\s*/?[A-Za-z]|\bm\s*=\s*\"?[0-9]{3}|\bopens\b|(?<![0-9A-Za-z])[0-9]{4,6}\s*,\s*[0-9]{4,6}(?![0-9A-Za-z]))"
     ),
 }
-"""Texts that are about deals but hold no tiles: who won from whom, and melds packed into numbers."""
+"""Texts that are about deals but hold no tiles: who won from whom, and parts of logs that list no melds alone."""
 
 
 def pieces_of(typed: str) -> list[Piece]:
     """Cut a text up; raises `Unreadable` where no form fits."""
     text = typed.translate(AS_ASCII)
+    melds = packed_melds(text)
+    if melds is not None:
+        return list(melds)
     for reason, pattern in _NO_TILES.items():
         if pattern.match(text):
             raise Unreadable(reason, Span(0, len(text)))

@@ -57,6 +57,22 @@ def test_a_meld_says_its_kind_and_its_feeder_where_the_notation_does(text, call)
     assert laid(won(text))[0] == call
 
 
+@pytest.mark.parametrize(
+    ("order", "tiles"), [("oldest-first", ["666z", "777z", "555z"]), ("newest-first", ["555z", "777z", "666z"])]
+)
+def test_a_list_out_of_a_log_is_asked_for_its_order(order, tiles):
+    session = won('m="49674,51274,48169"')
+    (key,) = asked(session)
+    assert key == "reading:first-melds:order"
+    assert [call.tiles for call in answer(session, key, (order,)).calls] == tiles
+
+
+def test_a_log_that_lists_the_oldest_call_first_is_not_asked_about():
+    session = won("opens: [51754, 50219, 48649]")
+    assert laid(session) == [("pon", "777z", "N"), ("pon", "666z", "E"), ("pon", "555z", "W")]
+    assert asked(session) == ["hand:S"]
+
+
 def test_an_added_kan_in_words_lays_down_its_pon_too():
     assert [kind for kind, _, _ in laid(won("kakan 1111z"))] == ["pon", "added-kan"]
 
