@@ -156,16 +156,15 @@ class Played(Generic[H]):
     preset: Preset
     table: H
     changed: Mapping[str, HouseValue]
+    seats: tuple[Seat, ...] = field(init=False)
+    """The seats at this table in turn order, the dealer first."""
+    assumed: frozenset[str] = field(init=False)
+    """The assumed options that nobody confirmed by stating them."""
 
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """The seats at this table in turn order, the dealer first."""
-        return self.preset.seats
-
-    @property
-    def assumed(self) -> frozenset[str]:
-        """The assumed options that nobody confirmed by stating them."""
-        return self.preset.assumed - self.changed.keys()
+    def __post_init__(self) -> None:
+        """Derive once what every deal asks for."""
+        object.__setattr__(self, "seats", self.preset.seats)
+        object.__setattr__(self, "assumed", self.preset.assumed - self.changed.keys())
 
 
 def played(family: str, table: type[H], preset: Preset, changed: Mapping[str, HouseValue]) -> Played[H]:

@@ -19,6 +19,7 @@ from .yakuman import GREENS, are_four_in_a_row
 RINSHAN = "rinshan"
 _FEWEST = 2
 """One meld decides no yakuman, and is not the last but one either."""
+_KANS = 4
 _HONOURS = (
     ("daisangen", frozenset(DRAGONS), 3, attrgetter("pao_daisangen")),
     ("daisuushii", frozenset(WINDS), 4, attrgetter("pao_daisuushii")),
@@ -64,8 +65,10 @@ def _triggers(melds: Sequence[Meld], house: RiichiHouse) -> Iterable[_Trigger]:
         sets = [meld for meld in melds if meld.kinds[0] in tiles]
         if len(sets) >= needed - 1:
             yield _Trigger(name, sets, needed, played(house) == "yes", "riichi.pao.deciding-meld")
-    kans = sorted([meld for meld in melds if meld.kind in KANS], key=_last)
-    yield _Trigger("suukantsu", kans, 4, house.pao_suukantsu != "no", "riichi.pao.suukantsu", event=_last)
+    kans = [meld for meld in melds if meld.kind in KANS]
+    if len(kans) >= _KANS - 1:
+        played = house.pao_suukantsu != "no"
+        yield _Trigger("suukantsu", sorted(kans, key=_last), _KANS, played, "riichi.pao.suukantsu", event=_last)
     shown = {kind for meld in melds for kind in meld.kinds}
     needed = 3 if house.pao_family == "third-meld" else 4
     for name, members in _FAMILIES:

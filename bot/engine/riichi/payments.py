@@ -14,6 +14,8 @@ from .liability import RINSHAN
 from .presets import RiichiHouse
 from .worth import YAKUMAN_BASE, Worth, discard_amount, self_draw_shares
 
+_TWO = 2
+
 
 class Settlement(Struct, frozen=True):
     """One winner's claim as it is settled: who won what off whom, and which liabilities hold.
@@ -41,7 +43,7 @@ class _Part(Struct, frozen=True):
 def pay_win(case: Settlement) -> Iterator[Payment]:
     """Give the payments of one winner, counters last, in whole points."""
     parts = _yakuman_parts(case)
-    rest = case.worth.base - sum(part.base for part in parts)
+    rest = case.worth.base - sum([part.base for part in parts])
     if case.discarder is None:
         yield from _pay_self_draw(case, parts, rest)
     else:
@@ -52,6 +54,8 @@ def pay_win(case: Settlement) -> Iterator[Payment]:
 
 def _yakuman_parts(case: Settlement) -> list[_Part]:
     """Split off the yakuman somebody is liable for; the one unit of a capped hand is wholly his."""
+    if not case.liable:
+        return []
     liable = [each for each in case.liable if each.for_ != RINSHAN]
     if not liable:
         return []
@@ -67,6 +71,8 @@ def _rinshan_feeder(case: Settlement) -> Seat | None:
 
 def liable_players(case: Settlement) -> list[Seat]:
     """The liable players, the earliest deciding call first, each once."""
+    if len(case.liable) < _TWO:
+        return [each.player for each in case.liable]
     in_order = sorted(case.liable, key=attrgetter("call"))
     return list(dict.fromkeys(each.player for each in in_order))
 
