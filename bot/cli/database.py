@@ -11,6 +11,7 @@ from collections.abc import Iterator
 import discord
 
 from bot.i18n import Catalogue, catalogue
+from bot.presentation.host_fonts import font_for_names
 from bot.settings import Settings
 from bot.store.errors import StoreError
 from bot.store.migrations import migrate as migrate_database
@@ -52,6 +53,7 @@ def check(_arguments: Namespace) -> int:
 def _findings(settings: Settings, language: Catalogue) -> Iterator[tuple[bool, str]]:
     yield settings.has_token, language("cli.check.token" if settings.has_token else "cli.no-token")
     yield _database(settings, language)
+    yield _font(settings, language)
     application = application_of(settings.discord_token.get_secret_value())
     if application is not None:
         yield True, language("cli.check.invite", link=invite_link(application))
@@ -64,6 +66,14 @@ def _database(settings: Settings, language: Catalogue) -> tuple[bool, str]:
         return False, language(error.key, **error.data)
     key = "cli.check.pending" if waiting else "cli.check.database"
     return True, language(key, path=settings.database, count=len(waiting), names=", ".join(waiting))
+
+
+def _font(settings: Settings, language: Catalogue) -> tuple[bool, str]:
+    try:
+        font = font_for_names(settings.picture_font)
+    except OSError:
+        return False, language("cli.check.bad-font", path=settings.picture_font)
+    return True, language("cli.check.font" if font else "cli.check.no-font", path=font)
 
 
 def application_of(token: str) -> int | None:

@@ -16,6 +16,7 @@ import discord
 
 from bot.app import WhoPays
 from bot.i18n import catalogue
+from bot.presentation.host_fonts import font_for_names
 from bot.settings import Settings
 from bot.store.errors import StoreError
 from bot.store.store import Store
@@ -24,6 +25,7 @@ from bot.ui.services import Services
 
 from .words import tell_store_error
 
+_log = logging.getLogger("whopays")
 NOT_SET_UP = 2
 
 
@@ -74,7 +76,16 @@ def _keep_what_is_loaded() -> None:
 
 
 def _services(settings: Settings, store: Store) -> Services:
-    return Services(store, pictures=Pictures(settings.picture_font))
+    return Services(store, pictures=Pictures(_font(settings)))
+
+
+def _font(settings: Settings) -> str:
+    """Find the font for names; one that was set and cannot be read is no reason not to run."""
+    try:
+        return font_for_names(settings.picture_font)
+    except OSError as error:
+        _log.warning("WHOPAYS_PICTURE_FONT: %s: %s", settings.picture_font, error)
+        return font_for_names()
 
 
 def _stop_on_signals(bot: WhoPays) -> Callable[[], Coroutine[Any, Any, None]]:

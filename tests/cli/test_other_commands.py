@@ -1,6 +1,7 @@
 """``rules``, ``demo``, ``check``, ``migrate`` and ``run`` without a token."""
 
 import sqlite3
+from pathlib import Path
 
 from bot.cli.database import PERMISSIONS, application_of, invite_link
 from bot.engine.ruleset import families, rule_set_of
@@ -86,6 +87,17 @@ def test_a_file_that_is_no_database_is_refused(whopays, tmp_path):
 def test_settings_come_from_a_dot_env_file_too(whopays, tmp_path):
     (tmp_path / ".env").write_text(f"DISCORD_TOKEN={TOKEN}\nWHOPAYS_DATABASE=elsewhere.db\n", encoding="utf-8")
     assert "elsewhere.db" in whopays("check").stdout
+
+
+def test_check_says_which_font_names_are_drawn_with(whopays, tmp_path):
+    nothing = {"DISCORD_TOKEN": TOKEN, "XDG_DATA_HOME": str(tmp_path), "XDG_DATA_DIRS": str(tmp_path)}
+    assert "no font for Chinese and Japanese names" in whopays("check", env=nothing).stdout
+    refused = whopays("check", env={**nothing, "WHOPAYS_PICTURE_FONT": "nowhere.ttf"})
+    assert refused.returncode == 2
+    assert "!!  WHOPAYS_PICTURE_FONT: nowhere.ttf cannot be read" in refused.stdout
+    built_in = Path("bot/presentation/tiles/names.ttf").resolve()
+    named = whopays("check", env={**nothing, "WHOPAYS_PICTURE_FONT": str(built_in)})
+    assert f"names are drawn with {built_in}." in named.stdout
 
 
 def test_a_token_that_is_none_has_no_application():
