@@ -48,3 +48,11 @@ def test_the_value_at_a_table_is_the_presets_or_the_deals_own():
         "first",
         300,
     ]
+
+
+def test_a_rule_that_only_counts_bears_when_a_smaller_number_moves_other_amounts():
+    def settle(deal):
+        return WHOLE if deal.house["honba.value"] == 300 else OTHER
+
+    assert resting_on(Deal(), WHOLE, ["honba.value"], settle, OPTIONS) == ["honba.value"]
+    assert resting_on(Deal(), WHOLE, ["honba.value"], lambda _: WHOLE, OPTIONS) == []

@@ -81,5 +81,6 @@ def test_a_ruling_rests_on_a_house_rule_without_which_there_would_be_none():
     assert rests_on(deal_of(DRAGONS[:2], win("S", "5/"), house=house)) == []
 
 
-def test_a_number_has_no_other_words_to_be_tried():
-    assert rests_on(deal_of((), win("S", "5/"), house={"honba.value": 600}, honba=1)) == []
+def test_a_ruling_rests_on_a_number_where_a_smaller_one_moves_a_payment():
+    assert rests_on(deal_of((), win("S", "5/"), house={"honba.value": 600}, honba=1)) == ["honba.value"]
+    assert rests_on(deal_of((), win("S", "5/"), house={"honba.value": 600}, honba=0)) == []
