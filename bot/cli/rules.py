@@ -13,6 +13,8 @@ from bot.engine.house import shown
 from bot.engine.ruleset import RuleSet, families, played_by, rule_set_of
 from bot.i18n import Catalogue, Language, catalogue
 from bot.presentation.answer import error_line
+from bot.presentation.house_words import allowed_lines, meaning
+from bot.presentation.sources import source_text
 from bot.presentation.words import Words
 
 
@@ -39,19 +41,19 @@ def _overview(language: Catalogue) -> Iterator[str]:
         yield language(f"family.{family}")
         for preset in rule_set_of(family).presets.values():
             name = f"{family}/{preset.name}"
-            yield f"  {name:<24} {language(f'preset.{family}.{preset.name}')}: {preset.source}"
+            yield f"  {name:<24} {language(f'preset.{family}.{preset.name}')}: {source_text(preset.source, language)}"
 
 
 def _preset(rules: str, language: Catalogue) -> Iterator[str]:
     rule_set, played = played_by(rules, {})
-    yield f"{rules}: {played.preset.source}"
+    yield f"{rules}: {source_text(played.preset.source, language)}"
     for key, option in rule_set.options.items():
         value = getattr(played.table, option.attribute)
         mark = language("rules.assumed") if key in played.assumed else _changed(rule_set, key, value)
         yield ""
-        yield f"{key} = {shown(value)}{mark}    ({option.allowed})"
-        yield f"    {language(f'option.{rule_set.family}.{key}')}"
-        yield f"    {language('rules.source', source=option.source)}"
+        yield f"{key} = {shown(value)}{mark}    ({' · '.join(allowed_lines(rule_set.family, option, language))})"
+        yield f"    {meaning(rule_set.family, key, language)}"
+        yield f"    {language('rules.source', source=source_text(option.source, language))}"
 
 
 def _changed(rule_set: RuleSet, key: str, value: HouseValue) -> str:

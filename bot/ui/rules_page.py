@@ -12,6 +12,7 @@ from bot.engine.house import Option
 from bot.i18n import Catalogue
 from bot.presentation.embed import COLOUR, MOST_IN_FIELD, MOST_IN_FOOTER, MOST_IN_TITLE
 from bot.presentation.house_words import allowed_lines, meaning, value_line, value_text
+from bot.presentation.sources import source_text
 from bot.store.house_rules import HouseVersion
 
 from .presets import preset_title
@@ -90,7 +91,7 @@ def _overview(version: HouseVersion | None, language: Catalogue) -> discord.Embe
     played = stated.played()
     title = preset_title(stated.rules, language)
     embed = discord.Embed(colour=COLOUR, title=title[:MOST_IN_TITLE], description=_whose(version, title, language))
-    source = language("ui.rules.sources", source=played.preset.source)
+    source = language("ui.rules.sources", source=source_text(played.preset.source, language))
     embed.set_footer(text=source[:MOST_IN_FOOTER])
     add_lines(embed, language("ui.rules.deviations"), list(_deviations(stated, language)), language)
     add_lines(embed, language("ui.rules.confirmed"), list(_confirmed(stated, language)), language)
@@ -137,7 +138,7 @@ def _deviations(stated: Stated, language: Catalogue) -> Iterator[str]:
             value=_text(stated, each.key, each.after, language),
             preset=_text(stated, each.key, each.before, language),
             meaning=meaning(stated.family, each.key, language),
-            source=options[each.key].source,
+            source=source_text(options[each.key].source, language),
         )
 
 
@@ -176,7 +177,7 @@ def _described(stated: Stated, option: Option, language: Catalogue) -> str:
     lines: Sequence[str] = (
         meaning(stated.family, option.key, language),
         language("ui.rules.takes", values=allowed),
-        language("ui.rules.source", source=option.source),
+        language("ui.rules.source", source=source_text(option.source, language)),
     )
     return fitted(lines, min(MOST_IN_FIELD, _ROOM_OF_AN_OPTION), language)
 

@@ -20,7 +20,10 @@ def test_rules_lists_every_preset_of_every_family(whopays):
 
 def test_rules_of_a_preset_gives_every_option_with_value_meaning_and_source(whopays):
     result = whopays("rules", "riichi/tenhou")
-    assert "pao.scope = whole-hand *    (liable-yakuman | whole-hand)" in result.stdout
+    assert (
+        "pao.scope = whole-hand *    (liable-yakuman: only the liable yakuman · whole-hand: the whole hand)"
+        in result.stdout
+    )
     assert "Is only the liable yakuman under liability, or the whole composite hand?" in result.stdout
     for key in rule_set_of("riichi").options:
         assert f"\n{key} = " in result.stdout
