@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from bot.engine.deal import HouseValue
 from bot.engine.house import Option, shown
+from bot.engine.ruleset import families, rule_set_of
 from bot.i18n import Catalogue
 
 MOST_IN_VALUE = 100
@@ -43,6 +44,12 @@ def allowed_lines(family: str, option: Option, language: Catalogue) -> Iterator[
         yield _numbers(option, language)
     if option.takes_list:
         yield language("house.list")
+
+
+def allowed_text(family: str, key: str, language: Catalogue) -> str | None:
+    """Say everything an option takes in one line; None where there is no such option."""
+    option = rule_set_of(family).options.get(key) if family in families() else None
+    return " · ".join(allowed_lines(family, option, language)) if option else None
 
 
 def _numbers(option: Option, language: Catalogue) -> str:

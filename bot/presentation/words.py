@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
+import re
+from collections.abc import Iterable, Mapping
+from functools import lru_cache, reduce
 from types import MappingProxyType
 from typing import cast, get_args
 
@@ -17,8 +18,15 @@ from bot.engine.ruleset import played_by
 from bot.engine.ruling import Note, Party
 from bot.i18n import Catalogue, Language, catalogue
 
+from .house_words import allowed_text, value_words
+
 _SEATS_IN_DATA = frozenset(("player", "feeder", "seat", "winner", "discarder"))
 _PATTERNS_IN_DATA = frozenset(("name", "pattern"))
+_HANDS_IN_DATA = frozenset(("agreed", "counted", "chosen", "others"))
+_KINDS_IN_DATA = frozenset(("first", "second", "flag", "how", "kind"))
+_HOUSE_IN_DATA = frozenset(("gun", "table", "cap", "later-discard"))
+_PART_OF_A_HAND = re.compile(r"(?P<han>\d+|\?)/(?P<fu>\d+|-)|[a-z][a-z0-9-]+")
+"""What is written of a hand: ``3/40`` (han and fu), or the names of patterns with signs between them."""
 
 
 class Words(Struct, frozen=True):
@@ -43,6 +51,11 @@ class Words(Struct, frozen=True):
         """Name a scoring pattern."""
         return _word(self.language.language, f"pattern.{self.family}.{name}", name)
 
+    def listed(self, parts: Iterable[str]) -> str:
+        """Write parts one after another with what stands between them in this language."""
+        told = list(parts)
+        return reduce(lambda first, second: self.language("list.two", first=first, second=second), told) if told else ""
+
     def reason(self, clause: str) -> str:
         """Give a clause's sentence, as this table plays it where it is a house rule."""
         return _word(self.language.language, f"clause.{clause}.{self.settled.get(clause)}", f"clause.{clause}")
@@ -56,16 +69,45 @@ class Words(Struct, frozen=True):
         return self.language(error.key, **self.filled(error.data))
 
     def filled(self, data: Mapping[str, str | int]) -> dict[str, object]:
-        """Put names and patterns in place of their codes."""
-        return {key: self._filled(key, value) for key, value in data.items()}
+        """Put names, patterns and other words in place of their codes."""
+        filled = {key: self._filled(key, value) for key, value in data.items()}
+        if "option" in data:
+            filled |= self._of_option(str(data["option"]), data)
+        return filled
 
     def _filled(self, key: str, value: str | int) -> object:
         if key in _SEATS_IN_DATA:
             return self.party(str(value))
         if key in _PATTERNS_IN_DATA:
             return self.pattern(str(value))
-        named = f"value.{self.family}.{key}.{value}"
-        return self.language(named) if named in self.language else value
+        if key in _HANDS_IN_DATA:
+            return _PART_OF_A_HAND.sub(self._part_of_a_hand, str(value))
+        if key in _KINDS_IN_DATA:
+            return self._kind(str(value))
+        if key in _HOUSE_IN_DATA:
+            return value_words(self.family, key, value, self.language) or value
+        return value
+
+    def _of_option(self, option: str, data: Mapping[str, str | int]) -> dict[str, object]:
+        """Say what an option takes where something else was typed, else what its value means."""
+        if "allowed" in data:
+            return {"allowed": allowed_text(self.family, option, self.language) or data["allowed"]}
+        if "value" in data:
+            value = data["value"]
+            return {"value": value_words(self.family, option, value, self.language) or value}
+        return {}
+
+    def _part_of_a_hand(self, found: re.Match[str]) -> str:
+        han, fu = found["han"], found["fu"]
+        if han is None:
+            return self.pattern(found[0])
+        counted = self.language("hand.han", han=han)
+        return counted if fu == "-" else f"{counted} {self.language('hand.fu', fu=fu)}"
+
+    def _kind(self, name: str) -> str:
+        """Name a circumstance, a pattern, an ending or a call."""
+        keys = (f"flag.{name}", f"pattern.{self.family}.{name}", f"ending.{name}", f"call.{name}")
+        return self.language.first(*keys, name)
 
 
 @lru_cache(maxsize=1024)

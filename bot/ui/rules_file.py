@@ -23,11 +23,12 @@ _FIELDS = ("rules", "house")
 
 
 class RulesFileError(Exception):
-    """A file that is no house rules: everything that is wrong with it."""
+    """A file that is no house rules of its `family` (empty: of none): everything that is wrong with it."""
 
-    def __init__(self, errors: Sequence[DealError]) -> None:
+    def __init__(self, errors: Sequence[DealError], family: str = "") -> None:
         super().__init__(errors)
         self.errors = errors
+        self.family = family
 
 
 def write_rules(stated: Stated) -> discord.File:
@@ -54,7 +55,7 @@ def read_rules(data: bytes) -> Stated:
         except DealError as error:
             errors.append(error)
     if errors:
-        raise RulesFileError(errors)
+        raise RulesFileError(errors, rule_set.family)
     return Stated(deal.rules, house)
 
 

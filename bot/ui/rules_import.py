@@ -74,7 +74,7 @@ async def _fetched(file: discord.Attachment, reply: Reply, language: Catalogue) 
 
 
 def _mistakes(error: RulesFileError, language: Catalogue) -> str:
-    lines = [f"- {mistake_line(each, '', language)}" for each in error.errors]
+    lines = [f"- {mistake_line(each, error.family, language)}" for each in error.errors]
     head = language("ui.rules.import.wrong")
     return f"{head}\n{fitted(lines, _MOST_IN_CONTENT - len(head) - 1, language)}"
 

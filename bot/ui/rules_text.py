@@ -96,8 +96,11 @@ def _parts(lines: Sequence[str]) -> list[str]:
 
 def mistake_line(error: DealError, family: str, language: Catalogue) -> str:
     """Say what is wrong with house rules; what a person wrote in them is shown as it is, and means nothing."""
+    words = Words(language, family, {})
     safe = {
-        key: safe_name(value, _MOST_QUOTED) if isinstance(value, str) else value for key, value in error.data.items()
+        # What an option takes is said in words of ours, which need no cutting.
+        key: safe_name(value, _MOST_QUOTED) if isinstance(value, str) and key != "allowed" else value
+        for key, value in words.filled(error.data).items()
     }
-    text = Words(language, family, {}).error(DealError(error.code, error.at, error.reason, **safe))
+    text = words.language(error.key, **safe)
     return f"{safe_name(error.at, _MOST_QUOTED)}: {text}" if error.at else text

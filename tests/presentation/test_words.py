@@ -1,5 +1,7 @@
 """Facts in words: names for seats, patterns by name, errors and notes filled with both."""
 
+import pytest
+
 from bot.engine.deal import Deal
 from bot.engine.errors import DealError
 from bot.engine.ruling import Note
@@ -20,6 +22,96 @@ def test_a_pattern_without_words_keeps_its_name():
 def test_names_and_patterns_stand_in_an_error():
     error = DealError("contradiction", "", "yakuman-melds", player="S", name="daisangen")
     assert BO.error(error) == "Bo's melds exclude big three dragons."
+
+
+@pytest.mark.parametrize(
+    ("family", "error", "said"),
+    [
+        (
+            "riichi",
+            DealError("contradiction", "", "flags", first="last-tile", second="first-turn"),
+            "「最後の牌でのアガリ（海底・河底）」と「1巡目のアガリ（天和・地和・人和）」は両立しません。",
+        ),
+        (
+            "hongkong",
+            DealError("contradiction", "", "flags", first="last-tile", second="robbed-kan"),
+            "「海底・河底でのアガリ」と「搶槓（槍槓）」は両立しません。",
+        ),
+        (
+            "riichi",
+            DealError("contradiction", "", "yakuman-exclude", first="daisangen", second="tsuuiisou"),
+            "大三元と字一色は複合しません。",
+        ),
+        (
+            "riichi",
+            DealError("contradiction", "", "without-riichi", player="S", flag="ippatsu"),
+            "Boはリーチしていないので、「一発」は付きません。",
+        ),
+        (
+            "hongkong",
+            DealError("bad-value", "", "penalty", kind="left-game"),
+            "このルールには「途中で抜けた人がいる」という罰則はありません。",
+        ),
+        (
+            "riichi",
+            DealError("bad-value", "", "option", option="fu.double-wind", value="no", allowed="2 | 4"),
+            "fu.double-windを「no」にはできません。使える値：4 · 2",
+        ),
+        (
+            "riichi",
+            DealError("bad-value", "", "option", option="moon", value="x", allowed="a | b"),
+            "moonを「x」にはできません。使える値：a | b",
+        ),
+    ],
+)
+def test_an_error_speaks_of_circumstances_endings_and_values_in_the_readers_words(family, error, said):
+    assert Words(catalogue("ja"), family, {"S": "Bo"}).error(error) == said
+
+
+def test_what_was_typed_is_quoted_as_it_was_typed():
+    error = DealError("bad-value", "", "yes-or-no", value="no")
+    assert "「no」" in Words(catalogue("ja"), "riichi", {}).error(error)
+
+
+@pytest.mark.parametrize(
+    ("family", "note", "said"),
+    [
+        (
+            "riichi",
+            Note("riichi.value-differs", {"player": "S", "agreed": "3/40", "counted": "daisangen + tsuuiisou"}),
+            "卓の合意は 3翻 40符 ですが、Boの手牌は 大三元 + 字一色 です。手牌に従います。",
+        ),
+        (
+            "riichi",
+            Note("riichi.value-differs", {"player": "S", "agreed": "5/-", "counted": "4/30"}),
+            "卓の合意は 5翻 ですが、Boの手牌は 4翻 30符 です。手牌に従います。",
+        ),
+        (
+            "wuhan",
+            Note("wuhan.readings", {"player": "S", "chosen": "all-pungs + soft", "others": "small + hard"}),
+            (
+                "Boの癩子には、同じ点数になる読み方が複数あります。採用：碰碰胡（対々和） + 軟胡（癩子の代用あり）。"
+                "ほかの読み方：屁胡（小さいアガリ） + 硬胡（癩子の代用なし）。"
+            ),
+        ),
+        (
+            "hongkong",
+            Note("assumed", {"option": "robbed-kong", "value": "discard"}),
+            (
+                "この裁定は robbed-kong = 放銃として払う を前提にしています。"
+                "公開された典拠が見つからないため、このプロジェクトの推定です。"
+            ),
+        ),
+    ],
+)
+def test_a_note_speaks_of_hands_and_house_rules_in_the_readers_words(family, note, said):
+    assert Words(catalogue("ja"), family, {"S": "Bo"}).note(note) == said
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "a, b, c"), ("ja", "a、b、c")])
+def test_parts_are_listed_as_a_language_lists_them(language, said):
+    words = Words(catalogue(language), "riichi", {})
+    assert (words.listed("abc"), words.listed("a"), words.listed("")) == (said, "a", "")
 
 
 def test_a_note_is_a_sentence_of_its_own_or_its_clause():
