@@ -156,7 +156,7 @@ class _Circumstances:
     def _round_wind(self) -> Iterator[Question]:
         others = [with_facts(self.base, round_wind=wind) for wind in SEATS if wind != self.base.round_wind]
         if self._is_asked(self.base, others):
-            choices = [Choice(wind, f"seat.{wind}") for wind in SEATS]
+            choices = [Choice(wind, f"wind.{wind}") for wind in SEATS]
             given = (self.session.round_wind,)
             yield Question("round-wind", "pick", choices, optional=True, given=given, to_confirm=True)
 

@@ -14,7 +14,22 @@ Language = Literal["en", "zh-CN", "zh-TW", "ja"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 _OWN = {"zh-HK": "zh-TW"}
 """Locales that read another language's catalogue."""
-_BY_FAMILY = frozenset(("answer", "call", "ending", "flag", "headline", "question", "step", "summary", "way"))
+_BY_FAMILY = frozenset(
+    (
+        "answer",
+        "call",
+        "ending",
+        "flag",
+        "headline",
+        "liability",
+        "question",
+        "section",
+        "step",
+        "summary",
+        "way",
+        "why",
+    )
+)
 """Words that a family of rules may have its own for: ``call.hongkong.pon`` is read before ``call.pon``."""
 
 

@@ -11,6 +11,8 @@ from bot.engine.deal import SEATS, Deal, HouseValue, Win
 from bot.engine.ruling import Factors, Hand, Liability, Payment, Ruling
 from bot.i18n import Catalogue, Language, catalogue
 
+from .house_words import value_text
+from .made_under import MadeUnder, made_under_line
 from .money import Money, money_for
 from .words import Words, words_for
 
@@ -42,6 +44,11 @@ class LiabilityLine(Struct, frozen=True):
     reason: str
     clause: str
 
+    @property
+    def told(self) -> str:
+        """The verdict and its reason in one line; behind a full-width stop stands no space."""
+        return f"{self.verdict}{'' if self.verdict.endswith('。') else ' '}{self.reason}"
+
 
 class Breakdown(Struct, frozen=True):
     """Everything a person sees of one ruling, in one language."""
@@ -57,8 +64,8 @@ class Breakdown(Struct, frozen=True):
     factors: Sequence[str] = ()
 
 
-def break_down(deal: Deal, ruling: Ruling, language: Catalogue) -> Breakdown:
-    """Put a ruling into words."""
+def break_down(deal: Deal, ruling: Ruling, language: Catalogue, under: MadeUnder | None = None) -> Breakdown:
+    """Put a ruling into words, and `under` which version of house rules it was made where there can be any."""
     words = words_for(deal, language)
     money = money_for(ruling.rules, ruling.house)
     return Breakdown(
@@ -71,17 +78,18 @@ def break_down(deal: Deal, ruling: Ruling, language: Catalogue) -> Breakdown:
         liabilities=[_liability(liability, words) for liability in ruling.liabilities],
         notes=[words.note(note) for note in ruling.notes],
         testimony=list(_testimony(deal, words)),
-        rules=rules_line(ruling.rules, ruling.house, language),
+        rules=rules_line(ruling.rules, ruling.house, language, under),
         factors=() if ruling.factors is UNSET else list(_factors(ruling.factors, words, money)),
     )
 
 
-def rules_line(rules: str, house: Mapping[str, HouseValue], language: Catalogue) -> str:
-    """Name the rules and every house rule that the deal sets beside them."""
-    named = _rules_named(rules, language.language)
-    if not house:
-        return named
-    return " · ".join([named, *(f"{key} = {value}" for key, value in house.items())])
+def rules_line(rules: str, house: Mapping[str, HouseValue], language: Catalogue, under: MadeUnder | None = None) -> str:
+    """Name the rules, the version of house rules, and every house rule that is set beside the preset."""
+    family = rules.partition("/")[0]
+    version = [made_under_line(under, language)] if under else []
+    stated = [f"{key} = {value_text(family, key, value, language)}" for key, value in house.items()]
+    # The version stands before what it states: a long list is cut, the version never.
+    return " · ".join([_rules_named(rules, language.language), *version, *stated])
 
 
 @lru_cache(maxsize=256)
@@ -107,7 +115,7 @@ def _won(win: Win, words: Words) -> str:
 
 
 def _hand(hand: Hand, words: Words, money: Money) -> str:
-    patterns = ", ".join(f"{words.pattern(each.name)} {each.value}" for each in hand.patterns)
+    patterns = words.listed(f"{words.pattern(each.name)} {each.value}" for each in hand.patterns)
     size = " ".join(_size(hand, words.language))
     return words.language(
         "hand.line", winner=words.party(hand.by), patterns=patterns or "–", size=size, points=money.plain(hand.points)
@@ -130,11 +138,17 @@ def _size(hand: Hand, language: Catalogue) -> Iterator[str]:
 def _payment(payment: Payment, words: Words, money: Money) -> PaymentLine:
     reason = words.reason(payment.why)
     if payment.for_ is not UNSET:
-        named = words.party(payment.for_) if payment.for_ in SEATS else words.pattern(payment.for_)
-        reason = words.language("payment.for", pattern=named, reason=reason)
+        reason = _owed_for(payment.for_, reason, words)
     return PaymentLine(
         words.party(payment.payer), words.party(payment.payee), money.plain(payment.amount), reason, payment.why
     )
+
+
+def _owed_for(subject: str, reason: str, words: Words) -> str:
+    """Say whose share is paid, or for which pattern, and why."""
+    if subject in SEATS:
+        return words.language("payment.share", player=words.party(subject), reason=reason)
+    return words.language("payment.for", pattern=words.pattern(subject), reason=reason)
 
 
 def _factors(factors: Factors, words: Words, money: Money) -> Iterator[str]:
@@ -155,8 +169,8 @@ def _factors(factors: Factors, words: Words, money: Money) -> Iterator[str]:
 
 
 def _product(factors: Sequence[tuple[str, int]], words: Words) -> str:
-    named = [f"{words.language(f'factor.{words.family}.{name}')} ×{times}" for name, times in factors]
-    return ", ".join(named) or "×1"
+    named = (f"{words.language(f'factor.{words.family}.{name}')} ×{times}" for name, times in factors)
+    return words.listed(named) or "×1"
 
 
 def _liability(liability: Liability, words: Words) -> LiabilityLine:

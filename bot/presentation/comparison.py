@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import discord
+import msgspec
 
 from bot.engine.compare import Alternative, Change
 from bot.engine.deal import Deal
@@ -16,6 +17,7 @@ from bot.i18n import Catalogue
 from .breakdown import rules_line
 from .embed import COLOUR, MOST_IN_ALL, MOST_IN_DESCRIPTION, MOST_IN_FIELD, MOST_IN_TITLE, shown_safely
 from .house_words import meaning, value_text
+from .made_under import MadeUnder
 from .money import Money, money_for
 from .words import Words, words_for
 
@@ -46,7 +48,11 @@ class Comparison:
 
 
 def put_side_by_side(
-    deal: Deal, ruling: Ruling, alternatives: Sequence[Alternative], language: Catalogue
+    deal: Deal,
+    ruling: Ruling,
+    alternatives: Sequence[Alternative],
+    language: Catalogue,
+    under: MadeUnder | None = None,
 ) -> Comparison:
     """Put a comparison into words, presets with the same result together, in the order they came in."""
     words = words_for(deal, language)
@@ -57,20 +63,27 @@ def put_side_by_side(
         if not each.pays_the_same:
             results.setdefault(_result(each, words, money), []).append(each)
     return Comparison(
-        rules=rules_line(ruling.rules, ruling.house, language),
+        rules=rules_line(ruling.rules, ruling.house, language, under),
         result=_payments(ruling, words, money),
         same=_names(agreeing, language),
         others=tuple(
-            Group(_names(group, language), result, tuple(_causes(group, words))) for result, group in results.items()
+            Group(_names(group, language), result, tuple(_causes(group, deal, words)))
+            for result, group in results.items()
         ),
     )
 
 
 def comparison_embed(
-    deal: Deal, ruling: Ruling, alternatives: Sequence[Alternative], title: str, language: Catalogue
+    deal: Deal,
+    ruling: Ruling,
+    alternatives: Sequence[Alternative],
+    title: str,
+    language: Catalogue,
+    *,
+    under: MadeUnder | None = None,
 ) -> discord.Embed:
     """Show a comparison within Discord's limits; where it is too long the last causes are left out first."""
-    comparison = put_side_by_side(shown_safely(deal), ruling, alternatives, language)
+    comparison = put_side_by_side(shown_safely(deal), ruling, alternatives, language, under)
     texts = [[group.result, *group.causes] for group in comparison.others[:_MOST_GROUPS]]
     while True:
         embed = _laid_out(comparison, texts, title, language)
@@ -112,19 +125,20 @@ def _payments(ruling: Ruling, words: Words, money: Money) -> str:
     return " · ".join(moved) or words.language("compare.nobody")
 
 
-def _causes(group: Sequence[Alternative], words: Words) -> Iterator[str]:
+def _causes(group: Sequence[Alternative], deal: Deal, words: Words) -> Iterator[str]:
     """Say what makes the difference, once for all the presets of a group that share it."""
     sharing: dict[str, list[Alternative]] = {}
     for each in group:
-        sharing.setdefault("\n".join(_cause(each, words)), []).append(each)
+        sharing.setdefault("\n".join(_cause(each, deal, words)), []).append(each)
     for cause, presets in sharing.items():
         yield cause if len(sharing) == 1 else f"{_joined(_names(presets, words.language))}:\n{cause}"
 
 
-def _cause(alternative: Alternative, words: Words) -> Iterator[str]:
+def _cause(alternative: Alternative, deal: Deal, words: Words) -> Iterator[str]:
     yield from (_change(change, words) for change in alternative.changes)
     if alternative.clause:
-        yield f"↳ {words.reason(alternative.clause)}"
+        there = words_for(msgspec.structs.replace(deal, rules=alternative.rules, house={}), words.language)
+        yield f"↳ {there.reason(alternative.clause)}"
 
 
 def _change(change: Change, words: Words) -> str:

@@ -15,6 +15,7 @@ from bot.engine.ruling import Ruling
 from bot.i18n import Catalogue
 
 from .breakdown import Breakdown, PaymentLine, break_down
+from .made_under import MadeUnder
 
 COLOUR = 0x2E7D5B
 MOST_IN_ALL = 6000
@@ -61,14 +62,15 @@ class LaidOut:
     whole: bool
 
 
-def ruling_embed(deal: Deal, ruling: Ruling, language: Catalogue) -> discord.Embed:
+def ruling_embed(deal: Deal, ruling: Ruling, language: Catalogue, under: MadeUnder | None = None) -> discord.Embed:
     """Show a ruling: net results, payments with reasons, liabilities, what rests on testimony."""
-    return lay_out(deal, ruling, language).embed
+    return lay_out(deal, ruling, language, under).embed
 
 
-def lay_out(deal: Deal, ruling: Ruling, language: Catalogue) -> LaidOut:
+def lay_out(deal: Deal, ruling: Ruling, language: Catalogue, under: MadeUnder | None = None) -> LaidOut:
     """Show a ruling, and say whether everything found room."""
-    return embed_of(break_down(shown_safely(deal), ruling, language), language)
+    family = ruling.rules.partition("/")[0]
+    return embed_of(break_down(shown_safely(deal), ruling, language, under), language.for_family(family))
 
 
 def shown_safely(deal: Deal) -> Deal:
@@ -147,7 +149,7 @@ def _results(breakdown: Breakdown) -> Iterator[str]:
 def _sections(breakdown: Breakdown, language: Catalogue) -> list[_Section]:
     """Give the sections from the most to the least needed, payments first."""
     liabilities = sorted(breakdown.liabilities, key=lambda each: not each.holds)
-    lines = [f"{'✅' if each.holds else '✖️'} {each.verdict} {each.reason}" for each in liabilities]
+    lines = [f"{'✅' if each.holds else '✖️'} {each.told}" for each in liabilities]
     return [
         _Section(language("section.payments"), [_payment(each) for each in breakdown.payments]),
         _Section(language("section.liabilities"), lines),

@@ -32,7 +32,7 @@ def _lines(session: Session, words: Words) -> Iterator[str]:
         told = _hand(session, seat, session.hands.get(seat, HandFacts()), words)
         if told:
             yield words.language("summary.hand", player=words.party(seat), hand=told)
-    counted = ", ".join(_counted(session, words))
+    counted = words.listed(_counted(session, words))
     if counted:
         yield counted
 
@@ -40,7 +40,7 @@ def _lines(session: Session, words: Words) -> Iterator[str]:
 def _ending(session: Session, words: Words) -> str:
     """Say how the deal ended; who won it another way before a change of mind means nothing now."""
     label = words.language(f"ending.{session.ending}")
-    winners = ", ".join(words.party(seat) for seat in _winners(session))
+    winners = words.listed(words.party(seat) for seat in _winners(session))
     off = session.discarder if session.ending in WON and session.ending != "self-draw" else UNSET
     at_fault = session.culprit if session.ending in ("false-win", "left-game") else UNSET
     people = " ← ".join(filter(None, (winners, *(words.party(seat) for seat in (off, at_fault) if seat is not UNSET))))
@@ -87,14 +87,14 @@ def _counted(session: Session, words: Words) -> Iterator[str]:
         if number:
             yield language(f"summary.{name}", count=number)
     if session.round_wind != "E":
-        yield language("summary.round-wind", wind=language(f"seat.{session.round_wind}"))
+        yield language("summary.round-wind", wind=language(f"wind.{session.round_wind}"))
     for seat, norths in session.kita.items():
         if norths:
             yield language("summary.kita", player=words.party(seat), count=norths)
     for seat, flowers in session.flowers.items():
         yield language("summary.flowers", player=words.party(seat), tiles=tile_signs(flowers))
     if session.riichi:
-        yield language("summary.riichi", players=", ".join(words.party(seat) for seat in session.riichi))
+        yield language("summary.riichi", players=words.listed(words.party(seat) for seat in session.riichi))
     for name, text in (("dora", session.dora), ("ura", session.ura), ("wild", session.wild)):
         if text is not UNSET:
             yield language(f"summary.{name}", tiles=tile_signs(text))

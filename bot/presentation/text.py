@@ -14,7 +14,7 @@ def sentences(breakdown: Breakdown) -> list[str]:
     """Give the sentences that explain a ruling, in the order a reader needs them."""
     lines = [breakdown.headline, *breakdown.hands]
     lines += [f"{each.payer} → {each.payee}: {each.amount}. {each.reason}" for each in breakdown.payments]
-    lines += [f"{each.verdict} {each.reason}" for each in breakdown.liabilities]
+    lines += [each.told for each in breakdown.liabilities]
     return [*lines, *breakdown.factors, *breakdown.notes, *breakdown.testimony]
 
 
@@ -46,10 +46,7 @@ def _sections(breakdown: Breakdown) -> Iterator[tuple[str, list[str]]]:
     )
     yield (
         "section.liabilities",
-        [
-            f"{'✓' if each.holds else '✗'} {each.verdict} {each.reason} [{each.clause}]"
-            for each in breakdown.liabilities
-        ],
+        [f"{'✓' if each.holds else '✗'} {each.told} [{each.clause}]" for each in breakdown.liabilities],
     )
     yield "section.factors", list(breakdown.factors)
     yield "section.notes", list(breakdown.notes)

@@ -14,11 +14,13 @@ from bot.engine.ruling import Ruling, decode_ruling
 from bot.i18n import Catalogue
 from bot.presentation.comparison import comparison_embed
 from bot.presentation.embed import safe_name, shown_safely
+from bot.presentation.made_under import MadeUnder
 from bot.presentation.words import words_for
 from bot.store.history import Cursor, Wanted
 from bot.store.rulings import StoredRuling
 
 from .compare_presets import named_presets, preset_name
+from .house_version import made_under
 from .ids import RulingPress
 from .reply import Reply
 from .services import Interaction, Services, reader_language
@@ -35,7 +37,7 @@ async def compare_posted(services: Services, interaction: Interaction, reply: Re
     if stored is None:
         await reply.tell(language("ui.no-ruling"))
     else:
-        await _show(reply, stored, offered_presets(stored), language)
+        await _show(services, reply, stored, offered_presets(stored), language)
 
 
 async def compare_game(
@@ -53,7 +55,7 @@ async def compare_game(
         listed = ", ".join(preset_name(rules, language) for rules in offered)
         await reply.tell(language("ui.compare.unknown", rules=safe_name(presets or ""), presets=listed))
         return
-    await _show(reply, stored, chosen, language)
+    await _show(services, reply, stored, chosen, language)
 
 
 async def find_game(services: Services, interaction: Interaction, game: int | None) -> StoredRuling | None:
@@ -84,17 +86,22 @@ async def _last_of_channel(services: Services, server: int, channel: int) -> Sto
     return None
 
 
-async def _show(reply: Reply, stored: StoredRuling, presets: Sequence[str], language: Catalogue) -> None:
+async def _show(
+    services: Services, reply: Reply, stored: StoredRuling, presets: Sequence[str], language: Catalogue
+) -> None:
     deal, ruling = decode_deal(stored.deal), decode_ruling(stored.ruling)
     title = language("compare.title", game=stored.game)
+    under = await made_under(services, stored.server_id, stored.house_rules_id)
     try:
         # Some hundred deals are settled on the way: too long for the loop that answers everybody.
-        embed = await asyncio.to_thread(_embed, deal, ruling, presets, title, language)
+        embed = await asyncio.to_thread(_embed, deal, ruling, presets, title, language, under)
     except DealError as error:
         await reply.tell(language("ui.compare.refused", reason=words_for(shown_safely(deal), language).error(error)))
         return
     await reply.tell(embeds=[embed])
 
 
-def _embed(deal: Deal, ruling: Ruling, presets: Sequence[str], title: str, language: Catalogue) -> discord.Embed:
-    return comparison_embed(deal, ruling, compare(deal, presets), title, language)
+def _embed(
+    deal: Deal, ruling: Ruling, presets: Sequence[str], title: str, language: Catalogue, under: MadeUnder
+) -> discord.Embed:
+    return comparison_embed(deal, ruling, compare(deal, presets), title, language, under=under)

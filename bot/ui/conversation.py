@@ -12,6 +12,7 @@ from bot.store.dialogues import Place
 
 from .drafts import Drafts
 from .forms import fits_a_form, form_of, players_form
+from .house_version import made_under
 from .ids import Owner
 from .naming import labels_of
 from .pictures import Drawn, has_hands
@@ -95,7 +96,7 @@ class Conversation:
     async def moved_on(self, session: Session) -> None:
         """Show where the dialogue stands: what was pressed is no longer asked."""
         await self.drafts.save(session)
-        screen = screen_of(session, next_step(session), self.owner(session), self.language)
+        screen = await self.screen(session, next_step(session))
         notice = "\n".join((self.language("ui.moved-on"), *kept_lines(session), screen.content))
         await self.reply.show(replace(screen, content=notice[:MOST_SHOWN]))
 
@@ -111,8 +112,15 @@ class Conversation:
 
     async def show(self, session: Session, step: Step | Ready) -> None:
         """Show a step in the dialogue's message."""
-        screen = screen_of(session, step, self.owner(session), self.language)
+        screen = await self.screen(session, step)
         await self.reply.show(replace(screen, picture=await self._picture(session, step)))
+
+    async def screen(self, session: Session, step: Step | Ready) -> Screen:
+        """Give what is shown of a step, or of the ruling with the version of house rules it would be made under."""
+        under = None
+        if isinstance(step, Ready):
+            under = await made_under(self.services, self.place.server_id, session.house_version)
+        return screen_of(session, step, self.owner(session), self.language, under)
 
     async def _picture(self, session: Session, step: Step | Ready) -> Drawn | None:
         """Draw what was understood so far, or the ruling as it would be posted."""

@@ -13,9 +13,11 @@ from bot.engine.ruling import Ruling, decode_ruling
 from bot.i18n import Catalogue
 from bot.presentation.breakdown import break_down
 from bot.presentation.embed import COLOUR, shown_safely
+from bot.presentation.made_under import MadeUnder
 from bot.presentation.text import plain_text
 from bot.store.rulings import StoredRuling
 
+from .house_version import made_under
 from .ids import RulingPress, ruling_id
 from .reasoning import reasoning
 from .reply import Reply
@@ -23,7 +25,7 @@ from .services import Interaction, Services, reader_language
 
 MOST_IN_ALL = 6000
 MOST_IN_PAGE = 4000
-_Write = Callable[[Deal, Ruling, Catalogue], str]
+_Write = Callable[[Deal, Ruling, Catalogue, MadeUnder], str]
 
 
 def posted_view(stored: StoredRuling, language: Catalogue, *, whole: bool) -> discord.ui.View:
@@ -53,17 +55,19 @@ async def tell_of_ruling(services: Services, interaction: Interaction, reply: Re
         await reply.tell(language("ui.no-ruling"))
         return
     deal, ruling = decode_deal(stored.deal), decode_ruling(stored.ruling)
-    text = await asyncio.to_thread(write, shown_safely(deal), ruling, language)
+    under = await made_under(services, stored.server_id, stored.house_rules_id)
+    text = await asyncio.to_thread(write, shown_safely(deal), ruling, language, under)
     if len(text) <= MOST_IN_ALL:
         await reply.tell(embeds=[discord.Embed(colour=COLOUR, description=page) for page in _pages(text)])
         return
-    plain = await asyncio.to_thread(write, deal, ruling, language)
+    plain = await asyncio.to_thread(write, deal, ruling, language, under)
     file = discord.File(io.BytesIO(plain.encode()), filename=f"game-{press.game}.txt")
     await reply.tell(language("ui.attached"), file=file)
 
 
-def _all(deal: Deal, ruling: Ruling, language: Catalogue) -> str:
-    return plain_text(break_down(deal, ruling, language), language)
+def _all(deal: Deal, ruling: Ruling, language: Catalogue, under: MadeUnder) -> str:
+    words = language.for_family(ruling.rules.partition("/")[0])
+    return plain_text(break_down(deal, ruling, language, under), words)
 
 
 def _pages(text: str) -> Sequence[str]:

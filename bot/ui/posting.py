@@ -16,9 +16,9 @@ from bot.presentation.embed import lay_out
 from bot.store.rulings import NewRuling, StoredRuling
 
 from .conversation import Conversation
+from .house_version import made_under
 from .posted import posted_view
 from .reply import Screen
-from .screens import screen_of
 
 _log = logging.getLogger("whopays")
 
@@ -64,7 +64,8 @@ def _new(talk: Conversation, session: Session, ready: Ready) -> NewRuling:
 
 async def _publish(talk: Conversation, stored: StoredRuling, ready: Ready) -> None:
     public = await talk.services.server_language(talk.interaction)
-    shown = lay_out(ready.deal, ready.ruling, public)
+    under = await made_under(talk.services, stored.server_id, stored.house_rules_id)
+    shown = lay_out(ready.deal, ready.ruling, public, under)
     picture = None
     if await talk.services.shows_pictures(talk.interaction):
         picture = await talk.services.pictures.of_ruling(ready.deal, ready.ruling, public)
@@ -74,5 +75,5 @@ async def _publish(talk: Conversation, stored: StoredRuling, ready: Ready) -> No
 
 
 async def _still_open(talk: Conversation, session: Session, ready: Ready) -> None:
-    screen = screen_of(session, ready, talk.owner(session), talk.language)
+    screen = await talk.screen(session, ready)
     await talk.reply.show(replace(screen, content=f"{talk.language('ui.not-posted')}\n{screen.content}"))

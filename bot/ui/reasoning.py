@@ -8,21 +8,24 @@ import msgspec
 
 from bot.engine.bearing import value_of
 from bot.engine.deal import Deal
-from bot.engine.house import House, Option, Played, shown
+from bot.engine.house import House, Option, Played
 from bot.engine.ruleset import RuleSet, played_by
 from bot.engine.ruling import Ruling
 from bot.engine.settle import rests_on
 from bot.i18n import Catalogue
 from bot.presentation.breakdown import Breakdown, break_down
+from bot.presentation.house_words import meaning, value_text
+from bot.presentation.made_under import MadeUnder
+from bot.presentation.sources import source_text
 from bot.presentation.summary import summary
 from bot.presentation.words import Words, words_for
 
 from .facts import session_of
 
 
-def reasoning(deal: Deal, ruling: Ruling, language: Catalogue) -> str:
+def reasoning(deal: Deal, ruling: Ruling, language: Catalogue, under: MadeUnder | None = None) -> str:
     """Give the full reasoning in a reader's language; settles the deal anew for every value of every house rule."""
-    breakdown, words = break_down(deal, ruling, language), words_for(deal, language)
+    breakdown, words = break_down(deal, ruling, language, under), words_for(deal, language)
     parts = (
         ("why.facts", [*summary(session_of(deal), words), *breakdown.hands]),
         ("section.testimony", breakdown.testimony),
@@ -33,7 +36,7 @@ def reasoning(deal: Deal, ruling: Ruling, language: Catalogue) -> str:
         ("why.options", list(_options(deal, language))),
         ("section.notes", breakdown.notes),
     )
-    sections = ("\n".join((f"**{language(title)}**", *lines)) for title, lines in parts if lines)
+    sections = ("\n".join((f"**{words.language(title)}**", *lines)) for title, lines in parts if lines)
     return "\n\n".join((f"**{breakdown.headline}**", *sections, breakdown.rules))
 
 
@@ -45,7 +48,7 @@ def _payments(breakdown: Breakdown) -> Iterator[str]:
 def _liabilities(breakdown: Breakdown, wanted: str) -> Iterator[str]:
     for each in breakdown.liabilities:
         if each.holds == (wanted == "holds"):
-            yield f"{each.verdict} {each.reason} [{each.clause}]"
+            yield f"{each.told} [{each.clause}]"
 
 
 def _clauses(ruling: Ruling, words: Words) -> Iterator[str]:
@@ -53,18 +56,20 @@ def _clauses(ruling: Ruling, words: Words) -> Iterator[str]:
     rule_set, _ = played_by(ruling.rules, ruling.house)
     named = dict.fromkeys((*(each.why for each in ruling.payments), *(each.why for each in ruling.liabilities)))
     for clause in named:
-        yield words.language("why.clause", clause=clause, text=words.reason(clause), source=rule_set.clauses[clause])
+        source = source_text(rule_set.clauses[clause], words.language)
+        yield words.language("why.clause", clause=clause, text=words.reason(clause), source=source)
 
 
 def _options(deal: Deal, language: Catalogue) -> Iterator[str]:
     """Name every house rule that, set otherwise, would move a payment: its value, its meaning, its source."""
     rule_set, rules = played_by(deal.rules, deal.house)
+    family = rule_set.family
     stated = {key: value_of(rules, option) for key, option in rule_set.options.items()}
     for key in rests_on(msgspec.structs.replace(deal, house=stated)):
         option = rule_set.options[key]
-        meaning = language(f"option.{rule_set.family}.{key}")
         source = _source(rule_set, rules, option, language)
-        yield language("why.option", option=key, value=shown(stated[key]), meaning=meaning, source=source)
+        value, asked = value_text(family, key, stated[key], language), meaning(family, key, language)
+        yield language("why.option", option=key, value=value, meaning=asked, source=source)
 
 
 def _source(rule_set: RuleSet, rules: Played[House], option: Option, language: Catalogue) -> str:
@@ -73,4 +78,5 @@ def _source(rule_set: RuleSet, rules: Played[House], option: Option, language: C
         return language("why.set-here")
     if option.key in rules.assumed:
         return language("why.assumed")
-    return rules.preset.source if option.key in rules.preset.values else option.source or rule_set.family
+    source = rules.preset.source if option.key in rules.preset.values else option.source or rule_set.family
+    return source_text(source, language)

@@ -15,6 +15,7 @@ from bot.dialogue.session import WON, Session
 from bot.engine.errors import DealError
 from bot.i18n import Catalogue
 from bot.presentation.embed import ruling_embed, safe_name
+from bot.presentation.made_under import MadeUnder
 from bot.presentation.summary import summary
 from bot.presentation.tile_words import tile_signs
 from bot.presentation.words import Words
@@ -34,12 +35,14 @@ _TYPED_IN_DATA = ("text", "tiles", "value")
 _Button = discord.ui.Button[discord.ui.View]
 
 
-def screen_of(session: Session, step: Step | Ready, owner: Owner, language: Catalogue) -> Screen:
+def screen_of(
+    session: Session, step: Step | Ready, owner: Owner, language: Catalogue, under: MadeUnder | None = None
+) -> Screen:
     """Show a step, or the ruling as it would be posted."""
     labels = labels_of(session, language)
     if isinstance(step, Ready):
         view = _view(_check_buttons(owner, language), _change_menu(session, owner, labels))
-        return Screen(language("ui.check"), view, ruling_embed(step.deal, step.ruling, language))
+        return Screen(language("ui.check"), view, ruling_embed(step.deal, step.ruling, language, under))
     below = [*_change_menu(session, owner, labels), _discard(owner, language)]
     return Screen(
         _content(session, step, words_of(session, language)), _view(_items(session, step, owner, labels), below)

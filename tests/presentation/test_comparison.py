@@ -56,7 +56,7 @@ def test_presets_with_the_same_result_stand_together_with_what_makes_the_differe
     question, answer = (cause.splitlines()[0].partition("? ")[each] for each in (0, 2))
     assert question == "• Is only the liable yakuman under liability, or the whole composite hand"
     assert answer == "**only the liable yakuman** (here: the whole hand)"
-    assert cause.splitlines()[1].startswith("↳ The whole hand is under liability here")
+    assert cause.splitlines()[1].startswith("↳ Only the liable yakuman is under liability here")
 
 
 def test_the_same_result_for_different_reasons_names_who_has_which():

@@ -6,10 +6,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.engine.deal import Call, Deal, Win, decode_deal
+from bot.engine.ruleset import rule_set_of
 from bot.engine.settle import settle
-from bot.i18n import catalogue
+from bot.i18n import LANGUAGES, Catalogue, catalogue
 from bot.presentation.breakdown import Breakdown, LiabilityLine, PaymentLine, PlayerLine
 from bot.presentation.embed import embed_of, label_name, lay_out, ruling_embed, safe_name
+from bot.presentation.made_under import MadeUnder
 from tests.ui.table import plain
 
 ENGLISH = catalogue("en")
@@ -52,12 +54,12 @@ def broken_down(  # noqa: PLR0913 - a count for each section
     )
 
 
-def section(embed: discord.Embed, key: str) -> list[str]:
+def section(embed: discord.Embed, key: str, language: Catalogue = ENGLISH) -> list[str]:
     """The lines of a section, over all its fields."""
     names = [field.name for field in embed.fields]
-    if ENGLISH(key) not in names:
+    if language(key) not in names:
         return []
-    start = names.index(ENGLISH(key))
+    start = names.index(language(key))
     lines = embed.fields[start].value.splitlines()
     for field in embed.fields[start + 1 :]:
         if field.name != "\u200b":
@@ -140,10 +142,13 @@ def test_nothing_is_ever_too_long_for_discord(breakdown):
     check_limits(shown.embed)
 
 
+EVERYTHING_STATED = {key: option.default for key, option in rule_set_of("riichi").options.items()}
 MARKED = "*_~`|>[](#)@:<\\-!" * 2
 
 
-def test_the_largest_deal_fits():
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("house", [{}, EVERYTHING_STATED], ids=["the preset", "every option stated"])
+def test_the_largest_deal_fits(language, house):
     names = {seat: f"{seat}{MARKED}"[:32] for seat in "ESWN"}
     calls = tuple(
         Call(by=seat, kind="pon", tiles=f"{number}{number}{number}{suit}", feeder="N" if seat != "N" else "E")
@@ -151,11 +156,13 @@ def test_the_largest_deal_fits():
         for number in range(1, 5)
     )
     wins = tuple(Win(by=seat, how="discard", discarder="N", tile="9s", concealed="9s") for seat in ("E", "S", "W"))
-    deal = Deal(rules="riichi/majsoul", names=names, calls=calls, wins=wins, honba=99, deposits=99)
-    shown = lay_out(deal, settle(deal), ENGLISH)
+    deal = Deal(rules="riichi/majsoul", names=names, calls=calls, wins=wins, honba=99, deposits=99, house=house)
+    words = catalogue(language)
+    shown = lay_out(deal, settle(deal), words, MadeUnder(10**9, "channel"))
     check_limits(shown.embed)
     assert plain(shown.embed.description).count(names["E"]) >= 1
-    assert len(section(shown.embed, "section.payments")) >= 3
+    assert len(section(shown.embed, "section.payments", words)) >= 3
+    assert words("made-under.channel", version=10**9) in shown.embed.footer.text
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ async def test_other_rules_are_shown_side_by_side_below_every_ruling(club):
         told = await club.di.looks_at(message).press("Other rules")
         assert told.message.ephemeral
         assert told.embed["title"] == "Game 1 under other rules"
-        assert described(told)[:2] == ["As ruled, Riichi · Tenhou:", BIG_DRAGONS_AND_COUNTER]
+        assert described(told)[:2] == ["As ruled, Riichi · Tenhou · no house rules:", BIG_DRAGONS_AND_COUNTER]
         assert "Mahjong Soul · " in described(told)[2]
         # The counter is the discarder's by the rules of WRC and EMA, and without liability everything is.
         shown = groups(told)

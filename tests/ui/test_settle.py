@@ -14,7 +14,7 @@ async def test_a_daisangen_dispute_is_settled_and_posted(club):
     assert results(message) == {"Ann": 0, "Bo": 32300, "Cy": -16300, "Di": -16000}
     assert "**Cy**" in embed["description"]
     assert "Cy is liable to Bo for big three dragons." in field(message, "Liability")
-    assert embed["footer"]["text"] == "Riichi · Tenhou"
+    assert embed["footer"]["text"] == "Riichi · Tenhou · no house rules"
 
 
 async def test_a_plain_dispute_takes_at_most_ten_interactions_and_one_typed_field(club):
