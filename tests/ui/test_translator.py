@@ -30,6 +30,41 @@ async def test_every_language_has_its_own_descriptions(club):
                 assert part["description_localizations"][language] == wanted
 
 
+async def test_every_command_and_option_has_its_own_name_in_every_language(club):
+    async with club.running():
+        registered = club.world.registered_for(None)
+    for command in registered:
+        for path, part in described(command):
+            key = f"option-name.{part['name']}" if path.startswith("option.") else f"command-name.{path}"
+            assert catalogue("en").sentences[key] == part["name"]
+            for language in OTHERS:
+                wanted = catalogue(language).sentences[key]
+                assert part["name_localizations"][language] == wanted
+                assert not re.search("[a-z]", wanted)
+
+
+async def test_every_choice_is_named_in_every_language(club):
+    async with club.running():
+        registered = club.world.registered_for(None)
+    choices = [choice for command in registered for _, part in described(command) for choice in part.get("choices", [])]
+    assert len(choices) > 10
+    for choice in choices:
+        key = f"command.choice.{choice['value']}"
+        assert catalogue("en").sentences[key] == choice["name"]
+        for language in OTHERS:
+            assert choice["name_localizations"][language] == catalogue(language).sentences[key]
+
+
+async def test_the_options_of_a_command_have_different_names(club):
+    async with club.running():
+        registered = club.world.registered_for(None)
+    for command in registered:
+        for _, part in described(command):
+            for language in OTHERS:
+                names = [option["name_localizations"][language] for option in part.get("options", [])]
+                assert len(names) == len(set(names))
+
+
 def described(command, above=""):
     """Give every command, sub-command and option with its key below ``command.``."""
     path = f"{above}{command['name']}"
@@ -48,6 +83,7 @@ def test_translated_names_obey_discord(language):
         for key, text in catalogue(language).sentences.items()
         if key.startswith(("command-name.", "option-name."))
     }
+    assert len(names) > 20
     for key, text in names.items():
         assert NAME.fullmatch(text), key
         assert text == text.casefold(), key
