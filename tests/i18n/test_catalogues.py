@@ -48,6 +48,27 @@ def test_no_english_is_left_in_another_language(language):
     assert left == []
 
 
+IN_ANY_LANGUAGE = re.compile(
+    r"""
+    \{[^}]*\} | `[^`]*`                                       # what is filled in, and what is typed as it stands
+    | [a-z]+(?:_[a-z]+)+ | \.env(?:\.example)?                # settings, and where they are kept
+    | whopays(?:\ demo|\ migrate)? | discord | json | kb | noto\ sans\ cjk
+    | ema(?:riichi)? | wrc | rmu | pml | saki | riichi\.wiki | majiang-core | plala | wikipedia
+    | sekinin\ barai | rinshan\ kaihou                        # titles of pages
+    | english | \bred\b | \bno\b | \d[a-z]+\b                # a language's own name, what people type, tiles
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+"""What is written in Latin letters in every language."""
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_latin_letters_stand_in_another_language_but_those_listed(language):
+    theirs = catalogue(language).sentences
+    left = {key: text for key, text in theirs.items() if re.search("[A-Za-z]{2}", IN_ANY_LANGUAGE.sub(" ", text))}
+    assert left == {}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_sentence_is_empty_or_ends_in_space(language):
     wrong = [key for key, text in catalogue(language).sentences.items() if not text.strip() or text != text.rstrip()]
@@ -63,6 +84,19 @@ def test_every_clause_option_preset_and_family_has_its_words():
         wanted |= {f"preset.{family}.{name}" for name in rules.presets} | {f"family.{family}"}
         wanted |= {f"pattern.{family}.{name}" for name in rules.agreed_patterns}
     assert wanted <= ENGLISH.keys()
+
+
+def sources():
+    for family in families():
+        rules = rule_set_of(family)
+        yield from (preset.source for preset in rules.presets.values())
+        yield from (option.source for option in rules.options.values())
+        yield from rules.clauses.values()
+
+
+def test_every_source_has_its_words_and_in_english_they_are_those_of_the_table():
+    words = {key.removeprefix("source."): text for key, text in ENGLISH.items() if key.startswith("source.")}
+    assert words == {source: source for source in sources()}
 
 
 def test_no_words_are_kept_for_a_clause_option_or_preset_that_does_not_exist():
@@ -81,7 +115,9 @@ def test_no_words_are_kept_for_a_clause_option_or_preset_that_does_not_exist():
 def test_every_other_sentence_is_asked_for_somewhere():
     built = [*re.findall(r"""f["']([a-z][a-z-]*(?:\.[a-z-]+)*\.)\{""", SOURCES), "command.", "value."]
     named = set(re.findall(r"""["']([a-z][\w-]*(?:\.[\w-]+)+)["']""", SOURCES))
-    unused = [key for key in ENGLISH if key not in named and not key.startswith(tuple(built))]
+    of_a_family = re.compile(rf"\.({'|'.join(families())})\.")
+    common = {key: of_a_family.sub(".", key, count=1) for key in ENGLISH}
+    unused = [key for key in ENGLISH if common[key] not in named and not key.startswith(tuple(built))]
     assert unused == []
 
 
