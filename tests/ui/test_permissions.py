@@ -5,10 +5,33 @@ import json
 import discord
 import pytest
 
-from tests.standin import Impossible
+from bot.store.house_rules import HouseEdit
+from tests.standin import Dialogue, Impossible
 from tests.ui.table import Asker, press_unseen
 from tests.ui.test_rules import edit
+from tests.ui.test_rules_two_servers import lines
 
+EVERYBODY, RULES, SETTINGS = "everybody", "who may change the rules", "who manages the server"
+TABLE = {
+    "settle": (EVERYBODY, {"rules": "riichi/tenhou"}),
+    "resume": (EVERYBODY, {}),
+    "compare": (EVERYBODY, {"game": 1}),
+    "rules show": (EVERYBODY, {}),
+    "rules history": (EVERYBODY, {}),
+    "rules export": (EVERYBODY, {}),
+    "rules preset": (RULES, {"rules": "riichi/ema"}),
+    "rules set": (RULES, {"option": "winners.max", "value": "1"}),
+    "rules reset": (RULES, {}),
+    "rules import": (RULES, {"file": ("rules.json", json.dumps({"rules": "riichi/ema"}).encode())}),
+    "settings show": (SETTINGS, {}),
+    "settings language": (SETTINGS, {"language": "ja"}),
+    "settings referee": (SETTINGS, {}),
+    "settings correction": (SETTINGS, {"minutes": 5}),
+    "settings picture": (SETTINGS, {"picture": "off"}),
+}
+"""Each command, who may give it, and options with which it does something."""
+ROLES = {"member": {EVERYBODY}, "referee": {EVERYBODY, RULES}, "manager": {EVERYBODY, RULES, SETTINGS}}
+"""What each role may do in its own server; in any other she is an ordinary member."""
 FILE = ("rules.json", json.dumps({"rules": "riichi/ema"}).encode())
 READING = {"rules show": {}, "rules history": {}, "rules export": {}}
 CHANGING = {
@@ -156,3 +179,69 @@ async def test_everybody_asks_why_of_a_posted_ruling(club, people, who):
         said = await people[who].looks_at(message).press(button)
         assert said.message.only_for is people[who].user
         assert not denied(said, people[who])
+
+
+# -- three roles, two servers, every command ---------------------------------------------------------------
+
+
+class Place:
+    """A server with its table and its three people; each of them is an ordinary member of the other one."""
+
+    def __init__(self, guild, table):
+        self.guild, self.table = guild, table
+        self.role = guild.role("Referee")
+        self.people = {
+            "member": guild.member(f"Member of {guild.name}"),
+            "referee": guild.member(f"Referee of {guild.name}", roles=[self.role]),
+            "manager": guild.member(f"Manager of {guild.name}", permissions=discord.Permissions(manage_guild=True)),
+        }
+
+
+@pytest.fixture
+async def two(club):
+    """Two servers, each with rules, a referee role and three people, who are members of both; nothing is hidden."""
+    other = club.world.guild("Elsewhere")
+    places = {"own": Place(club.guild, club.table), "other": Place(other, other.channel("hall"))}
+    async with club.running():
+        for place in places.values():
+            await club.store.servers.change(place.guild.id, referee_role_id=place.role.id)
+            rules = HouseEdit("riichi/tenhou", {"fu.double-wind": 2}, club.boss.id, 1, 0)
+            await club.store.house_rules.add(place.guild.id, None, rules)
+        for command in club.world.commands[None]:
+            command["default_member_permissions"] = None
+        club.places = places
+        yield club
+
+
+async def kept_in(club, place):
+    """Give everything that is set in a server."""
+    store, server = club.store, place.guild.id
+    return await store.house_rules.history(server), await store.servers.get(server)
+
+
+async def test_no_command_is_left_out_of_the_table(two):
+    commands = [each for each in two.world.registered_for(two.guild) if each["type"] == 1]
+    assert set(lines(commands)) == set(TABLE)
+
+
+@pytest.mark.parametrize("where", ["own", "other"])
+@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("line", TABLE)
+async def test_who_may_do_what_in_which_server(two, line, role, where):
+    needed, options = TABLE[line]
+    here, elsewhere = two.places[where], two.places["other" if where == "own" else "own"]
+    person = two.places["own"].people[role]
+    person = person if where == "own" else here.guild.member(person)
+    may = needed in ROLES[role if where == "own" else "member"]
+    before, untouched = await kept_in(two, here), await kept_in(two, elsewhere)
+
+    said = await person.slash(here.table, line, **options)
+    if line == "rules import" and may:
+        said = await said.press("Take them over")
+
+    changes = needed != EVERYBODY and line != "settings show"
+    refused = isinstance(said, Dialogue) and denied(said, person)
+    assert refused is not may
+    if changes or not may:
+        assert ((await kept_in(two, here)) != before) is may
+    assert await kept_in(two, elsewhere) == untouched

@@ -7,6 +7,7 @@ import pytest
 
 from bot.engine.errors import DealError
 from bot.engine.ruleset import rule_set_of
+from bot.i18n import catalogue
 from bot.store.house_rules import HouseEdit
 from tests.ui.table import WITHIN
 
@@ -455,10 +456,11 @@ async def test_everybody_sees_all_rules_from_the_announcement_in_his_own_message
     async with club.running():
         said = await club.boss.slash(club.table, "rules preset", rules="riichi/ema")
         text = said.text
-        for person in (club.ann, jo):
+        source = "EMA Riichi Competition Rules 2016 §3.3.9"
+        for person, language in ((club.ann, "en"), (jo, "ja")):
             shown = await person.looks_at(said.message).press(said.buttons[0])
             assert shown.message.only_for is person.user
-            assert shown.embed["footer"]["text"].endswith("EMA Riichi Competition Rules 2016 §3.3.9")
+            assert shown.embed["footer"]["text"].endswith(catalogue(language)(f"source.{source}"))
         assert said.text == text
 
 
