@@ -51,7 +51,7 @@ class LiabilityLine(Struct, frozen=True):
 
 
 class Breakdown(Struct, frozen=True):
-    """Everything a person sees of one ruling, in one language."""
+    """Everything a person sees of one ruling, in one language; headings are in the words of its `family`."""
 
     headline: str
     hands: Sequence[str]
@@ -62,6 +62,7 @@ class Breakdown(Struct, frozen=True):
     testimony: Sequence[str]
     rules: str
     factors: Sequence[str] = ()
+    family: str = ""
 
 
 def break_down(deal: Deal, ruling: Ruling, language: Catalogue, under: MadeUnder | None = None) -> Breakdown:
@@ -80,6 +81,7 @@ def break_down(deal: Deal, ruling: Ruling, language: Catalogue, under: MadeUnder
         testimony=list(_testimony(deal, words)),
         rules=rules_line(ruling.rules, ruling.house, language, under),
         factors=() if ruling.factors is UNSET else list(_factors(ruling.factors, words, money)),
+        family=words.family,
     )
 
 

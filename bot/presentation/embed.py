@@ -69,8 +69,7 @@ def ruling_embed(deal: Deal, ruling: Ruling, language: Catalogue, under: MadeUnd
 
 def lay_out(deal: Deal, ruling: Ruling, language: Catalogue, under: MadeUnder | None = None) -> LaidOut:
     """Show a ruling, and say whether everything found room."""
-    family = ruling.rules.partition("/")[0]
-    return embed_of(break_down(shown_safely(deal), ruling, language, under), language.for_family(family))
+    return embed_of(break_down(shown_safely(deal), ruling, language, under), language)
 
 
 def shown_safely(deal: Deal) -> Deal:
@@ -148,6 +147,7 @@ def _results(breakdown: Breakdown) -> Iterator[str]:
 
 def _sections(breakdown: Breakdown, language: Catalogue) -> list[_Section]:
     """Give the sections from the most to the least needed, payments first."""
+    language = language.for_family(breakdown.family)
     liabilities = sorted(breakdown.liabilities, key=lambda each: not each.holds)
     lines = [f"{'✅' if each.holds else '✖️'} {each.told}" for each in liabilities]
     return [

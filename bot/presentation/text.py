@@ -33,7 +33,7 @@ def _lines(breakdown: Breakdown, language: Catalogue) -> Iterator[str]:
     for title, lines in _sections(breakdown):
         if lines:
             yield ""
-            yield language(title)
+            yield language.for_family(breakdown.family)(title)
             yield from (f"  {line}" for line in lines)
     yield ""
     yield breakdown.rules

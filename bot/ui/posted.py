@@ -66,8 +66,7 @@ async def tell_of_ruling(services: Services, interaction: Interaction, reply: Re
 
 
 def _all(deal: Deal, ruling: Ruling, language: Catalogue, under: MadeUnder) -> str:
-    words = language.for_family(ruling.rules.partition("/")[0])
-    return plain_text(break_down(deal, ruling, language, under), words)
+    return plain_text(break_down(deal, ruling, language, under), language)
 
 
 def _pages(text: str) -> Sequence[str]:

@@ -74,3 +74,14 @@ def test_a_ruling_is_told_in_every_language():
     firsts = [sentences(told(DAISANGEN, language)[0])[0] for language in ("en", "ja", "zh-CN", "zh-TW")]
     assert len(set(firsts)) == 4
     assert all("小明" in first for first in firsts)
+
+
+def test_each_family_speaks_of_liability_in_its_own_words():
+    assert "\n承包\n" in plain_text(*told(WUHAN, "zh-CN"))
+    assert "\n包牌\n" in plain_text(*told(DAISANGEN, "zh-CN"))
+    assert "\n責任払い（パオ）\n" in plain_text(*told(DAISANGEN, "ja"))
+
+
+def test_a_payment_for_somebody_elses_share_says_whose_it_is():
+    text = plain_text(*told(WUHAN))
+    assert "East's share: He fed the third opening of a pure suit" in text
