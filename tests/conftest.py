@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+# What the command line says is tested in English, whatever the language of this machine.
+os.environ["LC_ALL"] = "C.UTF-8"
+
 
 @pytest.fixture(scope="session")
 def corpus():

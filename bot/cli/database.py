@@ -10,14 +10,14 @@ from collections.abc import Iterator
 
 import discord
 
-from bot.i18n import Catalogue, catalogue
+from bot.i18n import Catalogue
 from bot.presentation.host_fonts import font_for_names
 from bot.settings import Settings
 from bot.store.errors import StoreError
 from bot.store.migrations import migrate as migrate_database
 from bot.store.migrations import pending
 
-from .words import tell_store_error
+from .words import host_language, tell_store_error
 
 PERMISSIONS = discord.Permissions(view_channel=True, send_messages=True, embed_links=True, attach_files=True)
 """All that the bot needs: to see its channel, and to post a ruling with its picture."""
@@ -30,7 +30,7 @@ def add_arguments(_parser: ArgumentParser) -> None:
 def migrate(_arguments: Namespace) -> int:
     """Bring the database up to date and say what was done."""
     settings = Settings()
-    language = catalogue("en")
+    language = host_language()
     try:
         done = migrate_database(settings.database)
     except StoreError as error:
@@ -44,7 +44,7 @@ def migrate(_arguments: Namespace) -> int:
 def check(_arguments: Namespace) -> int:
     """Look over settings and database; 0 when the bot could start now."""
     settings = Settings()
-    findings = list(_findings(settings, catalogue("en")))
+    findings = list(_findings(settings, host_language()))
     for fine, text in findings:
         sys.stdout.write(f"{'ok ' if fine else '!! '} {text}\n")
     return 0 if all(fine for fine, _ in findings) else 2

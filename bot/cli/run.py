@@ -15,7 +15,6 @@ from typing import Any
 import discord
 
 from bot.app import WhoPays
-from bot.i18n import catalogue
 from bot.presentation.host_fonts import font_for_names
 from bot.settings import Settings
 from bot.store.errors import StoreError
@@ -23,7 +22,7 @@ from bot.store.store import Store
 from bot.ui.pictures import Pictures
 from bot.ui.services import Services
 
-from .words import tell_store_error
+from .words import host_language, tell_store_error
 
 _log = logging.getLogger("whopays")
 NOT_SET_UP = 2
@@ -45,7 +44,7 @@ def sync(_arguments: Namespace) -> int:
 
 def _with_token(work: Callable[[Settings], Coroutine[Any, Any, None]]) -> int:
     settings = Settings()
-    language = catalogue("en")
+    language = host_language()
     if not settings.has_token:
         sys.stderr.write(language("cli.no-token") + "\n")
         return NOT_SET_UP
