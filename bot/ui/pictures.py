@@ -13,14 +13,14 @@ from msgspec import UNSET
 
 from bot.dialogue.script import Ready
 from bot.dialogue.session import Session, deal_of
-from bot.engine.deal import Deal
+from bot.engine.deal import SEATS, Deal
 from bot.engine.errors import DealError
-from bot.engine.ruling import Party, Ruling
+from bot.engine.ruling import Ruling
 from bot.i18n import Catalogue
 from bot.presentation.alt_text import alt_text
-from bot.presentation.money import money_for
 from bot.presentation.picture import draw_picture, warm
-from bot.presentation.picture_deal import picture_of, picture_of_hands
+from bot.presentation.picture_deal import picture_of_hands
+from bot.presentation.picture_ruling import names_of, picture_of_ruling
 from bot.presentation.picture_scene import Picture
 from bot.presentation.words import Words
 
@@ -57,19 +57,15 @@ class Pictures:
 
     async def of_ruling(self, deal: Deal, ruling: Ruling, language: Catalogue) -> Drawn | None:
         """Draw a ruling; None where there is nothing to see."""
-        words = Words(language, deal.rules.partition("/")[0], deal.names)
-        money = money_for(ruling.rules, ruling.house)
-        picture = picture_of(deal, ruling, _names(words, ruling), money, self._font)
-        if not picture.hands and not picture.payments:
-            return None
-        return await self._drawn(picture, alt_text(deal, ruling, language))
+        picture = picture_of_ruling(deal, ruling, language, self._font)
+        return await self._drawn(picture, alt_text(deal, ruling, language)) if picture else None
 
     async def of_facts(self, session: Session, language: Catalogue) -> Drawn | None:
         """Draw the hands as they are understood so far; None where nobody's tiles are known, or not yet rightly."""
         deal = deal_of(session)
         words = Words(language, session.family, deal.names)
         try:
-            picture = picture_of_hands(deal, _names(words, None), self._font)
+            picture = picture_of_hands(deal, names_of(SEATS, words), self._font)
         except DealError:
             return None
         if not any(hand.melds or hand.concealed or hand.winning for hand in picture.hands):
@@ -84,11 +80,6 @@ class Pictures:
             _log.warning("a picture could not be drawn: %s", error)
             return None
         return Drawn(png, description)
-
-
-def _names(words: Words, ruling: Ruling | None) -> dict[Party, str]:
-    seats: tuple[Party, ...] = ("E", "S", "W", "N") if ruling is None else tuple(ruling.deltas)
-    return {party: words.party(party) for party in (*seats, "table")}
 
 
 def has_hands(step: object, session: Session) -> bool:
