@@ -67,7 +67,7 @@ def run(arguments: Namespace) -> int:
     language = catalogue(arguments.lang)
     sys.stdout.write(language("demo.intro") + "\n\n")
     lines = "".join(f"{line}\n" for answer in ANSWERS for line in answer)
-    prompts = PlainPrompts(_Echoed(lines, sys.stdout), sys.stdout)
+    prompts = PlainPrompts(_Echoed(lines, sys.stdout), sys.stdout, language)
     ready = hold_dialogue(Session(rules=RULES), prompts, language)
     breakdown = break_down(ready.deal, ready.ruling, language)
     sys.stdout.write("\n" + plain_text(breakdown, language) + "\n\n")

@@ -17,7 +17,7 @@ from bot.presentation.breakdown import break_down
 from bot.presentation.text import plain_text
 from bot.presentation.words import Words
 from bot.terminal.dialogue import hold_dialogue
-from bot.terminal.prompts import PlainPrompts
+from bot.terminal.prompts import prompts_for
 
 from .lines import settle_stream
 from .settling import Overrides, settle_text
@@ -67,7 +67,7 @@ def _hold_dialogue(overrides: Overrides) -> int:
     session = Session(rules=overrides.rules or DEFAULT_RULES, house=dict(overrides.house))
     try:
         find_rules(session.rules)
-        ready = hold_dialogue(session, PlainPrompts(sys.stdin, sys.stdout), language)
+        ready = hold_dialogue(session, prompts_for(sys.stdin, sys.stdout, language), language)
     except DealError as error:
         sys.stderr.write(error_line(error, Words(language, "", {})) + "\n")
         return WRONG_INPUT

@@ -87,7 +87,7 @@ def _taken(session: Session, key: str, values: Answer) -> Session:
         return with_facts(session, pending={**session.pending, key: values})
     except DealError as error:
         raise error.moved_to(key) from None
-    typed = {other: text for other, text in answered.typed.items() if other != key}
+    typed = {other: text for other, text in answered.typed.items() if not f"{other}:".startswith(f"{key}:")}
     done = answered.done if name in _NEVER_DONE else tuple(dict.fromkeys((*answered.done, key)))
     pending = _without(answered.pending, key)
     answered = with_facts(answered, typed=typed, done=done, pending=pending)

@@ -100,7 +100,7 @@ def _is_answered(step: Step, session: Session) -> bool:
 def _with_fault(session: Session, step: Step) -> Step:
     """Say what is wrong with a text that was typed for this step and is still kept."""
     for question in step.questions:
-        values = _kept(session, question)
+        values = kept_text(session, question)
         if values and step.error is None:
             try:
                 answer(session, question.key, values)
@@ -109,7 +109,8 @@ def _with_fault(session: Session, step: Step) -> Step:
     return step
 
 
-def _kept(session: Session, question: Question) -> tuple[str, ...]:
+def kept_text(session: Session, question: Question) -> tuple[str, ...]:
+    """Give what was typed for a question and could not be read, as the answer it would be; nothing where all was."""
     if question.kind == "hand":
         concealed, winning = (session.typed.get(f"{question.key}:{name}", "") for name in ("concealed", "winning"))
         return ("tiles", concealed, winning) if concealed else ()

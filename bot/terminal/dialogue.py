@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import cast
 
 import msgspec
 
 from bot.dialogue.answers import Answer, answer, seat_players
-from bot.dialogue.questions import Question, Step
-from bot.dialogue.script import Ready, asked, next_step, steps
+from bot.dialogue.questions import Question, Step, Way
+from bot.dialogue.script import Ready, asked, kept_text, next_step, steps
 from bot.dialogue.session import Player, Session
 from bot.engine.deal import Seat
 from bot.engine.errors import DealError
@@ -18,9 +20,6 @@ from bot.presentation.summary import summary
 from bot.presentation.words import Words
 
 from .prompts import Prompts
-
-_NOTHING = "-"
-"""Typed to take back what is shown as the answer so far."""
 
 
 def hold_dialogue(session: Session, prompts: Prompts, language: Catalogue) -> Ready:
@@ -48,31 +47,36 @@ def _changed(session: Session, prompts: Prompts, words: Words) -> Step | None:
     """Show what was said, and ask which of it is to be changed, if any."""
     for line in ("", *summary(session, words)):
         prompts.say(line)
+    known = _answered_steps(session)
+    labels = [*(_step_title(step, words) for step in known), words.language("terminal.nothing")]
     try:
-        return _picked_step(session, words.language("terminal.change"), prompts, words)
+        place = _place(words.language("terminal.change"), labels, len(known), prompts, words)
     except EOFError:
         prompts.say("")
         return None
+    return known[place] if place < len(known) else None
 
 
 def _to_mend(session: Session, blamed: Step, prompts: Prompts, words: Words) -> Step:
     """Ask the blamed step again, or another one: the fault may lie in any fact."""
-    if blamed.error is None or blamed.error.code == "missing-fact":
+    known = _answered_steps(session)
+    places = [place for place, step in enumerate(known) if step.key == blamed.key]
+    if not places or (blamed.error and blamed.error.code == "missing-fact"):
         return blamed
-    hint = words.language("terminal.mend", step=_step_title(blamed, words))
-    return _picked_step(session, hint, prompts, words) or blamed
-
-
-def _picked_step(session: Session, title: str, prompts: Prompts, words: Words) -> Step | None:
-    known = [step for step in steps(session) if _was_answered(step, session)]
     labels = [_step_title(step, words) for step in known]
+    return known[_place(words.language("terminal.mend"), labels, places[0], prompts, words)]
+
+
+def _place(title: str, labels: Sequence[str], given: int, prompts: Prompts, words: Words) -> int:
     while True:
         try:
-            place = prompts.pick(title, [*labels, words.language("terminal.nothing")], words.language("terminal.pick"))
+            return prompts.pick(title, labels, given)
         except ValueError:
             prompts.say(words.language("terminal.again"))
-            continue
-        return None if place is None or place == len(known) else known[place]
+
+
+def _answered_steps(session: Session) -> list[Step]:
+    return [step for step in steps(session) if _was_answered(step, session)]
 
 
 def _was_answered(step: Step, session: Session) -> bool:
@@ -96,9 +100,12 @@ def _answered(session: Session, step: Step, prompts: Prompts, words: Words) -> S
 
 
 def _taken(session: Session, question: Question, prompts: Prompts, words: Words) -> Session:
+    """Ask until the answer can be taken; what was typed and cannot be read is there to be mended."""
+    typed = kept_text(session, question)
     while True:
         try:
-            return answer(session, question.key, _ASKS[question.kind](question, prompts, words))
+            typed = _ASKS[question.kind](question, typed, prompts, words)
+            return answer(session, question.key, typed)
         except DealError as error:
             _say_fault(error, prompts, words)
         except ValueError:
@@ -116,10 +123,9 @@ def _seated(session: Session, prompts: Prompts, words: Words) -> Session:
     prompts.say(words.language("question.players"))
     named: dict[Seat, Player] = {}
     for seat in session.seats:
-        shown = words.language(f"seat.{seat}")
-        known = session.players.get(seat)
-        text = prompts.ask(_with_given(words.language("terminal.name", seat=shown), known.name if known else "", words))
-        named[seat] = Player(text or (known.name if known else shown))
+        shown, known = words.language(f"seat.{seat}"), session.players.get(seat)
+        text = prompts.ask(words.language("terminal.name", seat=shown), known.name if known else "")
+        named[seat] = Player(text or shown)
     return seat_players(session, named)
 
 
@@ -134,60 +140,61 @@ def _labels(question: Question, words: Words) -> list[str]:
     return [words.language(choice.key, **words.filled(choice.data)) for choice in question.choices]
 
 
-def _with_given(title: str, given: str, words: Words) -> str:
-    return words.language("terminal.given", question=title, given=given) if given else title
+def _places_given(question: Question) -> list[int]:
+    return [place for place, choice in enumerate(question.choices) if choice.value in question.given]
 
 
-def _pick(question: Question, prompts: Prompts, words: Words) -> Answer:
-    """Let one be chosen; nothing leaves what is shown as the answer so far."""
-    labels = _labels(question, words)
-    values = [choice.value for choice in question.choices]
-    given = next((labels[values.index(each)] for each in question.given if each in values), "")
-    hint = _with_given(words.language("terminal.pick"), given, words)
-    place = prompts.pick(_title(question, words), labels, hint)
-    if place is not None:
-        return (values[place],)
-    if not given:
-        raise ValueError(question.key)
-    return question.given
+def _pick(question: Question, _typed: Answer, prompts: Prompts, words: Words) -> Answer:
+    given = next(iter(_places_given(question)), None)
+    return (question.choices[prompts.pick(_title(question, words), _labels(question, words), given)].value,)
 
 
-def _pick_many(question: Question, prompts: Prompts, words: Words) -> Answer:
-    places = prompts.pick_many(_title(question, words), _labels(question, words), words.language("terminal.pick-many"))
+def _pick_many(question: Question, typed: Answer, prompts: Prompts, words: Words) -> Answer:
+    least = 0 if question.optional else question.least
+    if least == question.most == 1:
+        return _pick(question, typed, prompts, words)
+    places = prompts.pick_many(_title(question, words), _labels(question, words), _places_given(question), least)
     return tuple(question.choices[place].value for place in places)
 
 
-def _type(question: Question, prompts: Prompts, words: Words) -> Answer:
-    given = " ".join(question.given).strip()
-    text = prompts.ask(_with_given(_title(question, words), given, words))
-    if text == _NOTHING:
-        return ()
-    return (text or given,) if text or given else ()
+def _type(question: Question, typed: Answer, prompts: Prompts, words: Words) -> Answer:
+    text = prompts.ask(_title(question, words), " ".join(question.given).strip(), " ".join(typed))
+    return (text,) if text else ()
 
 
-def _hand(question: Question, prompts: Prompts, words: Words) -> Answer:
+def _hand(question: Question, typed: Answer, prompts: Prompts, words: Words) -> Answer:
+    """Ask in which way the hand is stated, and for that; what was stated in this way before is there to be kept."""
+    stated = typed or question.given
+    given = question.ways.index(cast("Way", stated[0])) if stated else None
     labels = [words.language(f"way.{way}") for way in question.ways]
-    place = prompts.pick(_title(question, words), labels, words.language("terminal.pick"))
-    if place is None:
-        raise ValueError(question.key)
-    way = question.ways[place]
-    return (way, *_WAYS[way](question, prompts, words))
+    way = question.ways[prompts.pick(_title(question, words), labels, given)]
+    before = stated[1:] if stated[:1] == (way,) else ()
+    return (way, *_WAYS[way](replace(question, given=before), prompts, words))
 
 
-def _tiles(_question: Question, prompts: Prompts, words: Words) -> Answer:
-    return prompts.ask(words.language("terminal.concealed")), prompts.ask(words.language("terminal.winning"))
+def _tiles(question: Question, prompts: Prompts, words: Words) -> Answer:
+    return _fields(question, prompts, words, "terminal.concealed", "terminal.winning")
 
 
-def _han(_question: Question, prompts: Prompts, words: Words) -> Answer:
-    return prompts.ask(words.language("step.han")), prompts.ask(words.language("step.fu"))
+def _agreed(question: Question, prompts: Prompts, words: Words) -> Answer:
+    places = prompts.pick_many(_title(question, words), _labels(question, words), _places_given(question))
+    return tuple(question.choices[place].value for place in places)
 
 
-def _faan(_question: Question, prompts: Prompts, words: Words) -> Answer:
-    return (prompts.ask(words.language("step.faan")),)
+def _han(question: Question, prompts: Prompts, words: Words) -> Answer:
+    return _fields(question, prompts, words, "step.han", "step.fu")
 
 
-_Ask = Callable[[Question, Prompts, Words], Answer]
-_ASKS: Mapping[str, _Ask] = {
+def _faan(question: Question, prompts: Prompts, words: Words) -> Answer:
+    return _fields(question, prompts, words, "step.faan")
+
+
+def _fields(question: Question, prompts: Prompts, words: Words, *titles: str) -> Answer:
+    given = (*question.given, *("" for _ in titles))
+    return tuple(prompts.ask(words.language(title), given[place]) for place, title in enumerate(titles))
+
+
+_ASKS: Mapping[str, Callable[[Question, Answer, Prompts, Words], Answer]] = {
     "pick": _pick,
     "pick-many": _pick_many,
     "tiles": _type,
@@ -195,10 +202,10 @@ _ASKS: Mapping[str, _Ask] = {
     "number": _type,
     "hand": _hand,
 }
-_WAYS: Mapping[str, _Ask] = {
+_WAYS: Mapping[Way, Callable[[Question, Prompts, Words], Answer]] = {
     "tiles": _tiles,
-    "yakuman": _pick_many,
-    "patterns": _pick_many,
+    "yakuman": _agreed,
+    "patterns": _agreed,
     "han": _han,
     "faan": _faan,
 }

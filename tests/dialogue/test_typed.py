@@ -124,6 +124,13 @@ def test_a_sign_meant_quite_otherwise_is_typed_again():
     assert session.typed == {"melds:S": "W W W"}
 
 
+def test_a_hand_s_typed_tiles_are_forgotten_once_it_has_an_answer():
+    session = told(won("111z"), hand_S=("tiles", "C1 C2 C3 W W", "C4"))
+    session = answer(session, asked(session)[0], ("again",))
+    assert session.typed == {"hand:S:concealed": "C1 C2 C3 W W", "hand:S:winning": "C4"}
+    assert told(session, hand_S=("han", "3", "30")).typed == {}
+
+
 def test_a_reading_that_makes_no_meld_is_shown_with_what_is_wrong():
     session = told(won(), melds_S="W W W 12m")
     session = answer(session, asked(session)[0], ("white",))

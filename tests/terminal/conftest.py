@@ -1,5 +1,6 @@
 """A real terminal: the program on one end of a pseudo-terminal, a patient typist on the other."""
 
+import codecs
 import os
 import pty
 import select
@@ -10,29 +11,32 @@ from pathlib import Path
 
 import pytest
 
+from .reading import plain
+
 PATIENCE = 20
 """Seconds to wait for anything the program should show: far more than it ever takes."""
 
 
-_WHERE = b"\x1b[6n"
-"""A program's question where the cursor is, which a terminal answers."""
-
-
 class Typist:
-    """Somebody at a terminal in which a program runs: ``whopays settle`` unless another command is given."""
+    """Somebody at a terminal in which ``whopays settle`` runs; `shown` is its text, `raw` all that the program sent.
 
-    def __init__(self, folder, *arguments, command=("-m", "bot", "settle"), terminal="dumb"):
+    The terminal never answers a program that asks where its cursor is: some do not, and nothing may wait for it.
+    """
+
+    def __init__(self, folder, *arguments, terminal="dumb"):
         kept = {key: value for key, value in os.environ.items() if not key.startswith(("DISCORD_", "WHOPAYS_"))}
         path = os.pathsep.join(filter(None, [str(Path.cwd()), os.environ.get("PYTHONPATH")]))
         home = {"PYTHONPATH": path, "PYTHONIOENCODING": "utf-8", "TERM": terminal}
-        words = [sys.executable, *command, *arguments]
+        words = [sys.executable, "-m", "bot", "settle", *arguments]
         self.process, self.master = pty.fork()
         if not self.process:
             os.chdir(folder)
             os.execve(sys.executable, words, {**kept, **home})  # noqa: S606 - the project's own command
+        self.raw = ""
         self.shown = ""
         self._seen = 0
         self._status = None
+        self._letters = codecs.getincrementaldecoder("utf-8")()
 
     def sees(self, text):
         """Wait until this text is shown, after what was seen before; give everything up to it."""
@@ -62,6 +66,8 @@ class Typist:
         deadline = time.monotonic() + PATIENCE
         while self._reads(deadline):
             pass
+        if time.monotonic() > deadline:
+            raise AssertionError(f"it never ended; shown: {self.shown[-1500:]}")
         return self._waits()
 
     def close(self):
@@ -85,9 +91,8 @@ class Typist:
             part = os.read(self.master, 65536)
         except OSError:
             return False
-        if _WHERE in part:
-            os.write(self.master, b"\x1b[1;1R")
-        self.shown += part.decode("utf-8", errors="replace").replace("\r\n", "\n")
+        self.raw += self._letters.decode(part)
+        self.shown = plain(self.raw)
         return bool(part)
 
 

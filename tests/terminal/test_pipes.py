@@ -19,7 +19,7 @@ NAMES = ["Ann", "Bo", "Cy", "Di"]
 def held(*lines, rules="riichi/tenhou", **house):
     """Hold a dialogue with these lines of input; give the ruling in words and what was shown."""
     sink = io.StringIO()
-    prompts = PlainPrompts(io.StringIO("".join(f"{line}\n" for line in lines)), sink)
+    prompts = PlainPrompts(io.StringIO("".join(f"{line}\n" for line in lines)), sink, catalogue("en"))
     ready = hold_dialogue(Session(rules=rules, house=house), prompts, catalogue("en"))
     return plain_text(break_down(ready.deal, ready.ruling, catalogue("en")), catalogue("en")), sink.getvalue()
 
@@ -67,6 +67,27 @@ def test_a_dash_takes_back_what_is_shown():
     assert results(text)["Bo"] == 3900
 
 
+def test_several_seats_so_far_stay_when_nothing_is_typed_and_go_with_a_dash():
+    text, shown = held(*NAMES, "Drawn", "1, 3", "", "", "The drawn deal", "", "", "Nothing")
+    assert "Numbers, with spaces; - for none [Ann, Cy]" in shown
+    assert results(text)["Cy"] == 1500
+    text, _ = held(*NAMES, "Drawn", "1、3", "", "", "The drawn deal", "-", "", "Nothing")
+    assert results(text)["Cy"] == 0
+
+
+def test_a_hand_is_told_again_as_it_was():
+    lines = [*NAMES, "1", "Bo", "Di", "555z", "We agree on han", "3", "30", "", "", ""]
+    text, shown = held(*lines, "What did Bo hold", "", "4", "", "Nothing")
+    assert "Number [We agree on han and fu]" in shown
+    assert results(text)["Bo"] == 7700
+
+
+def test_agreed_yakuman_are_told_again_as_they_were():
+    lines = [*NAMES, "1", "Bo", "Di", "555z", "We agree on a yakuman", "Big three dragons", "", "", ""]
+    _, shown = held(*lines, "What did Bo hold", "", "", "Nothing")
+    assert "- for none [big three dragons]" in shown
+
+
 def test_hong_kong_melds_are_told_in_order():
     lines = [*NAMES, "1", "Bo", "Di", "222m 444m 666m", "1", "78m99m", "9m"]
     text, shown = held(*lines, "W: 111p 333p 555p; S: 222m 444m 666m", "Yes", "", "", rules="hongkong/half-gun")
@@ -93,10 +114,10 @@ def test_what_is_none_of_the_choices_is_asked_again(line):
 
 @pytest.mark.parametrize(("line", "place"), [("2", 1), ("bo", 1), ("Bo B", 1), ("b", 0)])
 def test_a_label_is_named_by_its_number_or_its_beginning(line, place):
-    prompts = PlainPrompts(io.StringIO(f"{line}\n"), io.StringIO())
+    prompts = PlainPrompts(io.StringIO(f"{line}\n"), io.StringIO(), catalogue("en"))
     labels = ["Bella", "Bo B", "Cy"] if place else ["Bella", "Cy"]
-    assert prompts.pick("Who?", labels, "Number") == place
+    assert prompts.pick("Who?", labels) == place
 
 
 def test_a_stream_that_is_no_terminal_is_asked_plainly():
-    assert isinstance(prompts_for(io.StringIO(), io.StringIO()), PlainPrompts)
+    assert isinstance(prompts_for(io.StringIO(), io.StringIO(), catalogue("en")), PlainPrompts)

@@ -85,8 +85,9 @@ def test_a_contradiction_lets_another_answer_be_changed(terminal):
     typist = terminal("--rules", "riichi/tenhou")
     typist.answers(*told(DAISANGEN)[:8], ("Number", "1"), ("Concealed tiles", "12m98p"), ("Winning tile", "3m"))
     typist.sees("make no winning hand")
-    typist.sees("What is to be changed? (nothing chosen: What did Bo hold")
-    typist.answers(("Number", ""), ("Number", "1"), ("Concealed tiles", "12m99p"), ("Winning tile", "3m"))
+    typist.sees("What is to be changed?")
+    typist.answers(("Number [What did Bo hold", ""), ("Number [Type the tiles]", ""))
+    typist.answers(("Concealed tiles, without the winning tile [12m98p]", "12m99p"), ("Winning tile [3m]", ""))
     typist.sees("Who fed Bo's 777z?")
 
 
@@ -134,7 +135,7 @@ def test_rules_that_do_not_exist_are_refused_in_one_line(terminal):
 
 def test_wuhan_is_told_with_its_own_words(terminal):
     typist = terminal("--rules", "wuhan/kaikoufan")
-    typist.answers(*PLAYERS, ("Number", "Self-drawn"), ("Numbers", "Bo"), ("openings and kongs", "123m 456m 777m"))
+    typist.answers(*PLAYERS, ("Number", "Self-drawn"), ("Number", "Bo"), ("openings and kongs", "123m 456m 777m"))
     typist.answers(("Number", "1"), ("Concealed tiles", "888m9m"), ("Winning tile", "9m"))
     typist.answers(("Which tile was wild?", "8p"), ("Number [The wild tile itself]", "2"))
     typist.answers(("Number", "Cy"))

@@ -1,0 +1,70 @@
+"""Every way a deal can end, in every family of rules, typed at a real terminal down to the ruling."""
+
+import pytest
+
+from .reading import results
+
+NAMES = ("Ann", "Bo", "Cy", "Di")
+MELDS = "222m 444m 666m"
+OPENED = "123m 456m 777m"
+LAST = ""
+"""Return at the last question: nothing is to be changed."""
+
+RIICHI = {
+    "Self-drawn": (("Bo", "555z 666z 777z", "1", "12m99p", "3m", "Cy", "", "", ""), (0, 32000, -32000, 0)),
+    "Robbed kan": (("Bo", "Di", "", "1", "234m567p345s678s9p", "9p", "", "", "", "", ""), (0, 1300, 0, -1300)),
+    "Drawn": (("1 3", "", ""), (1500, -1500, 1500, -1500)),
+    "Called off": (("",), (0, 0, 0, 0)),
+    "False win": (("Ann", ""), (-12000, 4000, 4000, 4000)),
+}
+HONGKONG = {
+    "Self-drawn": (
+        ("Bo", MELDS, "1", "78m99m", "9m", "", ""),
+        (-192, 576, -192, -192),
+    ),
+    "Won off": (
+        ("Bo", "Di", MELDS, "1", "78m99m", "9m", f"W: 111p 333p 555p; S: {MELDS}", "Yes", ""),
+        (-64, 256, -64, -128),
+    ),
+    "Robbed kong": (("Bo", "Di", "", "1", "123m456m789m11s23s", "1s", ""), (-16, 64, -16, -32)),
+    "Drawn": ((), (0, 0, 0, 0)),
+    "Called off": ((), (0, 0, 0, 0)),
+    "False win": (("Ann",), (-2304, 768, 768, 768)),
+}
+WUHAN = {
+    "Won off": (
+        ("Bo", "Cy", OPENED, "1", "888m9m", "9m", "8p", "The wild tile itself", "Cy", "", "", "", ""),
+        (0, 160, -160, 0),
+    ),
+    "Robbed kong": (
+        ("Bo", "Cy", OPENED, "1", "78m22p", "9m", "9999m", "Added", "8p", "The wild tile itself", "Cy", "", "", ""),
+        (0, 240, -240, 0),
+    ),
+    "Drawn": ((), (0, 0, 0, 0)),
+    "Called off": ((), (0, 0, 0, 0)),
+    "False win": (("Ann",), (-900, 300, 300, 300)),
+    "Somebody left": (("Ann",), (-400, 0, 0, 0)),
+}
+ENDINGS = [
+    pytest.param(rules, ending, *told, id=f"{rules} {ending}")
+    for rules, endings in (("riichi/tenhou", RIICHI), ("hongkong/half-gun", HONGKONG), ("wuhan/kaikoufan", WUHAN))
+    for ending, told in endings.items()
+]
+
+
+@pytest.mark.parametrize(("rules", "ending", "lines", "expected"), ENDINGS)
+def test_every_ending_is_told_down_to_its_ruling(terminal, rules, ending, lines, expected):
+    typist = terminal("--rules", rules)
+    for line in (*NAMES, ending, *lines, LAST):
+        typist.types(line)
+    assert typist.ends() == 0
+    assert "Please again" not in typist.shown
+    assert results(typist.shown) == dict(zip(NAMES, expected, strict=True))
+
+
+def test_three_players_rob_a_north(terminal):
+    typist = terminal("--rules", "riichi/tenhou-sanma")
+    for line in ("Ann", "Bo", "Cy", "4", "Bo", "Cy", "", "1", "123s456s789s111p4z", "4z", *[""] * 8, LAST):
+        typist.types(line)
+    assert typist.ends() == 0
+    assert results(typist.shown) == {"Ann": 0, "Bo": 2600, "Cy": -2600}
