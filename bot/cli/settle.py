@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from contextlib import ExitStack
 from pathlib import Path
 from typing import BinaryIO, get_args
 
 from bot.dialogue.session import DEFAULT_RULES, Session
+from bot.engine.deal import Deal
 from bot.engine.errors import DealError
 from bot.engine.ruleset import find_rules
-from bot.i18n import Language, catalogue
+from bot.engine.ruling import Ruling
+from bot.i18n import Catalogue, Language, catalogue
 from bot.presentation.answer import error_answer, error_line, ruling_answer
 from bot.presentation.breakdown import break_down
 from bot.presentation.text import plain_text
@@ -33,6 +35,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     output = parser.add_mutually_exclusive_group()
     output.add_argument("--json", action="store_true", help="print the ruling as JSON")
     output.add_argument("--lines", action="store_true", help="one deal a line in, one answer a line out")
+    output.add_argument("--picture", type=_png, metavar="PATH", help="save the picture as this PNG file")
+    none = "save no picture after the dialogue, which else saves whopays-1.png, whopays-2.png and so on"
+    parser.add_argument("--no-picture", action="store_false", dest="picture", help=none)
     parser.add_argument("--rules", default="", metavar="FAMILY/PRESET", help="settle by these rules instead")
     parser.add_argument("--set", action="append", default=[], type=_house_rule, metavar="KEY=VALUE", dest="house")
     parser.add_argument("--lang", default="en", choices=get_args(Language), help="language of the text")
@@ -45,11 +50,19 @@ def _house_rule(text: str) -> tuple[str, str]:
     return key.strip(), value.strip()
 
 
+def _png(text: str) -> Path:
+    """Read the name of a picture; another ending is another file, typed where the name is missing."""
+    path = Path(text)
+    if path.suffix.lower() != ".png":
+        raise ArgumentTypeError(f"{text}: a picture's name ends in .png")
+    return path
+
+
 def run(arguments: Namespace) -> int:
     """Settle what was asked for and give the exit status."""
     overrides = Overrides(arguments.rules, dict(arguments.house), arguments.lang)
-    if arguments.file is None and sys.stdin.isatty():
-        return _hold_dialogue(overrides)
+    if arguments.file is None and sys.stdin.isatty() and not (arguments.json or arguments.lines):
+        return _hold_dialogue(overrides, arguments)
     try:
         with ExitStack() as stack:
             source = _source(arguments.file, stack)
@@ -61,8 +74,8 @@ def run(arguments: Namespace) -> int:
         return WRONG_INPUT
 
 
-def _hold_dialogue(overrides: Overrides) -> int:
-    """Ask at the terminal, and print the ruling."""
+def _hold_dialogue(overrides: Overrides, arguments: Namespace) -> int:
+    """Ask at the terminal, print the ruling, and save its picture unless none is wanted."""
     language = catalogue(overrides.language)
     session = Session(rules=overrides.rules or DEFAULT_RULES, house=dict(overrides.house))
     try:
@@ -74,8 +87,11 @@ def _hold_dialogue(overrides: Overrides) -> int:
     except EOFError:
         sys.stderr.write("\n" + language("terminal.gone") + "\n")
         return WRONG_INPUT
-    sys.stdout.write("\n" + plain_text(break_down(ready.deal, ready.ruling, language), language) + "\n")
-    return SETTLED
+    sys.stdout.write("\n")
+    _explain(ready.deal, ready.ruling, language)
+    if arguments.picture is False:
+        return SETTLED
+    return _save(ready.deal, ready.ruling, language, arguments.picture)
 
 
 def _source(file: str | None, stack: ExitStack) -> BinaryIO:
@@ -98,5 +114,16 @@ def _settle_one(text: bytes, overrides: Overrides, arguments: Namespace) -> int:
     if arguments.json:
         sys.stdout.write(ruling_answer(deal, ruling, language).decode() + "\n")
     else:
-        sys.stdout.write(plain_text(break_down(deal, ruling, language), language) + "\n")
-    return SETTLED
+        _explain(deal, ruling, language)
+    return _save(deal, ruling, language, arguments.picture) if arguments.picture else SETTLED
+
+
+def _explain(deal: Deal, ruling: Ruling, language: Catalogue) -> None:
+    sys.stdout.write(plain_text(break_down(deal, ruling, language), language) + "\n")
+
+
+def _save(deal: Deal, ruling: Ruling, language: Catalogue, path: Path | None) -> int:
+    """Save the picture and give the exit status; the ruling itself is out already."""
+    from .picture import save_picture  # noqa: PLC0415 - who wants no picture need not wait for what draws it
+
+    return SETTLED if save_picture(deal, ruling, language, path) else SOME_FAILED

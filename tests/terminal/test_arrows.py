@@ -123,7 +123,7 @@ def test_an_answer_that_is_changed_begins_as_it_was(arrows):
 
 
 def test_what_was_ticked_stays_ticked_until_it_is_not(arrows):
-    typist = arrows()
+    typist = arrows("--no-picture")
     keyed(typist, *PLAYERS, ("False win", DOWN * 3 + RETURN), ("○ Di", SPACE + RETURN), ("○ Di", RETURN))
     keyed(typist, ("○ Di", RETURN), CHANGE, ("» Nothing: go on", UP * 2 + RETURN))
     keyed(typist, ("● Ann", b""), ("○ Di", DOWN + SPACE + RETURN), ("○ Di", RETURN), CHANGE)
@@ -159,15 +159,21 @@ def test_the_only_winner_of_a_self_draw_is_chosen_not_ticked(arrows):
     typist.sees("The winner's melds")
 
 
+def test_a_return_that_comes_as_a_line_s_end_is_one_too(arrows):
+    typist = arrows()
+    keyed(typist, *PLAYERS, ("Called off", b"\n"), ("○ Di", SPACE + b"\n"))
+    typist.sees("Off whom?")
+
+
 def test_wuhan_is_told_with_arrow_keys(arrows):
-    typist = arrows(rules="wuhan/kaikoufan")
+    typist = arrows("--no-picture", rules="wuhan/kaikoufan")
     keyed(typist, *PLAYERS, ("Somebody left", UP + RETURN), ("Who?", b""), ("Di", RETURN), ("Nothing: go on", RETURN))
     assert typist.ends() == 0
     assert results(typist.shown)["Ann"] == -400
 
 
 def test_hong_kong_is_told_with_arrow_keys(arrows):
-    typist = arrows(rules="hongkong/half-gun")
+    typist = arrows("--no-picture", rules="hongkong/half-gun")
     keyed(typist, *PLAYERS, ("False win", UP + RETURN), ("Who?", b""), ("Di", UP + RETURN), ("Nothing: go on", RETURN))
     assert typist.ends() == 0
     assert results(typist.shown)["Di"] == -2304

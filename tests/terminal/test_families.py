@@ -54,7 +54,7 @@ ENDINGS = [
 
 @pytest.mark.parametrize(("rules", "ending", "lines", "expected"), ENDINGS)
 def test_every_ending_is_told_down_to_its_ruling(terminal, rules, ending, lines, expected):
-    typist = terminal("--rules", rules)
+    typist = terminal("--rules", rules, "--no-picture")
     for line in (*NAMES, ending, *lines, LAST):
         typist.types(line)
     assert typist.ends() == 0
@@ -63,7 +63,7 @@ def test_every_ending_is_told_down_to_its_ruling(terminal, rules, ending, lines,
 
 
 def test_three_players_rob_a_north(terminal):
-    typist = terminal("--rules", "riichi/tenhou-sanma")
+    typist = terminal("--rules", "riichi/tenhou-sanma", "--no-picture")
     for line in ("Ann", "Bo", "Cy", "4", "Bo", "Cy", "", "1", "123s456s789s111p4z", "4z", *[""] * 8, LAST):
         typist.types(line)
     assert typist.ends() == 0
