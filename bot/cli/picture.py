@@ -8,6 +8,7 @@ from pathlib import Path
 from bot.engine.deal import Deal
 from bot.engine.ruling import Ruling
 from bot.i18n import Catalogue
+from bot.presentation.host_fonts import font_for_names
 from bot.presentation.picture import draw_picture
 from bot.presentation.picture_ruling import picture_of_ruling
 from bot.settings import Settings
@@ -19,7 +20,7 @@ def save_picture(deal: Deal, ruling: Ruling, language: Catalogue, path: Path | N
     It goes beside the ruling's text, to standard error: where the text is piped on, it stays as it is.
     """
     try:
-        picture = picture_of_ruling(deal, ruling, language, Settings().picture_font)
+        picture = picture_of_ruling(deal, ruling, language, font_for_names(Settings().picture_font))
         if picture is None:
             return _tell_nothing(language, path)
         saved = _written(draw_picture(picture), path)

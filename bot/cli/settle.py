@@ -8,18 +8,14 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import BinaryIO, get_args
 
-from bot.dialogue.session import DEFAULT_RULES, Session
 from bot.engine.deal import Deal
 from bot.engine.errors import DealError
-from bot.engine.ruleset import find_rules
 from bot.engine.ruling import Ruling
 from bot.i18n import Catalogue, Language, catalogue
 from bot.presentation.answer import error_answer, error_line, ruling_answer
 from bot.presentation.breakdown import break_down
 from bot.presentation.text import plain_text
 from bot.presentation.words import Words
-from bot.terminal.dialogue import hold_dialogue
-from bot.terminal.prompts import prompts_for
 
 from .lines import settle_stream
 from .settling import Overrides, settle_text
@@ -76,17 +72,12 @@ def run(arguments: Namespace) -> int:
 
 def _hold_dialogue(overrides: Overrides, arguments: Namespace) -> int:
     """Ask at the terminal, print the ruling, and save its picture unless none is wanted."""
+    from .asking import ask_deal  # noqa: PLC0415 - a stream of deals need not wait for what asks for one
+
+    ready = ask_deal(overrides)
+    if ready is None:
+        return WRONG_INPUT
     language = catalogue(overrides.language)
-    session = Session(rules=overrides.rules or DEFAULT_RULES, house=dict(overrides.house))
-    try:
-        find_rules(session.rules)
-        ready = hold_dialogue(session, prompts_for(sys.stdin, sys.stdout, language), language)
-    except DealError as error:
-        sys.stderr.write(error_line(error, Words(language, "", {})) + "\n")
-        return WRONG_INPUT
-    except EOFError:
-        sys.stderr.write("\n" + language("terminal.gone") + "\n")
-        return WRONG_INPUT
     sys.stdout.write("\n")
     _explain(ready.deal, ready.ruling, language)
     if arguments.picture is False:

@@ -5,6 +5,7 @@ import pytest
 from bot.engine.deal import decode_deal
 from bot.engine.settle import settle
 from bot.i18n import catalogue
+from bot.presentation.host_fonts import font_for_names
 from bot.presentation.picture import draw_picture
 from bot.presentation.picture_ruling import picture_of_ruling
 
@@ -13,7 +14,7 @@ ABORTED = '{"rules": "riichi/tenhou", "draw": {"kind": "abortive"}}'
 
 def drawn(text, language="en"):
     deal = decode_deal(text)
-    return draw_picture(picture_of_ruling(deal, settle(deal), catalogue(language)))
+    return draw_picture(picture_of_ruling(deal, settle(deal), catalogue(language), font_for_names()))
 
 
 def test_the_picture_is_that_of_the_ruling(whopays, daisangen, tmp_path):

@@ -55,7 +55,8 @@ IN_ANY_LANGUAGE = re.compile(
     | whopays(?:\ demo|\ migrate)? | discord | json | kb | noto\ sans\ cjk
     | ema(?:riichi)? | wrc | rmu | pml | saki | riichi\.wiki | majiang-core | plala | wikipedia
     | sekinin\ barai | rinshan\ kaihou                        # titles of pages
-    | english | \bred\b | \bno\b | \d[a-z]+\b                # a language's own name, what people type, tiles
+    | english | enter                                         # a language's own name, a key
+    | \bred\b | \bno\b | \d[a-z]+\b                          # what people type, tiles
     """,
     re.VERBOSE | re.IGNORECASE,
 )

@@ -9,6 +9,7 @@ from PIL import Image, ImageChops
 from bot.engine.deal import decode_deal
 from bot.engine.settle import settle
 from bot.i18n import LANGUAGES, catalogue
+from bot.presentation.host_fonts import font_for_names
 from bot.presentation.picture import draw_picture
 from bot.presentation.picture_ruling import picture_of_ruling
 
@@ -46,7 +47,7 @@ def test_the_picture_shows_the_deal_that_was_told(told, tmp_path):
     saved = tmp_path / "whopays-1.png"
     assert (status, shown.splitlines()[-1]) == (0, f"Picture saved: {saved}")
     deal = decode_deal(json.dumps(DEAL))
-    drawn = draw_picture(picture_of_ruling(deal, settle(deal), catalogue("en")))
+    drawn = draw_picture(picture_of_ruling(deal, settle(deal), catalogue("en"), font_for_names()))
     with Image.open(saved) as image, Image.open(io.BytesIO(drawn)) as expected:
         assert (image.format, image.size) == ("PNG", expected.size)
         assert ImageChops.difference(image.convert("RGB"), expected.convert("RGB")).getbbox() is None
