@@ -22,11 +22,12 @@ from .questions import AGAIN, INDICATOR
 from .relevance import with_facts
 from .session import Ending, Player, Session
 from .stale import without_stale
+from .token_kans import take_token_kans, with_wild
 from .typed import OpenReadingError, read_concealed, read_tile
 
 __all__ = ["Answer", "answer", "answer_step", "keep_typed", "open_questions", "seat_of", "seat_players"]
 
-_NEVER_DONE = frozenset(("kan", "feeder", "call-forced", "reading", "meld-added", "meld-changed"))
+_NEVER_DONE = frozenset(("kan", "feeder", "call-forced", "reading", "meld-added", "meld-changed", "token-kans"))
 """Questions that a fact alone answers, or that are about a place among the melds: their keys come again."""
 _CIRCUMSTANCES = frozenset(("flags", "riichi", "kita", "flowers", "dora", "ura", "honba", "deposits", "round-wind"))
 
@@ -214,14 +215,14 @@ def _plain_tiles(name: str, session: Session, _about: str, values: Answer) -> Se
 
 
 def _wild(session: Session, _about: str, values: Answer) -> Session:
-    return with_facts(session, wild=read_tile(session, "wild", " ".join(values)))
+    return with_wild(session, read_tile(session, "wild", " ".join(values)))
 
 
 def _wild_is(session: Session, _about: str, values: Answer) -> Session:
     """Say whether the tile just named is wild itself, or was turned up before the wild one."""
     if one(values) != INDICATOR or session.wild is UNSET:
         return session
-    return with_facts(session, wild=wild_after(parse_tiles(session.wild)[0]))
+    return with_wild(session, wild_after(parse_tiles(session.wild)[0]))
 
 
 def _round_wind(session: Session, _about: str, values: Answer) -> Session:
@@ -257,6 +258,7 @@ _TAKEN: Mapping[str, Callable[[Session, str, Answer], Session]] = {
     "table-melds": melds.take_table_melds,
     "meld-added": melds.take_added_meld,
     "meld-changed": melds.take_changed_meld,
+    "token-kans": take_token_kans,
     "kan": melds.take_kan,
     "feeder": melds.take_feeder,
     "after-discard": _after_discard,

@@ -28,10 +28,15 @@ _SEGMENT = re.compile(r"[^;；\n]+")
 
 
 def take_first_melds(session: Session, _about: str, values: Answer) -> Session:
-    """Take the melds of the only winner, typed beside his name; those of several are kept as typed."""
-    text = " ".join(values)
+    """Take the melds of the only winner, typed beside his name; those of several are kept as typed.
+
+    Who types nothing where one-tile kongs are counted has them still to say, on the winner's own list.
+    """
+    text = " ".join(values).strip()
     if len(session.winners) == 1:
         session = take_melds(session, session.winners[0], values, key="first-melds")
+        if not text and has_token_kans(session):
+            return session
         return with_facts(session, done=tuple(dict.fromkeys((*session.done, f"melds:{session.winners[0]}"))))
     if text and session.winners:
         return with_facts(session, typed={**session.typed, f"melds:{session.winners[0]}": text})
@@ -42,7 +47,9 @@ def take_melds(session: Session, about: str, values: Answer, key: str = "") -> S
     """Lay a player's melds anew, in the order typed, in the places of his old ones."""
     seat = seat_at(session, about)
     laid = read_melds(session, key or f"melds:{seat}", " ".join(values), seat)
-    return _with_melds_of(session, seat, list(_merged(session, seat, laid)))
+    # A wild one-tile kong that was counted before anybody said which tile is wild stands in no text.
+    counted = [Laid(call) for call in session.calls if (call.by, call.kind, call.tiles) == (seat, "token-kan", UNSET)]
+    return _with_melds_of(session, seat, [*_merged(session, seat, laid), *counted])
 
 
 def take_table_melds(session: Session, _about: str, values: Answer) -> Session:
@@ -58,7 +65,7 @@ def take_table_melds(session: Session, _about: str, values: Answer) -> Session:
     }
     order = [merged[each.call.by] for each in laid]
     told = [pile.pop(0) for pile in order if pile] + [each for pile in merged.values() for each in pile]
-    return _with_calls(session, told)
+    return with_all_told(session, told)
 
 
 def table_text(session: Session) -> str:
@@ -132,10 +139,10 @@ def _with_melds_of(session: Session, seat: Seat, own: list[Laid]) -> Session:
             told.append(Laid(call, is_doubtful=place in session.doubts))
         elif own:
             told.append(own.pop(0))
-    return _with_calls(session, [*told, *own])
+    return with_all_told(session, [*told, *own])
 
 
-def _with_calls(session: Session, told: Sequence[Laid]) -> Session:
+def with_all_told(session: Session, told: Sequence[Laid]) -> Session:
     """Lay the melds down; what was answered about one by its place has to be found anew."""
     calls = tuple(each.call for each in told)
     doubts = tuple(place for place, each in enumerate(told) if each.is_doubtful)
@@ -152,21 +159,34 @@ def take_added_meld(session: Session, about: str, values: Answer) -> Session:
     """Lay down melds after those there are: their tiles, how and by whom they were fed, where that is said."""
     seat = seat_at(session, about)
     laid = _said(session, f"meld-added:{about}", seat, values)
-    return _with_calls(session, [*_told(session), *laid])
+    told = all_told(session)
+    # When a one-tile kong was laid down is not said by counting it: it stays the last, so that it can still bloom.
+    tail = next((place for place in range(len(told)) if _is_tail(session.calls[place:], seat)), len(told))
+    return with_all_told(session, [*told[:tail], *laid, *told[tail:]])
+
+
+def has_token_kans(session: Session) -> bool:
+    """Whether single tiles are laid down as kongs under these rules."""
+    return "token-kan" in played_by(session.rules, session.house)[0].vocabulary.call_kinds
+
+
+def _is_tail(calls: Sequence[Call], seat: Seat) -> bool:
+    """Whether calls begin with a player's one-tile kong and hold nothing else of his."""
+    return calls[0].by == seat and all(call.kind == "token-kan" for call in calls if call.by == seat)
 
 
 def take_changed_meld(session: Session, about: str, values: Answer) -> Session:
     """Say a meld anew, in its place."""
     place = place_of(session, about)
-    told = _told(session)
+    told = all_told(session)
     laid = _said(session, f"meld-changed:{about}", session.calls[place].by, values)
-    return _with_calls(session, [*told[:place], *laid, *told[place + 1 :]])
+    return with_all_told(session, [*told[:place], *laid, *told[place + 1 :]])
 
 
 def with_order(session: Session, order: Sequence[int]) -> Session:
     """Leave the melds of these places, in this order."""
-    told = _told(session)
-    return _with_calls(session, [told[place] for place in order])
+    told = all_told(session)
+    return with_all_told(session, [told[place] for place in order])
 
 
 def place_of(session: Session, about: str) -> int:
@@ -176,7 +196,8 @@ def place_of(session: Session, about: str) -> int:
     return int(about)
 
 
-def _told(session: Session) -> list[Laid]:
+def all_told(session: Session) -> list[Laid]:
+    """Give all melds as they were told, with what is in doubt about them."""
     return [Laid(call, is_doubtful=place in session.doubts) for place, call in enumerate(session.calls)]
 
 
@@ -196,7 +217,7 @@ def _laid_as(session: Session, laid: Laid, kind: str, feeder: str) -> Iterator[L
         laid = _as_kind(laid.call, kind)
     if laid.call.kind in CLAIMED and feeder:
         laid = Laid(fed_by(session, laid.call, feeder), laid.is_doubtful)
-    if laid.call.kind == "added-kan" and not any(_raises(laid.call, each) for each in _told(session)):
+    if laid.call.kind == "added-kan" and not any(_raises(laid.call, each) for each in all_told(session)):
         yield Laid(_pon_under(laid.call, seat_at(session, feeder) if feeder else UNSET))
     yield laid
 
@@ -218,12 +239,12 @@ def take_kan(session: Session, about: str, values: Answer) -> Session:
     place, kind = place_of(session, about), one(values)
     if kind not in KANS:
         raise bad_value("", "call-kind", kind=kind)
-    told = _told(session)
+    told = all_told(session)
     kan = told[place].call
     laid = [_as_kind(kan, kind)]
     if kind == "added-kan" and not any(_raises(kan, each) and each.call.by == kan.by for each in told):
         laid.insert(0, Laid(_pon_under(kan, kan.feeder)))
-    said = _with_calls(session, [*told[:place], *laid, *told[place + 1 :]])
+    said = with_all_told(session, [*told[:place], *laid, *told[place + 1 :]])
     in_order = ("table-melds",) if "table-melds" in session.done else ()
     return with_facts(said, done=tuple(dict.fromkeys((*said.done, *in_order))))
 

@@ -10,6 +10,7 @@ from bot.engine.ruleset import played_by
 from .answers import answer
 from .meld_answers import place_of, with_order
 from .session import Session
+from .token_kans import Token
 from .typed import kinds_in
 
 
@@ -26,6 +27,11 @@ def change_meld(
 ) -> Session:
     """Say a meld anew, in its place; raises as `add_melds` does."""
     return answer(session, f"meld-changed:{index}", (text, kind or "", feeder or ""))
+
+
+def count_token_kans(session: Session, by: Seat, sort: Token, number: int) -> Session:
+    """Say how many one-tile kongs of a sort a player has; raises ``too-many-tiles`` beyond four at the table."""
+    return answer(session, f"token-kans:{by}", (sort, str(number)))
 
 
 def remove_meld(session: Session, index: int) -> Session:

@@ -47,8 +47,13 @@ def kans_in_doubt(session: Session) -> Iterator[Question]:
 
 
 def _melds(session: Session, seat: Seat) -> Question:
-    laid = tuple(call.tiles or call.kind for call in session.calls if call.by == seat)
-    return Question("melds", "melds", about=seat, optional=True, given=laid, data={"player": seat})
+    own = [call for call in session.calls if call.by == seat]
+    laid = tuple(call.tiles or call.kind for call in own)
+    # Who has only one-tile kongs so far was still being counted.
+    only_counted = all(call.kind == "token-kan" for call in own)
+    return Question(
+        "melds", "melds", about=seat, optional=True, given=laid, to_confirm=only_counted, data={"player": seat}
+    )
 
 
 def _is_needed(session: Session, seat: Seat, others: Sequence[Seat]) -> bool:

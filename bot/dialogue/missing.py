@@ -39,6 +39,8 @@ def answered_before(session: Session) -> Iterator[Step]:
 def _asked(session: Session, error: DealError) -> Step | None:
     if error.code != "missing-fact":
         return None
+    if _is_of_token_kan(session, error):
+        return _wild_of_token_kans(session)
     for pattern, ask in _ASKED:
         found = pattern.fullmatch(error.at)
         if found:
@@ -103,11 +105,26 @@ def _ask_testimony(session: Session, at: _Found, error: DealError) -> tuple[Ques
     return (yes_no(fact, seat, {"player": session.discarder or seat, **error.data}),)
 
 
-def _ask_wild(_session: Session, _at: _Found, _error: DealError) -> tuple[Question, ...]:
+def _ask_wild(_session: Session, _at: _Found, _error: DealError | None) -> tuple[Question, ...]:
     meanings = [Choice(each, f"answer.wild.{each}") for each in (ITSELF, INDICATOR)]
     return Question("wild", "tiles"), Question("wild-is", "pick", meanings, given=(ITSELF,))
 
 
+def _is_of_token_kan(session: Session, error: DealError) -> bool:
+    """Whether a one-tile kong lacks its tile: it was counted as one of the wild tile."""
+    found = _TILES.fullmatch(error.at)
+    return found is not None and session.calls[place_at(session, found["index"])].kind == "token-kan"
+
+
+def _wild_of_token_kans(session: Session) -> Step:
+    """Ask which tile is wild, with what is wrong about an answer that was given."""
+    named = tuple(call for call in session.calls if (call.kind, call.tiles) != ("token-kan", UNSET))
+    fault = outcome(with_facts(session, calls=named))
+    error = fault if isinstance(fault, DealError) and fault.at == "wild" and fault.code != "missing-fact" else None
+    return Step("wild", _ask_wild(session, {}, error), error=error)
+
+
+_TILES = re.compile(r"calls\[(?P<index>\d+)\]\.tiles")
 _Ask = Callable[[Session, _Found, DealError], tuple[Question, ...]]
 _ASKED: Sequence[tuple[re.Pattern[str], _Ask]] = (
     (re.compile(r"calls\[(?P<index>\d+)\]\.from"), _ask_feeder),

@@ -136,7 +136,9 @@ def _places(session: Session, deal: Deal) -> tuple[int, ...]:
     owners = {*session.winners, *rule_set.meld_owners(deal, rules)}
     places = [place for place, call in enumerate(session.calls) if call.by in owners]
     if session.ending == "robbed-kan":
-        own = [place for place in places if session.calls[place].by == session.discarder]
+        # A one-tile kong that was counted after it lay there before.
+        laid = [place for place in places if session.calls[place].kind != "token-kan"]
+        own = [place for place in laid if session.calls[place].by == session.discarder]
         robbed = own[-1:] if own and session.calls[own[-1]].kind == "added-kan" else []
         places = [*(place for place in places if place not in robbed), *robbed]
     return tuple(places)

@@ -26,6 +26,7 @@ _BY_FAMILY = frozenset(
         "section",
         "step",
         "summary",
+        "ui",
         "way",
         "why",
     )

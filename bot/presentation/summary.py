@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import UNSET
 
 from bot.dialogue.session import WON, HandFacts, Session, places_of_calls
+from bot.dialogue.token_kans import TOKENS, token_of
 from bot.engine.deal import Call, Seat, Value
 from bot.i18n import Catalogue
 
@@ -26,7 +27,7 @@ def _lines(session: Session, words: Words) -> Iterator[str]:
         yield _ending(session, words)
     calls = [session.calls[place] for place in places_of_calls(session)]
     for seat in dict.fromkeys(call.by for call in calls):
-        laid = "  ".join(_call(call, words) for call in calls if call.by == seat)
+        laid = "  ".join(_laid([call for call in calls if call.by == seat], words))
         yield words.language("summary.melds", player=words.party(seat), melds=laid)
     for seat in _winners(session):
         told = _hand(session, seat, session.hands.get(seat, HandFacts()), words)
@@ -49,6 +50,16 @@ def _ending(session: Session, words: Words) -> str:
 
 def _winners(session: Session) -> tuple[Seat, ...]:
     return session.winners if session.ending in WON else ()
+
+
+def _laid(calls: Sequence[Call], words: Words) -> Iterator[str]:
+    """Show a player's melds in their order, and after them how many one-tile kongs of each sort he has."""
+    yield from (_call(call, words) for call in calls if call.kind != "token-kan")
+    for sort in TOKENS:
+        tokens = [call for call in calls if token_of(call) == sort]
+        if tokens:
+            named = words.language("token.counted", token=words.language(f"token.{sort}"), count=len(tokens))
+            yield " ".join(filter(None, (tile_signs(tokens[0].tiles or ""), named)))
 
 
 def _call(call: Call, words: Words) -> str:

@@ -1,11 +1,13 @@
 """Answers a dialogue as somebody would who knows all the facts of a deal."""
 
+import msgspec
 from msgspec import UNSET
 
 from bot.dialogue.answers import answer, seat_players
-from bot.dialogue.meld_edits import add_melds
+from bot.dialogue.meld_edits import add_melds, count_token_kans
 from bot.dialogue.script import Ready, next_step
 from bot.dialogue.session import Player, Session
+from bot.dialogue.token_kans import counted, token_of
 from bot.engine.melds import KANS
 from bot.engine.tiles import HONOURS, TERMINALS, parse_kinds
 
@@ -59,6 +61,10 @@ class Witness:
             if call.tiles is UNSET and question.name == "melds":
                 session = add_melds(session, seat, "", call.kind, UNSET)
         return session
+
+    def tokens(self, seat, sort):
+        """How many one-tile kongs of a sort a player has."""
+        return sum(call.by == seat and token_of(call) == sort for call in self.deal.calls)
 
     def words(self, session, question):
         """What the witness says to a question."""
@@ -193,6 +199,22 @@ class Witness:
 
     def call_forced(self, session, question):
         return said(self.call(session, question, ("chi", "pon", "open-kan")).asserted.forced)
+
+
+class CountingWitness(Witness):
+    """Counts the one-tile kongs instead of typing them."""
+
+    def with_melds(self, session, question):
+        everything = self.deal
+        self.deal = msgspec.structs.replace(
+            everything, calls=tuple(call for call in everything.calls if call.kind != "token-kan")
+        )
+        session = super().with_melds(session, question)
+        self.deal = everything
+        for seat in [question.about] if question.about else session.winners[:1]:
+            for each in counted(session, seat):
+                session = count_token_kans(session, seat, each.sort, self.tokens(seat, each.sort))
+        return session
 
 
 def looks_like(call, other):

@@ -1,7 +1,7 @@
 """Walks through dialogues at random: every answer is one that a person could give, sensible or not."""
 
 from bot.dialogue.answers import answer, keep_typed, seat_players
-from bot.dialogue.meld_edits import add_melds, change_meld, move_meld_earlier, remove_meld
+from bot.dialogue.meld_edits import add_melds, change_meld, count_token_kans, move_meld_earlier, remove_meld
 from bot.dialogue.script import Ready, asked, next_step, steps
 from bot.dialogue.session import Player, Session, decode_session, encode_session
 from bot.engine.errors import DealError
@@ -74,6 +74,7 @@ def a_move(dice, session):
             lambda: add_melds(session, seat, dice.choice((*MELDS, *GARBAGE)), kind, feeder),
             lambda: change_meld(session, place, dice.choice((*MELDS, *GARBAGE)), kind, feeder),
             lambda: remove_meld(session, place),
+            lambda: count_token_kans(session, seat, dice.choice(("red", "wild")), dice.randint(0, 5)),
             lambda: move_meld_earlier(session, place),
         )
     )

@@ -11,7 +11,7 @@ from .patterns import BIG
 from .presets import PRESETS, WuhanHouse
 from .settlement import settle
 from .stakes import hundredths
-from .wild import wild_after
+from .wild import RED, wild_after
 
 RULE_SET = RuleSet(
     "wuhan",
@@ -25,4 +25,4 @@ RULE_SET = RuleSet(
     hundredths=lambda points, rules: hundredths(points, rules.table.stake),
 )
 
-__all__ = ["RULE_SET", "WuhanHouse", "wild_after"]
+__all__ = ["RED", "RULE_SET", "WuhanHouse", "wild_after"]
