@@ -30,9 +30,14 @@ def fits_a_form(step: Step) -> bool:
     """Whether a step is best answered in one form: something is typed, or several things are asked together."""
     if any(question.kind in ("hand", "players") for question in step.questions):
         return False
-    if any(question.about and question.kind == "melds" for question in step.questions):
+    if is_list_of_melds(step):
         return False
     return len(step.questions) > 1 or any(question.kind in _TYPED for question in step.questions)
+
+
+def is_list_of_melds(step: Step) -> bool:
+    """Whether a step lists one player's melds, to be added and changed one by one."""
+    return any(question.about and question.kind == "melds" for question in step.questions)
 
 
 def form_of(step: Step, session: Session, owner: Owner, words: Words) -> discord.ui.Modal:

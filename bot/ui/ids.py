@@ -12,7 +12,7 @@ _DIALOGUE_PARTS = 4
 _RULING_PARTS = 4
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
-Verb = Literal["answer", "choose", "open", "way", "none", "change", "melds", "meld", "post", "discard", "form"]
+Verb = Literal["answer", "choose", "open", "way", "none", "change", "melds", "meld", "count", "post", "discard", "form"]
 RulingVerb = Literal["why", "all", "compare"]
 
 

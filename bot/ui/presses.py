@@ -7,10 +7,12 @@ from typing import cast
 
 import msgspec
 
-from bot.dialogue.meld_edits import move_meld_earlier, remove_meld
+from bot.dialogue.answers import seat_of
+from bot.dialogue.meld_edits import count_token_kans, move_meld_earlier, remove_meld
 from bot.dialogue.questions import Step
 from bot.dialogue.script import Ready, next_step, step_named
 from bot.dialogue.session import HandFacts, Session
+from bot.dialogue.token_kans import Token
 
 from .answering import edit_melds, take_answers
 from .conversation import Conversation
@@ -113,6 +115,14 @@ async def _melds(talk: Conversation, session: Session, seat: str) -> None:
         await edit_melds(talk, session, seat, lambda: edit(session, int(index)))
 
 
+async def _count(talk: Conversation, session: Session, seat: str, sort: Token, number: str, mark: str) -> None:
+    """Say how many one-tile kongs of a sort a player has, unless the melds have changed since they were counted."""
+    if step_named(session, f"melds:{seat}") is None or mark != laid_so_far(session):
+        await talk.moved_on(session)
+    else:
+        await edit_melds(talk, session, seat, lambda: count_token_kans(session, seat_of(seat), sort, int(number)))
+
+
 async def _post(talk: Conversation, session: Session) -> None:
     step = next_step(session)
     if isinstance(step, Ready):
@@ -143,6 +153,7 @@ _PRESSED: Mapping[str, _Handler] = {
     "way": _way,
     "meld": _meld,
     "melds": _melds,
+    "count": _count,
     "post": _post,
     "discard": _discard,
     "form": _form,

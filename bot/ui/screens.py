@@ -9,9 +9,11 @@ import discord
 import msgspec
 from msgspec import UNSET
 
+from bot.dialogue.answers import seat_of
 from bot.dialogue.questions import Question, Step
 from bot.dialogue.script import Ready, steps
 from bot.dialogue.session import WON, Session
+from bot.dialogue.token_kans import counted
 from bot.engine.errors import DealError
 from bot.i18n import Catalogue
 from bot.presentation.embed import ruling_embed, safe_name
@@ -20,10 +22,11 @@ from bot.presentation.summary import summary
 from bot.presentation.tile_words import tile_signs
 from bot.presentation.words import Words
 
-from .forms import MOST_TYPED, fits_a_form
+from .forms import MOST_TYPED, fits_a_form, is_list_of_melds
 from .ids import Owner, custom_id
 from .naming import labels_of, words_of
 from .reply import Screen
+from .token_buttons import token_rows
 
 MOST_IN_CONTENT = 2000
 MOST_IN_LABEL = 80
@@ -43,10 +46,11 @@ def screen_of(
     if isinstance(step, Ready):
         view = _view(_check_buttons(owner, language), _change_menu(session, owner, labels))
         return Screen(language("ui.check"), view, ruling_embed(step.deal, step.ruling, language, under))
-    below = [*_change_menu(session, owner, labels), _discard(owner, language)]
-    return Screen(
-        _content(session, step, words_of(session, language)), _view(_items(session, step, owner, labels), below)
-    )
+    content = _content(session, step, words_of(session, language))
+    change, discard = _change_menu(session, owner, labels), _discard(owner, language)
+    if is_list_of_melds(step):
+        return Screen(content, _in_rows(*_meld_rows(session, step.questions[0], owner, labels, discard), change))
+    return Screen(content, _view(_items(step, owner, labels), [*change, discard]))
 
 
 def kept_lines(session: Session, step: Step | None = None) -> Iterator[str]:
@@ -59,12 +63,22 @@ def kept_lines(session: Session, step: Step | None = None) -> Iterator[str]:
 
 
 def _content(session: Session, step: Step, words: Words) -> str:
-    lines = [*summary(_told(session), words), "", f"**{_title(step, words)}**"]
+    title = _title_of_counted(step, words) if _is_counted(session, step) else _title(step, words)
+    lines = [*summary(_told(session), words), "", f"**{title}**"]
     if step.error is not None:
         lines.append(f"⚠️ {words.error(_quoted(step.error))}")
         lines.extend(kept_lines(session, step))
     content = "\n".join(lines).strip()
     return content if len(content) <= MOST_IN_CONTENT else f"{content[: MOST_IN_CONTENT - 1]}…"
+
+
+def _is_counted(session: Session, step: Step) -> bool:
+    """Whether one-tile kongs are counted below: then nobody needs to be told how they are typed."""
+    return is_list_of_melds(step) and bool(counted(session, seat_of(step.questions[0].about)))
+
+
+def _title_of_counted(step: Step, words: Words) -> str:
+    return words.language("ui.melds.counted", **words.filled(step.questions[0].data))
 
 
 def _quoted(error: DealError) -> DealError:
@@ -100,15 +114,21 @@ def _view(
     return view
 
 
+def _in_rows(*rows: Sequence[discord.ui.Item[discord.ui.View]]) -> discord.ui.View:
+    """Set each row below the other: left to itself, Discord's library fills up rows with whatever fits."""
+    for place, row in enumerate(filter(None, rows)):
+        for item in row:
+            item.row = place
+    return _view(*rows)
+
+
 # -- the step's own buttons and menus ----------------------------------------------------------------------
 
 
-def _items(session: Session, step: Step, owner: Owner, words: Words) -> Iterator[discord.ui.Item[discord.ui.View]]:
+def _items(step: Step, owner: Owner, words: Words) -> Iterator[discord.ui.Item[discord.ui.View]]:
     question = step.questions[0]
     if question.kind == "hand":
         yield from _hand_items(question, owner, words)
-    elif question.kind == "melds" and question.about:
-        yield from _meld_items(session, question, owner, words)
     elif question.kind == "players" or fits_a_form(step):
         yield _button(words.language("ui.open"), custom_id(owner, "open", step.key), discord.ButtonStyle.primary)
         if step.skippable:
@@ -161,28 +181,33 @@ def _hand_items(question: Question, owner: Owner, words: Words) -> Iterator[disc
             yield _button(label, custom_id(owner, "answer", question.key, "patterns", feel))
 
 
-def _meld_items(
-    session: Session, question: Question, owner: Owner, words: Words
-) -> Iterator[discord.ui.Item[discord.ui.View]]:
-    seat = question.about
-    own = [index for index, call in enumerate(session.calls) if call.by == seat]
+def _meld_rows(
+    session: Session, question: Question, owner: Owner, words: Words, discard: _Button
+) -> Iterator[Sequence[discord.ui.Item[discord.ui.View]]]:
+    """List a player's melds, with the one-tile kongs to be counted where there are such."""
+    seat = seat_of(question.about)
+    own = [index for index, call in enumerate(session.calls) if call.by == seat and call.kind != "token-kan"]
     if own:
-        acts = ("edit", "earlier", "remove")
-        options = [
-            _meld_option(session, index, act, words) for index in own for act in acts if act != "earlier" or index
-        ]
-        yield discord.ui.Select(
-            custom_id=custom_id(owner, "melds", seat),
-            placeholder=words.language("ui.meld.change")[:MOST_IN_OPTION],
-            options=options[:MOST_OPTIONS],
-        )
-    yield _button(words.language("ui.meld.add"), custom_id(owner, "meld", seat), discord.ButtonStyle.primary)
-    yield _button(words.language("ui.meld.all"), custom_id(owner, "none", f"melds:{seat}"))
+        yield [_meld_menu(session, own, custom_id(owner, "melds", seat), words)]
+    yield from token_rows(session, seat, owner, words, laid_so_far(session))
+    yield [
+        _button(words.language("ui.meld.add"), custom_id(owner, "meld", seat), discord.ButtonStyle.primary),
+        _button(words.language("ui.meld.all"), custom_id(owner, "none", f"melds:{seat}")),
+        discard,
+    ]
+
+
+def _meld_menu(session: Session, own: Sequence[int], menu_id: str, words: Words) -> discord.ui.Select[discord.ui.View]:
+    acts = ("edit", "earlier", "remove")
+    options = [_meld_option(session, index, act, words) for index in own for act in acts if act != "earlier" or index]
+    placeholder = words.language("ui.meld.change")[:MOST_IN_OPTION]
+    return discord.ui.Select(custom_id=menu_id, placeholder=placeholder, options=options[:MOST_OPTIONS])
 
 
 def _meld_option(session: Session, index: int, act: str, words: Words) -> discord.SelectOption:
     call = session.calls[index]
-    label = words.language(f"ui.meld.{act}", meld=f"{index + 1}. {tile_signs(call.tiles or '')}")
+    shown = tile_signs(call.tiles) if call.tiles else words.language(f"call.{call.kind}")
+    label = words.language(f"ui.meld.{act}", meld=f"{index + 1}. {shown}")
     return discord.SelectOption(label=label[:MOST_IN_OPTION], value=f"{act}:{index}:{laid_so_far(session)}")
 
 

@@ -1,0 +1,231 @@
+"""One-tile kongs of Wuhan counted with buttons: up and down, of everybody, across restarts and stale presses."""
+
+import pytest
+
+from tests.standin.finding import buttons
+from tests.ui.table import Asker, field, plain, press_unseen, results
+
+MELDS = "123m 456m 777p"
+
+
+class Counter(Asker):
+    """Somebody who counts one-tile kongs; a button is known by whose, of which sort, and how many it makes."""
+
+    async def drawn(self, melds=MELDS, rules="wuhan/kaikoufan"):
+        """Bo draws the winning tile himself; his melds are typed in the first form."""
+        await self.seated(rules=rules)
+        await self.press("self-draw")
+        return await self.submit({"winners": ["S"], "first-melds": melds})
+
+    async def small(self):
+        """The table agrees on a small soft hand."""
+        return await self.press(self.known_as("|patterns|soft"))
+
+    def known_as(self, part):
+        """The id of the one button that has this in it."""
+        (found,) = (each for each in buttons(self.at.message.components) if part in each["custom_id"])
+        return found["custom_id"]
+
+    def button(self, seat, sort, number):
+        """The id of the button that makes so many of a sort."""
+        return self.known_as(f"|count|{seat}|{sort}|{number}|")
+
+    async def count(self, seat, sort, number):
+        """Press the button that makes so many of a sort."""
+        return await self.press(self.button(seat, sort, number))
+
+    async def that_is_all(self):
+        """Leave the melds as they are listed."""
+        return await self.press(self.known_as("|none|melds:"))
+
+    @property
+    def rows(self):
+        """What is written on the counting rows; what cannot be pressed stands in brackets."""
+        rows = [row["components"] for row in self.at.message.components]
+        counting = [row for row in rows if "|count|" in row[0].get("custom_id", "")]
+        return [[f"({each['label']})" if each.get("disabled") else each["label"] for each in row] for row in counting]
+
+
+async def test_a_deal_is_settled_by_counting_the_kongs_of_winner_and_losers(club):
+    asker = Counter(club)
+    async with club.running():
+        await asker.drawn()
+        await asker.change("melds:S")
+        await asker.count("S", "red", 1)
+        await asker.count("S", "red", 2)
+        await asker.count("S", "red", 1)
+        await asker.count("S", "wild", 1)
+        await asker.that_is_all()
+        await asker.small()
+        assert asker.in_form
+        await asker.submit(wild="9s")
+        assert (
+            asker.at.content.splitlines()[2]
+            == "Bo shows 🀇🀈🀉  🀊🀋🀌  🀟🀟🀟  🀄︎ Red kong (红中杠) ×1  🀘 Wild kong (癞子杠) ×1"
+        )
+        await asker.that_is_all()
+        await asker.count("W", "wild", 1)
+        await asker.count("W", "red", 1)
+        await asker.that_is_all()
+        await asker.count("N", "red", 1)
+        await asker.count("N", "red", 2)
+        await asker.that_is_all()
+        message = await asker.post()
+    # 1 × opened 2 × red 2 × wild 4 × self-draw 2: 32. Ann deals: 64. Cy: wild 4, red 2: 256. Di: two reds 4: 128.
+    assert results(message) == {"Ann": -64, "Bo": 448, "Cy": -256, "Di": -128}
+    assert "红中杠" in plain(field(message, "The multiplication"))
+
+
+async def test_which_tile_is_wild_is_asked_after_a_loser_s_kongs_were_counted_and_nothing_is_lost(club):
+    asker = Counter(club)
+    async with club.running():
+        await asker.drawn()
+        await asker.small()
+        await asker.count("E", "wild", 1)
+        await asker.count("E", "wild", 2)
+        await asker.count("E", "red", 1)
+        await asker.that_is_all()
+        assert asker.in_form
+        await asker.submit({"wild-is": ["indicator"]}, wild="7z")
+        assert "Ann shows 🀄︎ Red kong (红中杠) ×1  🀅 Wild kong (癞子杠) ×2" in asker.at.content
+        for _ in ("Cy", "Di"):
+            await asker.that_is_all()
+        message = await asker.post()
+    # 1 × opened 2 × self-draw 2: 4. Ann deals (2), two wild ones (16) and a red one (2): 256.
+    assert results(message) == {"Ann": -256, "Bo": 264, "Cy": -4, "Di": -4}
+
+
+async def test_a_winner_of_whom_nothing_was_typed_has_his_list_with_the_buttons(club):
+    asker = Counter(club)
+    async with club.running():
+        await asker.drawn(melds="")
+        assert asker.rows == [
+            ["(−)", "(Red kong (红中杠) ×0)", "+"],
+            ["(−)", "(Wild kong (癞子杠) ×0)", "+"],
+        ]
+        await asker.count("S", "wild", 1)
+        await asker.press("Add melds")
+        await asker.submit(tiles=MELDS)
+        assert len(asker.at.message.components) == 5
+        await asker.that_is_all()
+        assert "What did Bo hold" in asker.at.content
+        await asker.change("melds:S")
+        assert asker.rows[1] == ["−", "(Wild kong (癞子杠) ×1)", "+"]
+
+
+async def test_nobody_counts_a_fifth(club):
+    asker = Counter(club)
+    async with club.running():
+        await asker.drawn(melds=f"{MELDS} 7z 7z 7z")
+        await asker.small()
+        await asker.count("E", "red", 1)
+        assert asker.rows[0] == ["−", "(Red kong (红中杠) ×1)", "(+)"]
+        await asker.that_is_all()
+        assert asker.rows[0] == ["(−)", "(Red kong (红中杠) ×0)", "(+)"]
+
+
+async def test_a_count_that_has_become_too_high_is_refused_with_the_reason(club):
+    asker = Counter(club)
+    async with club.running():
+        await asker.drawn(melds="123m 456m 777m")
+        await asker.press("Type the tiles")
+        await asker.submit(concealed="888m9m", winning="9m")
+        await asker.press("Answer…")
+        await asker.submit(wild="9p")
+        await asker.press("Cy")
+        for number in (1, 2, 3):
+            await asker.count("E", "wild", number)
+        listed, plus = asker.at.message.components, asker.button("E", "wild", 4)
+        await asker.change("hand:S")
+        await asker.press("Type the tiles")
+        await asker.submit(concealed="88m9p9m", winning="9m")
+        asker.at.message.components = listed
+        await asker.press(plus)
+        assert "There are only four of each at the whole table" in asker.at.content
+        assert asker.rows[1] == ["−", "(Wild kong (癞子杠) ×3)", "(+)"]
+
+
+async def test_two_quick_presses_count_one(club):
+    asker = Counter(club)
+    async with club.running():
+        await asker.drawn(melds="")
+        plus = asker.button("S", "red", 1)
+        first, second = asker.at.press(plus), asker.at.press(plus)
+        await first
+        asker.at = await second
+        assert asker.rows[0] == ["−", "(Red kong (红中杠) ×1)", "+"]
+        assert "The dialogue had moved on" in asker.at.content
+
+
+async def test_a_press_after_the_melds_have_changed_counts_nothing(club):
+    asker = Counter(club)
+    async with club.running():
+        old = await asker.drawn(melds="")
+        plus = asker.button("S", "red", 1)
+        await asker.resume()
+        for number in (1, 2, 3):
+            await asker.count("S", "red", number)
+        asker.at = old
+        await asker.press(plus)
+        assert asker.rows[0] == ["−", "(Red kong (红中杠) ×3)", "+"]
+
+
+async def test_a_press_after_the_deal_turned_out_to_be_drawn_counts_nothing(club):
+    asker = Counter(club)
+    async with club.running():
+        await asker.drawn(melds="")
+        listed, plus = asker.at.message.components, asker.button("S", "red", 1)
+        await asker.change("ending")
+        await asker.press("left-game")
+        asker.at.message.components = listed
+        await asker.press(plus)
+        assert "The dialogue had moved on" in asker.at.content
+
+
+async def test_what_was_counted_outlives_a_restart(club):
+    asker = Counter(club)
+    async with club.running():
+        await asker.drawn(melds="")
+        await asker.count("S", "wild", 1)
+        await asker.count("S", "red", 1)
+    async with club.running():
+        await asker.count("S", "red", 2)
+        await asker.resume()
+        assert asker.rows == [
+            ["−", "(Red kong (红中杠) ×2)", "+"],
+            ["−", "(Wild kong (癞子杠) ×1)", "+"],
+        ]
+
+
+async def test_only_the_asker_counts(club):
+    asker = Counter(club)
+    async with club.running():
+        await asker.drawn(melds="")
+        refused = await press_unseen(club.bo, asker.at.message, asker.button("S", "red", 1))
+        assert "<@" in refused.text
+        await asker.resume()
+        assert asker.rows[0] == ["(−)", "(Red kong (红中杠) ×0)", "+"]
+
+
+@pytest.mark.parametrize(
+    ("locale", "red", "wild"),
+    [("zh-CN", "红中杠", "癞子杠"), ("zh-TW", "紅中槓", "癩子槓"), ("ja", "紅中槓", "癩子槓")],
+)
+async def test_the_buttons_speak_the_reader_s_language(club, locale, red, wild):
+    club.ann.user.locale = locale
+    asker = Counter(club)
+    async with club.running():
+        await asker.drawn()
+        await asker.change("melds:S")
+        await asker.count("S", "red", 1)
+        assert asker.rows == [["−", f"({red} ×1)", "+"], ["(−)", f"({wild} ×0)", "+"]]
+        assert f"🀄︎ {red} ×1" in asker.at.content
+
+
+async def test_rules_without_one_tile_kongs_have_no_such_buttons(club):
+    asker = Counter(club)
+    async with club.running():
+        await asker.seated(rules="riichi/tenhou")
+        await asker.won()
+        await asker.change("melds:S")
+        assert asker.rows == []
