@@ -1,5 +1,7 @@
 """How a sentence is found: in the reader's language, in the words of his rules, with what it speaks of filled in."""
 
+import re
+
 import pytest
 
 from bot.i18n import LANGUAGES, catalogue
@@ -46,6 +48,18 @@ def test_only_questions_and_what_they_name_change_with_the_family():
     plain, own = catalogue("en"), catalogue("en").for_family("hongkong")
     changed = {key.partition(".")[0] for key in plain.sentences if plain(key) != own(key)}
     assert changed == {"call", "ending", "flag", "headline", "question", "step"}
+
+
+@pytest.mark.parametrize(
+    ("language", "foreign"),
+    [("zh-CN", ("副露", "和了", "和的", "放铳", "铳")), ("zh-TW", ("副露", "和了", "和的", "銃"))],
+)
+def test_a_wuhan_dialogue_speaks_as_wuhan_does(language, foreign):
+    words = catalogue(language).for_family("wuhan")
+    others = re.compile(r"riichi|kita|honba|deposits|yakuman|hongkong|table-melds|nagashi|forced|fresh|no-owner")
+    heads = ("ending.", "headline.", "question.", "step.", "summary.", "ui.", "terminal.", "call.", "flag.")
+    said = {key: words(key) for key in words.sentences if key.startswith(heads) and not others.search(key)}
+    assert {key: text for key, text in said.items() if any(word in text for word in foreign)} == {}
 
 
 @pytest.mark.parametrize(
