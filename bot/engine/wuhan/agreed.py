@@ -24,9 +24,9 @@ _DRAWN = frozenset(("kong-bloom", "sea-bottom"))
 _FOUR_SETS = 4
 
 
-def check_names(value: Value, at: str) -> None:
-    """Refuse patterns that do not exist or are named twice, with ``bad-value``."""
-    patterns = value.patterns or ()
+def check_names(win: Win, at: str) -> None:
+    """Refuse patterns that do not exist or are named twice, with ``bad-value``: also of a claim that does not count."""
+    patterns = () if win.value is UNSET else win.value.patterns or ()
     for name in patterns:
         if name not in BIG:
             raise bad_value(f"{at}.value.patterns", "pattern", name=name)

@@ -11,7 +11,7 @@ from bot.engine.errors import bad_hand
 from bot.engine.ruling import Note
 from bot.engine.tiles import Tile, parse_kinds
 
-from .agreed import agreed_reading, check_names, left_out
+from .agreed import agreed_reading, left_out
 from .aims import Table
 from .presets import WuhanHouse
 from .reading import Reading, best_readings, tiles_of, why_not
@@ -24,8 +24,6 @@ def read_hand(deal: Deal, win: Win, table: Table, at: str, house: WuhanHouse) ->
     """Read the hand and note what there is to say; raises `DealError` where it does not win."""
     if win.tile is not UNSET and RED in parse_kinds(win.tile):
         raise bad_hand(f"{at}.tile", "hand.red", player=win.by)
-    if win.value is not UNSET:
-        check_names(win.value, at)
     wild = stated_wild(deal)
     if win.concealed is not UNSET and win.tile is not UNSET and wild is not None:
         return _read_tiles((*parse_kinds(win.concealed), *parse_kinds(win.tile)), wild, win, table, at, house)

@@ -10,6 +10,7 @@ from bot.engine.deal import Deal, Win
 from bot.engine.house import Played
 from bot.engine.ruling import Factors, Hand, Note, Outcome, Pattern
 
+from .agreed import check_names
 from .caps import cap_notes, check_caps
 from .claim import Claim, claim_of, first_claim
 from .factors import factors_of
@@ -33,6 +34,8 @@ def settle(deal: Deal, rules: Played[WuhanHouse]) -> Outcome:
 
 
 def _settle_wins(deal: Deal, wins: Sequence[Win], house: WuhanHouse) -> Outcome:
+    for place, win in enumerate(wins):
+        check_names(win, f"wins[{place}]")
     index, fallen = first_claim(wins, house)
     claim = claim_of(deal, wins[index], f"wins[{index}]", house)
     factors = factors_of(claim)

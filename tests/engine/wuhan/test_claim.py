@@ -36,3 +36,9 @@ def test_an_error_names_the_claim_that_counts():
 def test_a_robbed_kong_has_one_winner_too():
     claims = [win(seat, off="W", how="robbed-kan", patterns="robbed-kong") for seat in "NS"]
     assert [hand.by for hand in settled(ALL_OPENED, *claims).hands] == ["S"]
+
+
+@pytest.mark.parametrize(("patterns", "reason"), [("seven-pairs", "pattern"), ("pure-suit pure-suit", "repeated")])
+def test_what_is_no_pattern_is_refused_of_every_claimant(patterns, reason):
+    wrong = win("N", off="W", patterns=patterns)
+    assert refused(ALL_OPENED, CLAIMS["E"], wrong) == ("bad-value", "wins[1].value.patterns", reason)
