@@ -16,6 +16,8 @@ from .relevance import Trial, outcome, paid, with_facts
 from .session import HandFacts, Session
 
 MOST_NORTHS = 4
+_NOT_WON = (0, 0)
+"""The size of a hand that wins nothing yet; what cannot be at all is smaller."""
 _MOST_INDICATORS = 5
 FLOWERS_HELD = (
     *(format_tiles((flower,)) for flower in FLOWERS),
@@ -28,11 +30,19 @@ FLOWERS_HELD = (
 
 
 def together(bare: Session, vocabulary: Vocabulary) -> bool:
-    """Whether the hands are paid otherwise with the best of all circumstances than with none of them."""
-    best = bare
+    """Whether the hands are paid otherwise with the best of all circumstances than with the worst, or with none."""
+    best = least = bare
     for name in ("riichi", "flags", "round-wind", "dora", "ura", "kita", "flowers"):
         best = _best(best, list(_chances(best, name, vocabulary)))
-    return paid(outcome(best)) != paid(outcome(bare))
+        least = _least(least, list(_chances(least, name, vocabulary)))
+    now = paid(outcome(bare))
+    return any(paid(outcome(each)) != now for each in (best, least))
+
+
+def _least(session: Session, chances: list[Session]) -> Session:
+    """Take the chance that makes the least of the hands: a limit may be left by several circumstances only."""
+    possible = [each for each in chances if _size(outcome(each)) >= _NOT_WON]
+    return min([session, *possible], key=lambda each: _size(outcome(each)))
 
 
 def _best(session: Session, chances: list[Session]) -> Session:

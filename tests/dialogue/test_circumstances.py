@@ -111,3 +111,15 @@ def test_the_round_wind_is_asked_for_where_it_is_worth_a_faan():
     session = tiles("123m456p23s11s", "4s", rules="hongkong/half-gun", melds="222z", **{"faan.min": 0})
     assert "round-wind" in asked(session)
     assert results(told(session, round__wind="S")) != results(told(session, round__wind="E"))
+
+
+def test_circumstances_are_asked_for_that_only_together_bring_a_hand_below_the_limit():
+    # One more than the limit in the round of the east and without flowers: either alone leaves it there, both do not.
+    session = told(
+        seated("hongkong/home", **{"faan.min": 0}), ending="self-draw", winners="E", first__melds="777z 999m"
+    )
+    session = told(session, hand_E=("tiles", "88m11122z", "8m"))
+    limit = results(session)
+    assert {"round-wind", "flowers:E"} <= set(asked(session))
+    assert results(told(session, round__wind="S")) == results(told(session, flowers_E="2f")) == limit
+    assert results(told(session, round__wind="S", flowers_E="2f")) != limit
