@@ -18,9 +18,16 @@ _MANY = 3
 """So many closed kans of everybody else lift any amount over any cap."""
 
 
+def claimants(session: Session) -> Sequence[Seat]:
+    """Give the winners whose claims count; the others pay as losers, and their hands decide nothing."""
+    rule_set, rules = played_by(session.rules, session.house)
+    counting = rule_set.claimants(deal_of(session), rules)
+    return [seat for seat in session.winners if seat in counting]
+
+
 def melds_of_winners(session: Session) -> Iterator[Question]:
     """Ask each winner for his melds."""
-    for seat in session.winners:
+    for seat in claimants(session):
         yield _melds(session, seat)
 
 
@@ -28,7 +35,8 @@ def melds_of_others(session: Session) -> Iterator[Question]:
     """Ask for the melds of those who did not win, where the rules need them and they can move a payment."""
     rule_set, rules = played_by(session.rules, session.house)
     owners = rule_set.meld_owners(deal_of(session), rules)
-    others: list[Seat] = [seat for seat in SEATS if seat in owners and seat not in session.winners]
+    winners = claimants(session)
+    others: list[Seat] = [seat for seat in SEATS if seat in owners and seat not in winners]
     if rule_set.melds_in_order:
         if others:
             yield Question("table-melds", "melds", given=(table_text(session),), to_confirm=True)

@@ -15,7 +15,7 @@ from bot.engine.settle import settle
 
 from .answers import answer
 from .circumstances import circumstances
-from .melds import kans_in_doubt, melds_of_others, melds_of_winners
+from .melds import claimants, kans_in_doubt, melds_of_others, melds_of_winners
 from .mending import blamed_step
 from .missing import answered_before, missing
 from .questions import Choice, Question, Step
@@ -180,7 +180,7 @@ def _steps_of_wins(session: Session) -> Iterator[Step]:
         yield Step("melds", (question,), question.about)
     for question in kans_in_doubt(session):
         yield Step("kan", (question,), question.about)
-    hands = [hand_question(session, seat) for seat in session.winners]
+    hands = [hand_question(session, seat) for seat in claimants(session)]
     yield from (Step("hand", (question,), question.about) for question in hands)
     if all(question.given for question in hands):
         for question in melds_of_others(session):

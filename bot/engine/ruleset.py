@@ -30,7 +30,8 @@ def _no_money(_amount: int, _rules: Played[Any]) -> None:
 class RuleSet:
     """A family of rules; `clauses` maps ids to sources.
 
-    `agreed_patterns` are what a table can agree a hand to be; `meld_owners` whose melds a deal must state, with
+    `agreed_patterns` are what a table can agree a hand to be; `claimants` whose claims count where several win on one
+    discard, so far as house rules that every preset shares decide it; `meld_owners` whose melds a deal must state, with
     `melds_in_order` where it also matters in which order different players laid theirs down. `hundredths` gives an
     amount in hundredths of the currency, None at a table that counts points or units.
     """
@@ -42,6 +43,7 @@ class RuleSet:
     vocabulary: Vocabulary
     settle: Callable[[Deal, Played[Any]], Outcome]
     agreed_patterns: tuple[str, ...] = ()
+    claimants: Callable[[Deal, Played[Any]], Collection[Seat]] = _winners
     meld_owners: Callable[[Deal, Played[Any]], Collection[Seat]] = _winners
     melds_in_order: bool = False
     hundredths: Callable[[int, Played[Any]], int | None] = _no_money

@@ -136,3 +136,22 @@ def test_a_hand_without_a_yaku_asks_only_for_what_could_make_it_win():
     assert [question.key for question in step.questions] == ["flags:S"]
     assert fault(nothing_else(session)) == ("hand:S", "error.bad-hand.no-yaku")
     assert results(told(session, flags_S="last-tile"))["S"] > 0
+
+
+@pytest.mark.parametrize(
+    ("order", "counts", "paid"),
+    [("dealer", "S", {"E": -4, "S": 12, "W": -4, "N": -4}), ("discarder", "N", {"E": -4, "S": -4, "W": -4, "N": 12})],
+)
+def test_of_several_claims_in_wuhan_only_the_hand_that_counts_is_asked_for(order, counts, paid):
+    session = told(seated("wuhan/kaikoufan", **{"winner.order": order}), ending="discard", winners=("S", "N"))
+    session = told(session, discarder="W")
+    (other,) = {"S", "N"} - {counts}
+    assert asked(session) == [f"melds:{counts}"]
+    session = answer(session, f"melds:{counts}", ("123m",))
+    assert asked(session) == [f"hand:{counts}"]
+    session = answer(session, f"hand:{counts}", ("patterns", "soft"))
+    session = told(session, melds_E=())
+    for seat in sorted(("W", other), key="ESWN".index):
+        assert asked(session) == [f"melds:{seat}"]
+        session = answer(session, f"melds:{seat}", ("456p",) if seat == other else ())
+    assert results(session) == paid

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.engine.ruleset import RuleSet
 
+from .claim import claimants
 from .clauses import CLAUSES
 from .facts import VOCABULARY
 from .meld_owners import meld_owners
@@ -21,6 +22,7 @@ RULE_SET = RuleSet(
     VOCABULARY,
     settle,
     agreed_patterns=BIG,
+    claimants=claimants,
     meld_owners=meld_owners,
     hundredths=lambda points, rules: hundredths(points, rules.table.stake),
 )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from msgspec import UNSET
 
 from bot.engine.deal import SEATS, Deal, Seat, Win
 from bot.engine.errors import bad_hand
+from bot.engine.house import Played
 from bot.engine.melds import melds_of
 from bot.engine.ruling import Note
 
@@ -55,6 +56,12 @@ def first_claim(wins: Sequence[Win], house: WuhanHouse) -> tuple[int, Sequence[N
     winner = wins[order[0]].by
     fallen = [Note("wuhan.winner.one", {"player": wins[index].by, "winner": winner}) for index in order[1:]]
     return order[0], fallen
+
+
+def claimants(deal: Deal, rules: Played[WuhanHouse]) -> Collection[Seat]:
+    """Name the one player whose claim counts."""
+    wins = deal.wins or ()
+    return (wins[first_claim(wins, rules.table)[0]].by,) if wins else ()
 
 
 def claim_of(deal: Deal, win: Win, at: str, house: WuhanHouse) -> Claim:
