@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import UNSET
 
+from bot.dialogue.token_kans import token_of
 from bot.engine.deal import Call, Deal, Seat, Win
 from bot.engine.ruling import Ruling
 from bot.i18n import Catalogue
@@ -40,7 +41,9 @@ def _held(win: Win, words: Words) -> Iterator[str]:
 
 
 def _call(call: Call, words: Words) -> str:
-    return f"{words.language(f'call.{call.kind}')} {call.tiles or ''}{_fed(call.feeder or None, words)}"
+    sort = token_of(call)
+    named = words.language(f"call.{call.kind}" if sort is None else f"token.{sort}")
+    return f"{named} {call.tiles or ''}{_fed(call.feeder or None, words)}"
 
 
 def _fed(feeder: Seat | None, words: Words) -> str:
