@@ -72,6 +72,8 @@ def steps(session: Session) -> Iterator[Step]:
 def asked(session: Session) -> dict[str, Question]:
     """Give every question that can be answered now, by key, whether it was answered before or not."""
     found = [*steps(session), *filter(None, [missing(session), reading_step(session)])]
+    # Asked one by one, a tile is named before anybody can say that it was the indicator.
+    found.extend(step for step in answered_before(session) if len(step.questions) > 1)
     return {question.key: question for step in found for question in step.questions}
 
 

@@ -114,6 +114,13 @@ def _view(
     return view
 
 
+def _name(step: Step, words: Words) -> str:
+    """Name a step among others: of a list of melds nobody needs to be told there how it is written."""
+    if is_list_of_melds(step):
+        return words.language("step.melds", **words.filled(step.questions[0].data))
+    return _title(step, words)
+
+
 def _in_rows(*rows: Sequence[discord.ui.Item[discord.ui.View]]) -> discord.ui.View:
     """Set each row below the other: left to itself, Discord's library fills up rows with whatever fits."""
     for place, row in enumerate(filter(None, rows)):
@@ -234,7 +241,7 @@ def _change_menu(session: Session, owner: Owner, words: Words) -> list[discord.u
     if not answered:
         return []
     options = [
-        discord.SelectOption(label=_title(step, words)[:MOST_IN_OPTION], value=step.key)
+        discord.SelectOption(label=_name(step, words)[:MOST_IN_OPTION], value=step.key)
         for step in answered[:MOST_OPTIONS]
     ]
     placeholder = words.language("ui.change")

@@ -7,6 +7,7 @@ from bot.dialogue.answers import answer
 from bot.dialogue.meld_edits import add_melds, count_token_kans
 from bot.dialogue.relevance import with_facts
 from bot.dialogue.script import Ready, next_step, step_named
+from bot.dialogue.script import asked as everything_asked
 from bot.dialogue.session import decode_session, encode_session
 from bot.dialogue.token_kans import counted, token_of
 from bot.engine.errors import DealError
@@ -130,6 +131,14 @@ def test_the_kongs_are_the_wild_tile_however_it_is_told(typed, meaning, wild):
     session = told(session, melds_S=f"{MELDS} 7z", hand_S=("patterns", "soft"))
     session = told(session, wild=typed, wild__is=meaning)
     assert sorted(laid(session, "S")) == ["7z", wild, wild]
+
+
+def test_whether_it_was_the_indicator_can_still_be_said_when_the_tile_was_named():
+    # Where questions are asked one by one, what has to be asked next is already something else.
+    session = that_is_all(told(counting(small(), E_wild=1)), "E")
+    session = told(session, wild="8s")
+    assert asked(session) == ["melds:W"]
+    assert "wild-is" in everything_asked(session)
 
 
 def test_red_kongs_stay_red_when_the_red_dragon_was_turned_up():

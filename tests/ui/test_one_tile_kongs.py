@@ -111,6 +111,7 @@ async def test_a_winner_of_whom_nothing_was_typed_has_his_list_with_the_buttons(
         assert len(asker.at.message.components) == 5
         await asker.that_is_all()
         assert "What did Bo hold" in asker.at.content
+        assert ("Bo's openings and kongs", "melds:S") in asker.at.options("change")
         await asker.change("melds:S")
         assert asker.rows[1] == ["−", "(Wild kong (癞子杠) ×1)", "+"]
 
