@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.engine.wuhan.table import ALL_OPENED, refused, settled, win
+from bot.engine.ruleset import played_by
+from tests.engine.wuhan.table import ALL_OPENED, deal_of, refused, settled, win
 
 CLAIMS = {seat: win(seat, off="W", patterns="") for seat in "ESN"}
 
@@ -21,6 +22,19 @@ def test_the_first_claimant_wins_and_the_others_are_noted(order, claimants, winn
     assert [winner] == [hand.by for hand in ruling.hands]
     notes = [note for note in ruling.notes if note.why == "wuhan.winner.one"]
     assert [{"player": seat, "winner": winner} for seat in fallen] == [note.data for note in notes]
+
+
+@pytest.mark.parametrize(("order", "claimant"), [("dealer", "E"), ("discarder", "N")])
+def test_the_rules_name_the_one_claimant_before_anything_is_settled(order, claimant):
+    deal = deal_of((), *({"by": seat, "how": "discard", "from": "W"} for seat in "SEN"), house={"winner.order": order})
+    rule_set, rules = played_by(deal.rules, deal.house)
+    assert tuple(rule_set.claimants(deal, rules)) == (claimant,)
+
+
+def test_where_nobody_won_nobody_claims():
+    deal = deal_of(draw={"kind": "exhaustive"})
+    rule_set, rules = played_by(deal.rules, deal.house)
+    assert tuple(rule_set.claimants(deal, rules)) == ()
 
 
 def test_the_other_claimants_pay_as_losers():
