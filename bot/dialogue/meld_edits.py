@@ -10,6 +10,7 @@ from bot.engine.ruleset import played_by
 from .answers import answer
 from .meld_answers import place_of, with_order
 from .session import Session
+from .stale import without_stale
 from .token_kans import Token
 from .typed import kinds_in
 
@@ -48,7 +49,7 @@ def remove_meld(session: Session, index: int) -> Session:
             and kinds_in(call)[:1] == kinds_in(gone)[:1]
         )
     ]
-    return with_order(session, kept)
+    return without_stale(with_order(session, kept))
 
 
 def move_meld_earlier(session: Session, index: int) -> Session:
@@ -59,4 +60,4 @@ def move_meld_earlier(session: Session, index: int) -> Session:
     order = list(range(len(session.calls)))
     if before:
         order[before[-1]], order[index] = order[index], order[before[-1]]
-    return with_order(session, order)
+    return without_stale(with_order(session, order))

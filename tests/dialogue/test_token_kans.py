@@ -4,7 +4,7 @@ import pytest
 from msgspec import UNSET
 
 from bot.dialogue.answers import answer
-from bot.dialogue.meld_edits import add_melds, count_token_kans
+from bot.dialogue.meld_edits import add_melds, count_token_kans, move_meld_earlier, remove_meld
 from bot.dialogue.relevance import with_facts
 from bot.dialogue.script import Ready, next_step, step_named
 from bot.dialogue.script import asked as everything_asked
@@ -218,6 +218,14 @@ def test_a_kong_counted_away_takes_its_bloom_along():
     session = nothing_else(told(small(counting(drawn(), S_red=1))))
     session = told(session, flags_S="after-kan")
     assert counting(session, S_red=0).hands["S"].flags == ()
+
+
+@pytest.mark.parametrize("edit", [remove_meld, move_meld_earlier])
+def test_a_kong_taken_back_or_moved_away_takes_its_bloom_along_too(edit):
+    session = told(drawn("123m 456m 9999p"), kan_2="closed-kan", hand_S=("patterns", "soft"))
+    session = told(nothing_else(session), flags_S="after-kan")
+    assert isinstance(next_step(session), Ready)
+    assert edit(session, 2).hands["S"].flags == ()
 
 
 def test_a_robbed_kong_is_the_last_call_whatever_is_counted_after_it():
