@@ -7,12 +7,12 @@ from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import ExitStack
-from itertools import islice
+from itertools import chain
 from typing import BinaryIO
 
 from .settling import Overrides, answer_lines
 
-_CHUNK = 1 << 16
+_CHUNK = 1 << 15
 _WORTH_SHARING = 64
 """So many lines waiting at once are shared out to all cores; a slow trickle is answered at once."""
 _AHEAD = 2
@@ -35,11 +35,11 @@ def _answers(source: BinaryIO, overrides: Overrides) -> Iterator[_Answer]:
     workers = _cores()
     waiting: deque[Future[_Answer]] = deque()
     batches = _batches(source)
-    for first in islice(batches, 1):  # loads the rules, once for all the workers
-        yield answer_lines(first, overrides)
+    first = next(batches, list[bytes]())
+    yield answer_lines(first[:1], overrides)  # loads the rules, once for all the workers
     with ExitStack() as stack:
         pool: ProcessPoolExecutor | None = None
-        for batch in batches:
+        for batch in chain([first[1:]], batches):
             if workers > 1 and len(batch) >= _WORTH_SHARING:
                 pool = pool or stack.enter_context(ProcessPoolExecutor(workers))
                 waiting.append(pool.submit(answer_lines, batch, overrides))

@@ -11,7 +11,7 @@ from bot.engine.deal import Deal, decode_deal
 from bot.engine.errors import DealError
 from bot.engine.ruling import Ruling
 from bot.engine.settle import settle
-from bot.i18n import Language, catalogue
+from bot.i18n import Catalogue, Language, catalogue
 from bot.presentation.answer import error_answer, ruling_answer
 from bot.presentation.words import Words, words_for
 
@@ -37,19 +37,30 @@ def settle_text(text: bytes, overrides: Overrides) -> tuple[Deal, Ruling]:
     return deal, settle(deal)
 
 
-def answer_line(line: bytes, overrides: Overrides) -> tuple[bytes, bool]:
-    """Answer one line with a ruling or an error, and say whether it was settled."""
+def answer_lines(lines: Sequence[bytes], overrides: Overrides) -> tuple[bytes, bool]:
+    """Answer lines in order with a ruling or an error each, one line each, and say whether all were settled.
+
+    All are settled before any is put into words: the processor keeps the code that it needs at hand.
+    """
     language = catalogue(overrides.language)
+    outcomes = [_outcome(line, overrides) for line in lines]
+    answers = [_answer(deal, outcome, language) for deal, outcome in outcomes]
+    settled = not any(isinstance(outcome, DealError) for _, outcome in outcomes)
+    return b"".join([answer + b"\n" for answer in answers]), settled
+
+
+def _outcome(line: bytes, overrides: Overrides) -> tuple[Deal | None, Ruling | DealError]:
+    """Settle a line, as far as it goes."""
     deal = None
     try:
         deal = overrides.over(decode_deal(line))
-        return ruling_answer(deal, settle(deal), language), True
+        return deal, settle(deal)
     except DealError as error:
-        words = Words(language, "", {}) if deal is None else words_for(deal, language)
-        return error_answer(error, words), False
+        return deal, error
 
 
-def answer_lines(lines: Sequence[bytes], overrides: Overrides) -> tuple[bytes, bool]:
-    """Answer lines in order, one line each, and say whether all were settled."""
-    answers = [answer_line(line, overrides) for line in lines]
-    return b"".join(answer + b"\n" for answer, _ in answers), all(settled for _, settled in answers)
+def _answer(deal: Deal | None, outcome: Ruling | DealError, language: Catalogue) -> bytes:
+    if isinstance(outcome, DealError):
+        return error_answer(outcome, Words(language, "", {}) if deal is None else words_for(deal, language))
+    assert deal is not None, "what is settled is a deal"  # noqa: S101 - narrows the type
+    return ruling_answer(deal, outcome, language)

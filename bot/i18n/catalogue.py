@@ -59,7 +59,12 @@ class Catalogue:
         sentence = self.sentences.get(key) or self.fallback.get(key)
         if sentence is None:
             return key
-        return sentence.format_map(_Lenient(data)) if data else sentence
+        if not data:
+            return sentence
+        try:
+            return sentence.format(**data)
+        except KeyError:
+            return sentence.format_map(_Lenient(data))
 
     def first(self, *keys: str, **data: object) -> str:
         """Give the sentence of the first key that exists."""

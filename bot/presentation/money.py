@@ -14,13 +14,13 @@ _HUNDRED = 100
 
 
 class Money(Struct, frozen=True):
-    """How whole amounts are shown: `hundredths` gives one in hundredths of the currency, None to count as it is."""
+    """How whole amounts are shown: `hundredths` gives one in hundredths of the currency, without it they count."""
 
-    hundredths: Callable[[int], int | None]
+    hundredths: Callable[[int], int | None] | None = None
 
     def plain(self, amount: int) -> str:
         """Write an amount, with a fraction only where the stake makes one: ``16000``, ``12.5``."""
-        hundredths = self.hundredths(amount)
+        hundredths = None if self.hundredths is None else self.hundredths(amount)
         if hundredths is None:
             return str(amount)
         whole, rest = divmod(abs(hundredths), _HUNDRED)
@@ -32,7 +32,7 @@ class Money(Struct, frozen=True):
         return f"+{self.plain(amount)}" if amount > 0 else self.plain(amount)
 
 
-POINTS = Money(lambda _amount: None)
+POINTS = Money()
 """Amounts counted as they are."""
 
 
@@ -44,4 +44,6 @@ def money_for(rules: str, house: Mapping[str, HouseValue]) -> Money:
 @lru_cache(maxsize=256)
 def _money(rules: str, house: tuple[tuple[str, HouseValue], ...]) -> Money:
     rule_set, played = played_by(rules, dict(house))
+    if rule_set.hundredths(0, played) is None:
+        return POINTS
     return Money(lambda amount: rule_set.hundredths(amount, played))

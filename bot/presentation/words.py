@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from functools import lru_cache, reduce
+from functools import cache, lru_cache
 from types import MappingProxyType
-from typing import cast, get_args
+from typing import Any, get_args
 
 from msgspec import Struct
 from msgspec.structs import force_setattr
@@ -45,7 +45,8 @@ class Words(Struct, frozen=True):
 
     def party(self, party: str) -> str:
         """Name a player, or the table."""
-        return self.names.get(cast("Seat", party), party)
+        names: Mapping[Any, str] = self.names
+        return names.get(party, party)
 
     def pattern(self, name: str) -> str:
         """Name a scoring pattern."""
@@ -53,12 +54,11 @@ class Words(Struct, frozen=True):
 
     def listed(self, parts: Iterable[str]) -> str:
         """Write parts one after another with what stands between them in this language."""
-        told = list(parts)
-        return reduce(lambda first, second: self.language("list.two", first=first, second=second), told) if told else ""
+        return _between(self.language.language).join(parts)
 
     def reason(self, clause: str) -> str:
         """Give a clause's sentence, as this table plays it where it is a house rule."""
-        return _word(self.language.language, f"clause.{clause}.{self.settled.get(clause)}", f"clause.{clause}")
+        return _reason(self.language.language, clause, self.settled.get(clause, ""))
 
     def note(self, note: Note) -> str:
         """Say a note."""
@@ -118,10 +118,21 @@ def _parties(language: Language, named: tuple[tuple[Seat, str], ...]) -> Mapping
     return MappingProxyType({party: names.get(party) or words(f"seat.{party}") for party in get_args(Party)})
 
 
+@cache
+def _between(language: Language) -> str:
+    """Give what stands between the parts of a list."""
+    return catalogue(language)("list.two", first="", second="")
+
+
 @lru_cache(maxsize=8192)
 def _word(language: Language, *keys: str) -> str:
     """Give the sentence of the first key that exists; those without gaps are looked up thousands of times."""
     return catalogue(language).first(*keys)
+
+
+@lru_cache(maxsize=4096)
+def _reason(language: Language, clause: str, setting: str) -> str:
+    return catalogue(language).first(f"clause.{clause}.{setting}", f"clause.{clause}")
 
 
 def words_for(deal: Deal, language: Catalogue) -> Words:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
+from operator import attrgetter
 from types import MappingProxyType
 
 from mahjong.hand_calculating.fu import FuCalculator
@@ -80,7 +81,10 @@ def _priced(response: HandResponse, extra: Sequence[str], win: Win, house: Riich
     names = [*names, *extra]
     if names:
         return worth_of_yakuman(tuple(Pattern(name, units_of(name, house)) for name in names), house)
-    patterns = tuple(Pattern(_pattern_name(yaku.name), _han_of(yaku, response)) for yaku in response.yaku or ())
+    han_of = attrgetter("han_open" if _is_open(response) else "han_closed")
+    patterns = tuple(
+        [Pattern(_pattern_name(yaku.name), han_of(yaku) or yaku.han_closed) for yaku in response.yaku or ()]
+    )
     fu, clauses = _fu(response, house)
     if _is_open(response) and house.yaku_kuitan == "no":
         clauses = (*clauses, "riichi.yaku")
@@ -94,12 +98,6 @@ def _priced(response: HandResponse, extra: Sequence[str], win: Win, house: Riich
 def _pattern_name(name: str) -> str:
     """Write the library's name of a yaku as an id: ``Yakuhai (seat wind east)`` becomes ``yakuhai-seat-wind-east``."""
     return name.lower().replace("(", "").replace(")", "").replace(" ", "-")
-
-
-def _han_of(yaku: object, response: HandResponse) -> int:
-    opened: int = getattr(yaku, "han_open", 0)
-    closed: int = getattr(yaku, "han_closed", 0)
-    return opened if _is_open(response) and opened else closed
 
 
 def _is_open(response: HandResponse) -> bool:
