@@ -41,6 +41,11 @@ def _is_tried(session: Session) -> bool:
     return not isinstance(result, DealError) or result.code == "bad-hand"
 
 
+def _is_contradicted(session: Session) -> bool:
+    result = outcome(session)
+    return isinstance(result, DealError) and result.code == "contradiction"
+
+
 def _bare(session: Session) -> Session:
     """Leave out every circumstance."""
     hands = {seat: msgspec.structs.replace(hand, flags=()) for seat, hand in session.hands.items()}
@@ -173,10 +178,16 @@ class _Circumstances:
         """Ask for a winner's norths, which count themselves and let him draw a replacement tile."""
         without = with_facts(self.base, kita={})
         aside = [with_facts(without, kita={seat: each}) for each in range(1, MOST_NORTHS + 1)]
-        drawn = [flagged(each, seat, ("after-kan",)) for each in aside[:1]]
-        if self._has("kita") and len(self.session.seats) < len(SEATS) and self._is_asked(without, [*aside, *drawn]):
+        if not self._has("kita") or len(self.session.seats) == len(SEATS):
+            return
+        if self._is_asked(without, aside) or self._draws_another(without, aside[0], seat):
             given = _number(self.session.kita.get(seat, 0))
             yield Question("kita", "number", (), seat, optional=True, given=given, data={"player": seat})
+
+    def _draws_another(self, without: Session, aside: Session, seat: Seat) -> bool:
+        """Whether the tile drawn for a north decides, where no kan can have been what it was drawn for."""
+        alone, beside = (flagged(each, seat, ("after-kan",)) for each in (without, aside))
+        return self._is_asked(without if _is_contradicted(alone) else alone, [beside])
 
     def _flowers(self, seat: Seat) -> Iterator[Question]:
         without = with_facts(self.base, flowers={})

@@ -12,7 +12,7 @@ import msgspec
 from bot.engine.deal import Seat
 from bot.engine.errors import DealError
 from bot.engine.ruleset import played_by
-from bot.engine.ruling import Hand, deltas_of
+from bot.engine.ruling import Hand, Pattern, deltas_of
 from bot.engine.settle import try_out
 
 from .session import Session, deal_of, decode_session, encode_session
@@ -86,8 +86,13 @@ def paid(result: Trial | DealError) -> object:
 def _worth(result: Trial | DealError) -> object:
     """Give what the hands are worth, or how far they are from winning; nothing where the facts exclude each other."""
     if isinstance(result, Trial):
-        return [(hand.by, hand.han, hand.fu, hand.faan, hand.hard, hand.patterns) for hand in result.hands]
+        return [(hand.by, hand.han, hand.fu, hand.faan, hand.hard, _counting(hand)) for hand in result.hands]
     return (result.reason, result.data) if result.code == "bad-hand" else ()
+
+
+def _counting(hand: Hand) -> Sequence[Pattern]:
+    """Give the patterns that are worth something; a table can set one to nothing."""
+    return [each for each in hand.patterns if each.value]
 
 
 def _tells_apart(now: Trial | DealError, answered: Trial | DealError) -> bool:

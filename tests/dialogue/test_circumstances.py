@@ -102,6 +102,21 @@ def test_readiness_is_asked_about_only_for_an_all_begging_win_off_somebody_who_o
     assert asked(told(closed, melds_N="222p")) == ["discarder-ready:S"]
 
 
+def test_the_last_tile_is_not_asked_about_where_it_is_worth_nothing():
+    hand = {"ending": "self-draw", "melds": "111s 456s", "rules": "hongkong/home"}
+    worthless = tiles("67m888s33z", "5m", **hand, **{"faan.min": 0, "faan.last-tile": 0})
+    assert asked(worthless) == ["flowers:S"]
+    assert "flags:S" in asked(tiles("67m888s33z", "5m", **hand, **{"faan.min": 0}))
+
+
+@pytest.mark.parametrize(("value", "asks"), [(("han", "3", "50"), False), (("tiles", "123p456p77s22z", "2z"), True)])
+def test_norths_are_not_asked_about_for_what_the_kan_beside_them_does(value, asks):
+    hand = {"rules": "riichi/tenhou-sanma", "ending": "self-draw", "melds": "daiminkan 1111m", "pao.rinshan": "yes"}
+    session = agreed(*value, **hand)
+    assert "flags:S" in asked(session)
+    assert ("kita:S" in asked(session)) is asks
+
+
 def test_who_declared_riichi_pays_a_stick_even_if_he_lost():
     session = told(agreed("han", "3", "30"), riichi=("E", "W"))
     assert results(session) == {"E": -1000, "S": 5900, "W": -1000, "N": -3900}
