@@ -45,8 +45,9 @@ def screen_of(
     labels = labels_of(session, language)
     if isinstance(step, Ready):
         view = _view(_check_buttons(owner, language), _change_menu(session, owner, labels))
-        return Screen(language("ui.check"), view, ruling_embed(step.deal, step.ruling, language, under))
-    content = _content(session, step, words_of(session, language))
+        content = _content(session, language("ui.check"), words_of(session, language))
+        return Screen(content, view, ruling_embed(step.deal, step.ruling, language, under))
+    content = _asking(session, step, words_of(session, language))
     change, discard = _change_menu(session, owner, labels), _discard(owner, language)
     if is_list_of_melds(step):
         return Screen(content, _in_rows(*_meld_rows(session, step.questions[0], owner, labels, discard), change))
@@ -62,14 +63,22 @@ def kept_lines(session: Session, step: Step | None = None) -> Iterator[str]:
             yield f"> {safe_name(text, MOST_TYPED)}"
 
 
-def _content(session: Session, step: Step, words: Words) -> str:
+def _asking(session: Session, step: Step, words: Words) -> str:
     title = _title_of_counted(step, words) if _is_counted(session, step) else _title(step, words)
-    lines = [*summary(_told(session), words), "", f"**{title}**"]
-    if step.error is not None:
-        lines.append(f"⚠️ {words.error(_quoted(step.error))}")
-        lines.extend(kept_lines(session, step))
-    content = "\n".join(lines).strip()
-    return content if len(content) <= MOST_IN_CONTENT else f"{content[: MOST_IN_CONTENT - 1]}…"
+    if step.error is None:
+        return _content(session, title, words)
+    return _content(session, title, words, f"⚠️ {words.error(_quoted(step.error))}", *kept_lines(session, step))
+
+
+def _content(session: Session, title: str, words: Words, *below: str) -> str:
+    """Say the facts so far, as far as there is room, and what is to be done now."""
+    facts = "\n".join(summary(_told(session), words))
+    ask = _cut("\n".join(["", f"**{title}**", *below]), MOST_IN_CONTENT)
+    return f"{_cut(facts, MOST_IN_CONTENT - len(ask) - 1)}\n{ask}".strip()
+
+
+def _cut(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: max(most - 1, 0)] + "…" * (most > 0)
 
 
 def _is_counted(session: Session, step: Step) -> bool:

@@ -41,6 +41,20 @@ async def test_what_was_said_so_far_stands_above_every_question(club):
     assert "Bo held big three dragons" in dialogue.content
 
 
+async def test_the_facts_stand_above_the_ruling_that_is_to_be_posted(club):
+    async with club.running():
+        dialogue = await Asker(club).daisangen()
+    assert dialogue.content.splitlines() == [
+        "East Ann · South Bo · West Cy · North Di",
+        "Won off a discard: Bo ← Di",
+        "Bo shows 🀆🀆🀆  🀅🀅🀅  🀄︎🀄︎🀄︎ ← Cy",
+        "Bo held big three dragons",
+        "honba 1",
+        "",
+        "**This is the ruling as it will be posted.**",
+    ]
+
+
 async def test_everything_but_the_ruling_is_seen_by_the_asker_alone(club):
     async with club.running():
         asker = Asker(club)
