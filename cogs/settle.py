@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+from typing import get_args
 
+import discord
+import msgspec
 from discord import app_commands
 from discord.ext import commands
 
 from bot.app import WhoPays
-from bot.dialogue.session import DEFAULT_RULES, Session
+from bot.dialogue.session import DEFAULT_RULES, Ahead, Ending, Session
 from bot.engine.errors import DealError
+from bot.engine.notation import LONGEST
 from bot.engine.ruleset import families, find_rules, rule_set_of
+from bot.i18n import catalogue
 from bot.presentation.embed import safe_name
 from bot.ui.conversation import Conversation
 from bot.ui.presets import preset_choices
 from bot.ui.reply import reply_to
 from bot.ui.services import Interaction, Services, reader_language
+
+_ENDINGS = [
+    app_commands.Choice(name=catalogue("en")(f"command.choice.{each}"), value=each) for each in get_args(Ending)
+]
 
 
 class Settle(commands.Cog):
@@ -29,9 +38,25 @@ class Settle(commands.Cog):
         await asyncio.to_thread(lambda: [rule_set_of(family) for family in families()])
 
     @app_commands.command(name="settle", description=app_commands.locale_str("Settle a deal: who pays whom, and why"))
-    @app_commands.describe(rules=app_commands.locale_str("The rules to settle by"))
-    async def settle(self, interaction: Interaction, rules: str | None = None) -> None:
-        """Begin a dialogue by the rules given, or by those of the channel or server."""
+    @app_commands.describe(
+        rules=app_commands.locale_str("The rules to settle by"),
+        how=app_commands.locale_str("How the deal ended"),
+        winner=app_commands.locale_str("Who won"),
+        discarder=app_commands.locale_str("Who dealt in, or was robbed"),
+        hand=app_commands.locale_str("The winner's concealed tiles with the winning one last, in any notation"),
+    )
+    @app_commands.rename(discarder="from")
+    @app_commands.choices(how=_ENDINGS)
+    async def settle(
+        self,
+        interaction: Interaction,
+        rules: str | None = None,
+        how: str = "",
+        winner: discord.User | None = None,
+        discarder: discord.User | None = None,
+        hand: app_commands.Range[str, 1, LONGEST] = "",
+    ) -> None:
+        """Begin a dialogue by the rules given, or by those of the channel or server; what is said is not asked."""
         reply = reply_to(interaction)
         async with reply.in_time():
             try:
@@ -39,7 +64,8 @@ class Settle(commands.Cog):
             except DealError:
                 await reply.tell(reader_language(interaction)("ui.rules.unknown", rules=safe_name(rules or "")))
                 return
-            await Conversation(self._services, interaction, reply).begin(session)
+            ahead = Ahead(how, winner.id if winner else 0, discarder.id if discarder else 0, hand)
+            await Conversation(self._services, interaction, reply).begin(msgspec.structs.replace(session, ahead=ahead))
 
     async def _session(self, interaction: Interaction, rules: str | None) -> Session:
         if rules is not None:

@@ -15,7 +15,7 @@ from bot.engine.ruleset import played_by
 from bot.engine.ruling import Hand, Pattern, deltas_of
 from bot.engine.settle import try_out
 
-from .session import Session, deal_of, decode_session, encode_session
+from .session import Ahead, Session, deal_of, decode_session, encode_session
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +57,7 @@ _NO_FACTS: Mapping[str, Any] = {
     "done": (),
     "pending": {},
     "readings": {},
+    "ahead": Ahead(),
 }
 """What a session holds besides the facts: nobody's result turns on it."""
 

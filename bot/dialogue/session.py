@@ -57,6 +57,15 @@ class HandFacts(Struct, frozen=True, omit_defaults=True):
     asserted: AssertedOfWin = AssertedOfWin()
 
 
+class Ahead(Struct, frozen=True, omit_defaults=True):
+    """What was said with the command, before it was asked; people are named by their accounts (0: nobody)."""
+
+    ending: str = ""
+    winner: int = 0
+    discarder: int = 0
+    hand: str = ""
+
+
 class Session(Struct, frozen=True, omit_defaults=True):
     """Everything said so far; `done` names the questions whose answer may be nothing and was given.
 
@@ -64,7 +73,7 @@ class Session(Struct, frozen=True, omit_defaults=True):
     `house_version` and `origin` are the store's id of the house rules and the interaction that began it (0: none).
     `typed` keeps what a person typed and could not be read, by question, so that nothing is lost; `pending` holds
     answers that can be read in several ways, `readings` what was chosen about them, both by question.
-    `language` is the writer's, which helps to read what he types.
+    `language` is the writer's, which helps to read what he types; `ahead` waits for its questions to be asked.
     """
 
     rules: str
@@ -95,6 +104,7 @@ class Session(Struct, frozen=True, omit_defaults=True):
     pending: dict[str, tuple[str, ...]] = {}
     readings: dict[str, dict[str, str]] = {}
     language: str = "en"
+    ahead: Ahead = Ahead()
 
     @property
     def seats(self) -> tuple[Seat, ...]:

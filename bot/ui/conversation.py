@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.dialogue.ahead import answer_ahead
 from bot.dialogue.questions import Step
 from bot.dialogue.script import Ready, next_step, step_named
 from bot.dialogue.session import Session
@@ -70,6 +71,7 @@ class Conversation:
 
     async def go_on(self, session: Session) -> None:
         """Keep the answer, then ask the next thing: at once in a form where the press allows it."""
+        session = answer_ahead(session)
         await self.drafts.save(session)
         step = next_step(session)
         if isinstance(step, Step) and step.error is None and fits_a_form(step) and self.reply.may_open_form:

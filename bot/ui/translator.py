@@ -39,9 +39,9 @@ def key_of(context: app_commands.TranslationContextTypes) -> str | None:
         case Location.command_description | Location.group_description:
             return f"command.{_path(context.data)}"
         case Location.parameter_name:
-            return f"option-name.{context.data.name}"
+            return f"option-name.{context.data.display_name}"
         case Location.parameter_description:
-            return f"command.option.{context.data.name}"
+            return f"command.option.{context.data.display_name}"
         case Location.choice_name:
             return f"command.choice.{context.data.value}"
         case _:

@@ -1,0 +1,39 @@
+"""``/settle`` with what is known already: it is taken when its question comes, and nobody is asked for it."""
+
+from tests.ui.table import Asker, results
+
+
+async def test_a_dispute_told_with_the_command_asks_only_for_the_rest(club):
+    async with club.running():
+        asker = Asker(club)
+        said = {"how": "discard", "winner": club.bo, "from_": club.di, "hand": "12m99p3m"}
+        await asker.seated(rules="riichi/tenhou", **said)
+        assert "Won off a discard: Bo ← Di" in asker.at.content
+        await asker.press("Add melds")
+        await asker.submit(tiles="555z 666z 777z")
+        await asker.press("That is all")
+        assert "Who fed Bo's 🀄︎🀄︎🀄︎?" in asker.at.content or "Cy" in asker.at.buttons
+        await asker.press("Cy")
+        await asker.submit(honba="1")
+        message = await asker.post()
+    assert results(message) == {"Ann": 0, "Bo": 32300, "Cy": -16300, "Di": -16000}
+
+
+async def test_what_was_said_with_the_command_outlives_a_restart(club):
+    async with club.running():
+        asker = Asker(club)
+        form = await asker.settle(rules="riichi/tenhou", how="self-draw", winner=club.bo)
+    async with club.running():
+        asker.at = await form.submit(club.seats())
+        assert "Self-drawn: Bo" in asker.at.content
+
+
+async def test_tiles_that_cannot_be_read_are_offered_again(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.seated(rules="riichi/tenhou", how="self-draw", winner=club.bo, hand="12m99x3m")
+        await asker.press("That is all")
+        assert "⚠️" in asker.at.content
+        assert "> 12m99x3m" in asker.at.content
+        form = await asker.press("Type the tiles")
+        assert "12m99x3m" in form.prefilled.values()
