@@ -51,9 +51,13 @@ class LiabilityLine(Struct, frozen=True):
 
 
 class Breakdown(Struct, frozen=True):
-    """Everything a person sees of one ruling, in one language; headings are in the words of its `family`."""
+    """Everything a person sees of one ruling, in one language; headings are in the words of its `family`.
+
+    The `title` is the headline with what was won, where one player won.
+    """
 
     headline: str
+    title: str
     hands: Sequence[str]
     players: Sequence[PlayerLine]
     payments: Sequence[PaymentLine]
@@ -69,8 +73,10 @@ def break_down(deal: Deal, ruling: Ruling, language: Catalogue, under: MadeUnder
     """Put a ruling into words, and `under` which version of house rules it was made where there can be any."""
     words = words_for(deal, language)
     money = money_for(ruling.rules, ruling.house)
+    headline = _headline(deal, words)
     return Breakdown(
-        headline=_headline(deal, words),
+        headline=headline,
+        title=_title(headline, ruling.hands, words),
         hands=[_hand(hand, words, money) for hand in ruling.hands],
         players=[
             PlayerLine(seat, words.party(seat), delta, money.signed(delta)) for seat, delta in ruling.deltas.items()
@@ -109,6 +115,17 @@ def _headline(deal: Deal, words: Words) -> str:
     kind = deal.penalty.kind if deal.penalty is not UNSET else ""
     by = deal.penalty.by if deal.penalty is not UNSET else ""
     return words.language(f"headline.{kind}", player=words.party(by))
+
+
+def _title(headline: str, hands: Sequence[Hand], words: Words) -> str:
+    """Add to the headline of one winner what he won with: the patterns' names, or how much they count."""
+    if len(hands) != 1:
+        return headline
+    (hand,) = hands
+    is_counted = any(count is not UNSET for count in (hand.han, hand.fu, hand.faan))
+    named = "" if is_counted else words.listed(words.pattern(each.name) for each in hand.patterns)
+    what = named or " ".join(_size(hand, words.language))
+    return words.language("title.won", headline=headline.rstrip(".。"), what=what) if what else headline
 
 
 def _won(win: Win, words: Words) -> str:

@@ -123,8 +123,7 @@ def _drop_last_reason(payments: _Section, short: Sequence[str]) -> bool:
 
 def _laid_out(breakdown: Breakdown, sections: Sequence[_Section]) -> discord.Embed:
     embed = discord.Embed(colour=COLOUR, description=_cut(_description(breakdown), MOST_IN_DESCRIPTION))
-    if len(breakdown.headline) <= MOST_IN_TITLE:
-        embed.title = breakdown.headline
+    embed.title = next((each for each in (breakdown.title, breakdown.headline) if len(each) <= MOST_IN_TITLE), None)
     for section in sections:
         for place, text in enumerate(_in_fields(section.shown)):
             embed.add_field(name=_CONTINUED if place else section.title, value=text, inline=False)

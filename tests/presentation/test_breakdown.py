@@ -96,3 +96,27 @@ def test_no_line_shows_a_key_or_an_empty_place(deal, language):
         assert "{" not in line
         assert "clause." not in line
         assert "pattern." not in line
+
+
+def won(by="S", **hand):
+    return {"by": by, "how": "discard", "from": "N", **hand}
+
+
+@pytest.mark.parametrize(
+    ("deal", "language", "title"),
+    [
+        (daisangen(), "en", "Bo wins off Di: big three dragons"),
+        (daisangen(), "ja", "BoがDiからロン：大三元"),
+        (daisangen(calls=MELDS[:2], wins=[won(concealed="123456m9p", tile="9p")]), "en", "Bo wins off Di: 2 han 30 fu"),
+        (daisangen(calls=[], wins=[won(value={"han": 5})]), "zh-CN", "Di放铳给Bo：5番 满贯"),
+        (WUHAN, "en", "West wins off South: soft"),
+        ({"rules": "riichi/tenhou", "draw": {"kind": "abortive"}}, "en", "The deal was called off."),
+    ],
+)
+def test_the_title_says_who_won_what_from_whom(deal, language, title):
+    assert broken_down(deal, language).title == title
+
+
+def test_two_winners_leave_the_title_to_say_who_won():
+    wins = [won(value={"han": 5}), won("W", value={"han": 5})]
+    assert broken_down(daisangen(calls=[], wins=wins)).title == "Bo wins off Di. Cy wins off Di."

@@ -41,6 +41,7 @@ def broken_down(  # noqa: PLR0913 - a count for each section
     reason = "why " * (length // 4)
     return Breakdown(
         headline=f"{name} wins off {name}.",
+        title=f"{name} wins off {name}: hand",
         hands=[f"{name}: hand"],
         players=[PlayerLine("E", name, -1000 * payments, f"-{1000 * payments}")],
         payments=[PaymentLine(name, f"{name}{place}", "1000", reason, "clause") for place in range(payments)],
@@ -116,6 +117,12 @@ def test_the_reasons_of_payments_go_last_and_the_payments_stay():
     assert "·" in lines[0]
     assert "·" not in lines[-1]
     check_limits(shown.embed)
+
+
+def test_a_title_that_is_too_long_is_the_headline_alone():
+    shown = embed_of(broken_down(name="x" * 121), ENGLISH)
+    assert shown.embed.title == f"{'x' * 121} wins off {'x' * 121}."
+    assert shown.embed.description.startswith(f"**{'x' * 121}**: ")
 
 
 def test_a_headline_that_is_too_long_for_a_title_stands_above_the_results():

@@ -32,7 +32,7 @@ async def test_thirteen_orphans_may_rob_a_kan(club):
         await asker.press("Type the tiles")
         await asker.submit(concealed="19m19p19s1234567z", winning="1m")
         message = await check(asker)
-    assert message.embeds[0]["title"] == "Bo robs Di's kan."
+    assert message.embeds[0]["title"] == "Bo robs Di's kan: thirteen orphans on thirteen sides"
     assert results(message) == {"Ann": 0, "Bo": 32000, "Cy": 0, "Di": -32000}
 
 
@@ -77,7 +77,7 @@ async def test_three_players_may_rob_a_north(club):
         await asker.press("Type the tiles")
         await asker.submit(concealed="123p456p789p123s4z", winning="4z")
         message = await check(asker)
-    assert message.embeds[0]["title"] == "Bo wins on Cy's north."
+    assert message.embeds[0]["title"] == "Bo wins on Cy's north: 2 han 40 fu"
     assert results(message) == {"Ann": 0, "Bo": 2600, "Cy": -2600}
 
 

@@ -10,7 +10,7 @@ async def test_a_daisangen_dispute_is_settled_and_posted(club):
         message = await asker.post()
     assert club.table.messages == [message]
     (embed,) = message.embeds
-    assert embed["title"] == "Bo wins off Di."
+    assert embed["title"] == "Bo wins off Di: big three dragons"
     assert results(message) == {"Ann": 0, "Bo": 32300, "Cy": -16300, "Di": -16000}
     assert "**Cy**" in embed["description"]
     assert "Cy is liable to Bo for big three dragons." in field(message, "Liability")
