@@ -138,6 +138,12 @@ def places_of_calls(session: Session) -> tuple[int, ...]:
     return _places(session, _with_all_calls(session))
 
 
+def numbers_of_melds(session: Session) -> dict[int, int]:
+    """Number the melds of the deal by their place among the session's, the oldest 1; one-tile kongs have no order."""
+    laid = [place for place in places_of_calls(session) if session.calls[place].kind != "token-kan"]
+    return {place: number for number, place in enumerate(laid, start=1)}
+
+
 def _places(session: Session, deal: Deal) -> tuple[int, ...]:
     """Leave out melds nobody needs, those of a winner who turned out to be none; a robbed kong comes last."""
     if deal.wins is UNSET:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import UNSET
 
-from bot.dialogue.session import WON, HandFacts, Session, places_of_calls
+from bot.dialogue.session import WON, HandFacts, Session, numbers_of_melds, places_of_calls
 from bot.dialogue.token_kans import TOKENS, token_of
 from bot.engine.deal import Call, Seat, Value
 from bot.i18n import Catalogue
@@ -25,9 +25,9 @@ def _lines(session: Session, words: Words) -> Iterator[str]:
         yield " · ".join(f"{words.language(f'seat.{seat}')} {words.party(seat)}" for seat in session.players)
     if session.ending is not UNSET:
         yield _ending(session, words)
-    calls = [session.calls[place] for place in places_of_calls(session)]
-    for seat in dict.fromkeys(call.by for call in calls):
-        laid = "  ".join(_laid([call for call in calls if call.by == seat], words))
+    places = places_of_calls(session)
+    for seat in dict.fromkeys(session.calls[place].by for place in places):
+        laid = "  ".join(_laid(session, [place for place in places if session.calls[place].by == seat], words))
         yield words.language("summary.melds", player=words.party(seat), melds=laid)
     for seat in _winners(session):
         told = _hand(session, seat, session.hands.get(seat, HandFacts()), words)
@@ -52,14 +52,26 @@ def _winners(session: Session) -> tuple[Seat, ...]:
     return session.winners if session.ending in WON else ()
 
 
-def _laid(calls: Sequence[Call], words: Words) -> Iterator[str]:
-    """Show a player's melds in their order, and after them how many one-tile kongs of each sort he has."""
-    yield from (_call(call, words) for call in calls if call.kind != "token-kan")
+def _laid(session: Session, places: Sequence[int], words: Words) -> Iterator[str]:
+    """Show a player's melds, numbered in the table's order, and then how many one-tile kongs he has of each sort."""
+    numbers = numbers_of_melds(session)
+    for place in places:
+        if place in numbers:
+            yield numbered(_call(session.calls[place], words), numbers[place] if len(numbers) > 1 else 0)
     for sort in TOKENS:
-        tokens = [call for call in calls if token_of(call) == sort]
+        tokens = [session.calls[place] for place in places if token_of(session.calls[place]) == sort]
         if tokens:
             named = words.language("token.counted", token=words.language(f"token.{sort}"), count=len(tokens))
             yield " ".join(filter(None, (tile_signs(tokens[0].tiles or ""), named)))
+
+
+def numbered(text: str, number: int) -> str:
+    """Set a number in a circle before a text; 0 leaves it alone."""
+    return f"{chr(_ONE_IN_A_CIRCLE + number - 1)} {text}" if number else text
+
+
+_ONE_IN_A_CIRCLE = 0x2460
+"""The first of the numbers 1…20 in circles: no table has more melds."""
 
 
 def _call(call: Call, words: Words) -> str:

@@ -12,13 +12,13 @@ from msgspec import UNSET
 from bot.dialogue.answers import seat_of
 from bot.dialogue.questions import Question, Step
 from bot.dialogue.script import Ready, steps
-from bot.dialogue.session import WON, Session
+from bot.dialogue.session import WON, Session, numbers_of_melds
 from bot.dialogue.token_kans import counted
 from bot.engine.errors import DealError
 from bot.i18n import Catalogue
 from bot.presentation.embed import ruling_embed, safe_name
 from bot.presentation.made_under import MadeUnder
-from bot.presentation.summary import summary
+from bot.presentation.summary import numbered, summary
 from bot.presentation.tile_words import tile_signs
 from bot.presentation.words import Words
 
@@ -223,7 +223,7 @@ def _meld_menu(session: Session, own: Sequence[int], menu_id: str, words: Words)
 def _meld_option(session: Session, index: int, act: str, words: Words) -> discord.SelectOption:
     call = session.calls[index]
     shown = tile_signs(call.tiles) if call.tiles else words.language(f"call.{call.kind}")
-    label = words.language(f"ui.meld.{act}", meld=f"{index + 1}. {shown}")
+    label = words.language(f"ui.meld.{act}", meld=numbered(shown, numbers_of_melds(session).get(index, 0)))
     return discord.SelectOption(label=label[:MOST_IN_OPTION], value=f"{act}:{index}:{laid_so_far(session)}")
 
 

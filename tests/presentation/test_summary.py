@@ -19,7 +19,7 @@ def test_every_fact_has_its_place():
     assert said(session) == [
         "East Ann · South Bo · West Cy · North Di",
         "Won off a discard: Bo ← Di",
-        "Bo shows 🀆🀆🀆  🀅🀅🀅  🀄\ufe0e🀄\ufe0e🀄\ufe0e ← Cy",
+        "Bo shows ① 🀆🀆🀆  ② 🀅🀅🀅  ③ 🀄\ufe0e🀄\ufe0e🀄\ufe0e ← Cy",
         "Bo held big three dragons",
         "honba 2, sticks 1, riichi: Ann",
     ]

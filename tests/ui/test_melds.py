@@ -28,7 +28,10 @@ async def pick(asker, act):
 def laid(asker):
     """Read the line of Bo's melds."""
     line = next((line for line in asker.at.content.splitlines() if line.startswith("Bo shows ")), "")
-    return line.removeprefix("Bo shows ").split("  ") if line else []
+    melds = line.removeprefix("Bo shows ").split("  ") if line else []
+    numbers = [meld[:2] for meld in melds] if len(melds) > 1 else []
+    assert numbers == [f"{sign} " for sign in "①②③④"[: len(numbers)]]
+    return [meld[2:] for meld in melds] if numbers else melds
 
 
 async def test_several_melds_are_added_at_once(club):

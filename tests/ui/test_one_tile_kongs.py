@@ -61,7 +61,7 @@ async def test_a_deal_is_settled_by_counting_the_kongs_of_winner_and_losers(club
         await asker.submit(wild="9s")
         assert (
             asker.at.content.splitlines()[2]
-            == "Bo shows 🀇🀈🀉  🀊🀋🀌  🀟🀟🀟  🀄︎ Red kong (红中杠) ×1  🀘 Wild kong (癞子杠) ×1"
+            == "Bo shows ① 🀇🀈🀉  ② 🀊🀋🀌  ③ 🀟🀟🀟  🀄︎ Red kong (红中杠) ×1  🀘 Wild kong (癞子杠) ×1"
         )
         (picture,) = asker.at.message.attachments
         assert "Red kong (红中杠) 7z, Wild kong (癞子杠) 9s" in picture.description

@@ -28,7 +28,7 @@ async def why(person, message):
 async def test_why_gives_the_facts_the_clauses_and_their_sources(club):
     async with club.running():
         text = await why(club.di, await posted(club))
-    assert "Bo shows 🀆🀆🀆  🀅🀅🀅  🀄︎🀄︎🀄︎ ← Cy" in text
+    assert "Bo shows ① 🀆🀆🀆  ② 🀅🀅🀅  ③ 🀄︎🀄︎🀄︎ ← Cy" in text
     assert "Bo held big three dragons" in text
     assert "Cy → Bo 16000 [" in text
     assert "[riichi.pao.deciding-meld] The discard that completed the deciding meld made the yakuman certain" in text

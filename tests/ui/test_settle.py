@@ -47,7 +47,7 @@ async def test_the_facts_stand_above_the_ruling_that_is_to_be_posted(club):
     assert dialogue.content.splitlines() == [
         "East Ann · South Bo · West Cy · North Di",
         "Won off a discard: Bo ← Di",
-        "Bo shows 🀆🀆🀆  🀅🀅🀅  🀄︎🀄︎🀄︎ ← Cy",
+        "Bo shows ① 🀆🀆🀆  ② 🀅🀅🀅  ③ 🀄︎🀄︎🀄︎ ← Cy",
         "Bo held big three dragons",
         "honba 1",
         "",

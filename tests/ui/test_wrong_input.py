@@ -41,7 +41,7 @@ async def test_melds_that_cannot_be_read_keep_the_answers_beside_them(club):
         form = await asker.press("Answer…")
         assert form.prefilled == {"winners": ["S"], "discarder": ["N"], "first-melds": "555z 66x"}
         await asker.submit({"first-melds": "555z 666z"})
-        assert "Bo shows 🀆🀆🀆  🀅🀅🀅" in asker.at.content
+        assert "Bo shows ① 🀆🀆🀆  ② 🀅🀅🀅" in asker.at.content
         assert "66x" not in asker.at.content
 
 
