@@ -45,6 +45,8 @@ def _check_fields(deal: Deal, vocabulary: Vocabulary) -> None:
 
 def _check_ending(deal: Deal) -> None:
     """A deal ends in exactly one way."""
+    if deal.wins and deal.draw is UNSET and deal.penalty is UNSET:
+        return
     endings = [name for name in ("wins", "draw", "penalty") if getattr(deal, name) is not UNSET]
     if not endings or (endings == ["wins"] and not deal.wins):
         raise missing_fact("wins", "ending")

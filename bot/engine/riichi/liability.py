@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import attrgetter
+from types import MappingProxyType
 
 from msgspec import UNSET, Struct
 
@@ -24,10 +25,8 @@ _HONOURS = (
     ("daisangen", frozenset(DRAGONS), 3, attrgetter("pao_daisangen")),
     ("daisuushii", frozenset(WINDS), 4, attrgetter("pao_daisuushii")),
 )
-_FAMILIES: Sequence[tuple[str, frozenset[Tile]]] = (
-    ("tsuuiisou", HONOURS),
-    ("chinroutou", TERMINALS),
-    ("ryuuiisou", GREENS),
+_FAMILIES: Mapping[str, frozenset[Tile]] = MappingProxyType(
+    {"tsuuiisou": HONOURS, "chinroutou": TERMINALS, "ryuuiisou": GREENS}
 )
 _call = attrgetter("call")
 _last = attrgetter("last")
@@ -52,13 +51,14 @@ def decide(
     Raises ``missing-fact`` where the feeder of a deciding meld was not stated.
     """
     won = frozenset(yakuman)
-    found = [_judge(trigger, win.by, won, house) for trigger in _triggers(melds, house)]
+    found = [_judge(trigger, win.by, won, house) for trigger in _triggers(melds, won, house)]
     found.append(_rinshan(win, calls, house))
     liabilities = [each for each in found if each is not None]
     return _first_only(_capped(liabilities, house), house) if len(liabilities) > 1 else liabilities
 
 
-def _triggers(melds: Sequence[Meld], house: RiichiHouse) -> Iterable[_Trigger]:
+def _triggers(melds: Sequence[Meld], won: frozenset[str], house: RiichiHouse) -> Iterable[_Trigger]:
+    """Give the yakuman that the melds come near to; one the house does not play is spoken of only where it was won."""
     if len(melds) < _FEWEST:
         return
     for name, tiles, needed, played in _HONOURS:
@@ -69,13 +69,18 @@ def _triggers(melds: Sequence[Meld], house: RiichiHouse) -> Iterable[_Trigger]:
     if len(kans) >= _KANS - 1:
         played = house.pao_suukantsu != "no"
         yield _Trigger("suukantsu", sorted(kans, key=_last), _KANS, played, "riichi.pao.suukantsu", event=_last)
-    shown = {kind for meld in melds for kind in meld.kinds}
-    needed = 3 if house.pao_family == "third-meld" else 4
-    for name, members in _FAMILIES:
-        if shown <= members:
-            yield _Trigger(name, melds, needed, house.pao_family != "no", "riichi.pao.family")
+    if house.pao_family != "no" or not won.isdisjoint(_FAMILIES):
+        yield from _family_triggers(melds, house)
     if house.yaku_suurenkou != "no" or house.yaku_isshoku_yonjun != "no":
         yield from _local_triggers(melds, house)
+
+
+def _family_triggers(melds: Sequence[Meld], house: RiichiHouse) -> Iterable[_Trigger]:
+    shown = {kind for meld in melds for kind in meld.kinds}
+    needed = 3 if house.pao_family == "third-meld" else 4
+    for name, members in _FAMILIES.items():
+        if shown <= members:
+            yield _Trigger(name, melds, needed, house.pao_family != "no", "riichi.pao.family")
 
 
 def _local_triggers(melds: Sequence[Meld], house: RiichiHouse) -> Iterable[_Trigger]:
