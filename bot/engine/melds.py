@@ -79,14 +79,13 @@ def melds_of(calls: tuple[Call, ...], seat: Seat) -> tuple[Meld, ...]:
         if call.kind == "added-kan":
             melds = [_raised(meld, kinds, index) if _is_pon_of(meld, kinds) else meld for meld in melds]
         else:
-            melds.append(Meld(call.kind, kinds, _feeder(call), index, index))
+            feeder = _unstated_feeder(call) if call.feeder is UNSET else call.feeder
+            melds.append(Meld(call.kind, kinds, feeder, index, index))
     return tuple(melds)
 
 
-def _feeder(call: Call) -> Seat | None:
-    """Give who fed a call: stated, or of a chi the player before."""
-    if call.feeder is not UNSET:
-        return call.feeder
+def _unstated_feeder(call: Call) -> Seat | None:
+    """Give who must have fed a call: of a chi the player before."""
     return seat_before(call.by) if call.kind == "chi" else None
 
 

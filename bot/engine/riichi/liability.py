@@ -121,7 +121,8 @@ def _dismissal(trigger: _Trigger, won: frozenset[str], deciding: Meld, house: Ri
     """Give the clause that dismisses the deciding meld's feeder, empty when he is liable."""
     if not trigger.played:
         return "riichi.pao.void.option"
-    earlier = [meld for meld in trigger.sets if trigger.event(meld) < trigger.event(deciding)]
+    at = trigger.event(deciding)
+    earlier = [meld for meld in trigger.sets if trigger.event(meld) < at]
     unseen = sum(meld.kind == "closed-kan" for meld in earlier) if house.pao_earlier_closed_kan == "ignored" else 0
     if len(earlier) - unseen < trigger.needed - 1:
         return "riichi.pao.earlier-closed-kan"

@@ -158,19 +158,20 @@ def _hand(win: Win, case: Settlement) -> Hand:
 
 def _notes(deal: Deal, claims: Sequence[_Claim]) -> list[Note]:
     """Name the clauses that shaped the amounts without ordering a payment of their own."""
-    shaping: dict[str, None] = {}
+    shaping: list[str] = []
     for claim in claims:
-        shaping.update(dict.fromkeys(claim.case.worth.clauses))
-        shaping.update(dict.fromkeys(_circumstances(deal, claim.win, claim.case)))
+        shaping.extend(claim.case.worth.clauses)
+        if len(claim.case.seats) < len(SEATS):
+            shaping.extend(_of_three(deal, claim.win, claim.case))
         if claim.case.liable:
-            shaping.update(dict.fromkeys(_of_liability(deal, claim.case)))
-    return [Note(clause) for clause in shaping]
+            shaping.extend(_of_liability(deal, claim.case))
+    return [Note(clause) for clause in dict.fromkeys(shaping)]
 
 
-def _circumstances(deal: Deal, win: Win, case: Settlement) -> Iterator[str]:
+def _of_three(deal: Deal, win: Win, case: Settlement) -> Iterator[str]:
     if deal.kita.get(win.by):
         yield "riichi.kita"
-    if case.discarder is None and len(case.seats) < len(SEATS):
+    if case.discarder is None:
         yield "riichi.sanma"
 
 
