@@ -6,6 +6,7 @@ from importlib import resources
 import pytest
 
 from bot.engine.notation import Context, NotationError, answer, read_tiles
+from bot.engine.notation_packed import is_of_unknown_order
 from bot.engine.tiles import format_tiles
 
 
@@ -204,6 +205,14 @@ MELDS = [
 @pytest.mark.parametrize(("text", "language", "melds"), MELDS)
 def test_melds_are_read_with_their_kind_and_feeder(text, language, melds):
     assert melds_in(text, language) == melds
+
+
+@pytest.mark.parametrize(
+    ("text", "unknown"),
+    [('m="49674,51274,48169"', True), ("51754, 50219", True), ("opens: [51754, 50219]", False), ("555z 666z", False)],
+)
+def test_a_list_out_of_a_log_may_run_either_way(text, unknown):
+    assert is_of_unknown_order(text) is unknown
 
 
 def test_one_line_may_mix_every_form_of_a_hand():
