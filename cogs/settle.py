@@ -13,11 +13,11 @@ from discord.ext import commands
 from bot.app import WhoPays
 from bot.dialogue.session import DEFAULT_RULES, Ahead, Ending, Session
 from bot.engine.errors import DealError
-from bot.engine.notation import LONGEST
 from bot.engine.ruleset import families, find_rules, rule_set_of
 from bot.i18n import catalogue
 from bot.presentation.embed import safe_name
 from bot.ui.conversation import Conversation
+from bot.ui.forms import MOST_TYPED
 from bot.ui.presets import preset_choices
 from bot.ui.reply import reply_to
 from bot.ui.services import Interaction, Services, reader_language
@@ -54,7 +54,7 @@ class Settle(commands.Cog):
         how: str = "",
         winner: discord.User | None = None,
         discarder: discord.User | None = None,
-        hand: app_commands.Range[str, 1, LONGEST] = "",
+        hand: app_commands.Range[str, 1, MOST_TYPED] = "",
     ) -> None:
         """Begin a dialogue by the rules given, or by those of the channel or server; what is said is not asked."""
         reply = reply_to(interaction)

@@ -1,5 +1,9 @@
 """``/settle`` with what is known already: it is taken when its question comes, and nobody is asked for it."""
 
+import pytest
+
+from bot.ui.forms import MOST_TYPED
+from tests.standin import Impossible
 from tests.ui.table import Asker, results
 
 
@@ -37,3 +41,16 @@ async def test_tiles_that_cannot_be_read_are_offered_again(club):
         assert "> 12m99x3m" in asker.at.content
         form = await asker.press("Type the tiles")
         assert "12m99x3m" in form.prefilled.values()
+
+
+async def test_tiles_are_taken_with_the_command_only_as_far_as_a_form_can_offer_them_again(club):
+    longest = "w" * MOST_TYPED
+    async with club.running():
+        asker = Asker(club)
+        with pytest.raises(Impossible):
+            await asker.settle(rules="riichi/tenhou", hand=f"{longest}w")
+        await asker.seated(rules="riichi/tenhou", how="self-draw", winner=club.bo, hand=longest)
+        await asker.press("That is all")
+        await asker.press("None of these: I type it again")
+        form = await asker.press("Type the tiles")
+        assert form.prefilled["concealed"] == longest
