@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -10,7 +11,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from bot.engine.deal import SEATS, Call, Seat, seat_before
-from bot.engine.errors import DealError, bad_value, contradiction
+from bot.engine.errors import DealError, bad_hand, bad_value, contradiction
 from bot.engine.melds import CLAIMED, KANS, kinds_in_call
 from bot.engine.ruleset import played_by
 from bot.engine.tiles import format_tiles, parse_tiles
@@ -22,6 +23,7 @@ from .typed import Laid, kinds_in, read_melds
 
 BY_PLACE = frozenset(("kan", "feeder", "call-echo", "call-forced", "after-discard"))
 """Questions about one call, named by its place among the melds."""
+_MOST_MELDS = 4
 _SEATS = {sign: SEATS[place] for place, signs in enumerate(("E東东", "S南", "W西", "N北")) for sign in signs}
 _OWNER = re.compile(r"\s*([ESWNeswn東东南西北])\s*[:：]")
 _SEGMENT = re.compile(r"[^;；\n]+")
@@ -143,13 +145,35 @@ def _with_melds_of(session: Session, seat: Seat, own: list[Laid]) -> Session:
 
 
 def with_all_told(session: Session, told: Sequence[Laid]) -> Session:
-    """Lay the melds down; what was answered about one by its place has to be found anew."""
+    """Lay the melds down; what was answered about one by its place has to be found anew.
+
+    Raises ``bad-hand`` for a fifth meld: nobody means it, and lists of melds have no room for any number.
+    """
     calls = tuple(each.call for each in told)
+    _refuse_fifth_meld(session.calls, calls)
     doubts = tuple(place for place, each in enumerate(told) if each.is_doubtful)
     done = session.done
     if calls != session.calls:
         done = tuple(key for key in done if key.partition(":")[0] not in BY_PLACE and key != "table-melds")
     return with_facts(session, calls=calls, doubts=doubts, done=done)
+
+
+def _refuse_fifth_meld(before: Sequence[Call], after: Sequence[Call]) -> None:
+    """Refuse to lay down more than a hand has room for; too many that lie there already can be taken back singly."""
+    had, have = _melds_by_seat(before), _melds_by_seat(after)
+    for seat, number in have.items():
+        if number > max(_MOST_MELDS, had[seat]):
+            raise bad_hand("", "fifth-meld", player=seat)
+
+
+def _melds_by_seat(calls: Sequence[Call]) -> Counter[Seat]:
+    """Count melds: a kan of a pon's tile, whether it was said to be added or not yet, is that meld; a token is none."""
+    return Counter(
+        call.by
+        for call in calls
+        if call.kind != "token-kan"
+        and not (call.kind in KANS and any(each.by == call.by and _raises(call, Laid(each)) for each in calls))
+    )
 
 
 # -- melds one by one --------------------------------------------------------------------------------------

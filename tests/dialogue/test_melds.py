@@ -56,6 +56,28 @@ def test_a_doubt_about_a_later_kan_is_not_answered_by_an_earlier_one():
     assert asked(session) == ["kan:0"]
 
 
+@pytest.mark.parametrize(
+    "say",
+    [
+        lambda session: told(session, melds_S="123m 123m 456m 456m 789m"),
+        lambda session: told(session, first__melds="123m 123m 456m 456m 789m"),
+        lambda session: add_melds(session, "S", "456m 789m", UNSET, UNSET),
+        lambda session: change_meld(session, 0, "111z 222z", UNSET, UNSET),
+    ],
+)
+def test_a_fifth_meld_is_refused_where_it_is_told(say):
+    with pytest.raises(DealError) as caught:
+        say(won("123m 456m 111p 789s"))
+    assert caught.value.key == "error.bad-hand.fifth-meld"
+
+
+def test_four_kans_added_to_their_pons_are_four_melds():
+    session = won("111z 222z 333z 444z")
+    for tiles in ("1111z", "2222z", "3333z", "4444z"):
+        session = add_melds(session, "S", tiles, "added-kan", UNSET)
+    assert len(laid(session)) == 8
+
+
 def test_melds_said_again_keep_their_feeders():
     session = answer(told(won("555z 666z 777z"), hand_S=("yakuman", "daisangen")), "feeder:2", ("W",))
     assert told(session, melds_S="666z 555z 777z").calls[2].feeder == "W"
