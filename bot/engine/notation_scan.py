@@ -15,7 +15,9 @@ from .notation_reading import Span
 from .notation_words import AS_ASCII
 
 _LETTER_FORMS = (*SUIT_FIRST_FORMS, *LATIN_FORMS)
-_GAP = re.compile(r"[^\S\n]+|[\u200b-\u200f\u2060\ufe0e\ufe0f\ufeff]+|[·・\"'“”_~&*#+=^$%@`\\-]+")
+_GAP = re.compile(
+    r"[^\S\n]+|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe0e\ufe0f\ufeff]+|[·・\"'“”_~&*#+=^$%@`\\-]+"
+)
 _BREAK = re.compile(r"[\n,;|/{}()\[\]<>:.!?、。「」『』【】〔〕《》…]+")
 """Where a call word stops looking for its tiles."""
 _NO_TILES = {

@@ -537,3 +537,8 @@ def test_everything_a_reading_says_has_its_words():
     for _, reason, *_ in REFUSED:
         code = "too-many-tiles" if reason == "fifth-copy" else "bad-tiles"
         assert f"error.{code}.{reason}" in words
+
+
+@pytest.mark.parametrize("sign", ["\u00ad", "\u200b", "\u200f", "\u202e", "\u2060", "\u2068", "\u2069", "\ufeff"])
+def test_signs_that_nobody_sees_are_copied_with_a_hand_and_mean_nothing(sign):
+    assert tiles_in(f"{sign}123m{sign} 55p{sign}") == "123m55p"
