@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import discord
 import msgspec
@@ -34,7 +34,7 @@ MOST_OPTIONS = 25
 MOST_IN_OPTION = 100
 MOST_BUTTONS = 5
 _CHOSEN = frozenset(("player", "winners", "discarder", "culprit", "riichi", "flags", "ready", "nagashi", "round-wind"))
-_TYPED_IN_DATA = ("text", "tiles", "value")
+_TYPED_IN_DATA = ("text", "part", "tiles", "value")
 _Button = discord.ui.Button[discord.ui.View]
 
 
@@ -92,8 +92,11 @@ def _title_of_counted(step: Step, words: Words) -> str:
 
 def _quoted(error: DealError) -> DealError:
     """Show what was typed wrongly as it was typed."""
-    typed = {key: safe_name(str(error.data[key]), MOST_TYPED) for key in _TYPED_IN_DATA if key in error.data}
-    return DealError(error.code, error.at, error.reason, **{**error.data, **typed})
+    return DealError(error.code, error.at, error.reason, **_with_typed_quoted(error.data))
+
+
+def _with_typed_quoted(data: Mapping[str, str | int]) -> dict[str, str | int]:
+    return {**data, **{key: safe_name(str(data[key]), MOST_TYPED) for key in _TYPED_IN_DATA if key in data}}
 
 
 def _told(session: Session) -> Session:
@@ -107,7 +110,7 @@ def _told(session: Session) -> Session:
 def _title(step: Step, words: Words) -> str:
     if len(step.questions) == 1:
         question = step.questions[0]
-        return words.language(question.title, **words.filled(question.data))
+        return words.language(question.title, **words.filled(_with_typed_quoted(question.data)))
     return words.language(f"step.{step.name}", **words.filled(step.questions[0].data))
 
 

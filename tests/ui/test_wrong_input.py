@@ -1,5 +1,7 @@
 """Wrong input keeps what was typed and says what is wrong, where, in the reader's language."""
 
+import pytest
+
 from bot.i18n import catalogue
 from tests.ui.table import Asker, results
 
@@ -127,3 +129,18 @@ async def test_unknown_rules_are_refused_at_once(club):
         dialogue = await Asker(club).settle(rules="riichi/**none**")
         assert dialogue.content == "There are no rules “riichi\\/\\*\\*none\\*\\*”."
         assert dialogue.message.ephemeral
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("\u05d0", "“\u2068\u05d0\u2069” is no tile"),
+        ("9`c", "“9\\`c” can be read in several ways"),
+    ],
+)
+async def test_signs_that_mean_something_to_discord_are_quoted_as_they_were_typed(club, typed, shown):
+    async with club.running():
+        asker = Asker(club)
+        await asker.seated(rules="riichi/tenhou")
+        await asker.won(melds=typed)
+        assert shown in asker.at.content
