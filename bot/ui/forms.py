@@ -23,6 +23,8 @@ MOST_IN_LABEL = 45
 MOST_IN_TITLE = 45
 MOST_IN_HINT = 100
 MOST_TYPED = 400
+_STOPS = ",;，；、 "
+_ASIDES = "(（,;，；"
 _TYPED = ("tiles", "melds", "number")
 
 
@@ -191,8 +193,12 @@ def _field(question: Question, session: Session, words: Words) -> discord.ui.Lab
 
 
 def _split(title: str) -> tuple[str, str]:
-    """Put what a label has no room for below it."""
-    head = title[:MOST_IN_LABEL].rpartition(" ")[0] or title[: MOST_IN_LABEL - 1]
+    """Put what a label has no room for below it: at best what stands in brackets, or behind a comma."""
+    room = title[:MOST_IN_LABEL]
+    aside = max(room.rfind(sign) for sign in _ASIDES)
+    if aside > 0:
+        return title[:aside].strip(), title[aside:].lstrip(_STOPS)[:MOST_IN_HINT]
+    head = room.rpartition(" ")[0] or title[: MOST_IN_LABEL - 1]
     return head, f"…{title[len(head) :].strip()}"[:MOST_IN_HINT]
 
 

@@ -1,5 +1,7 @@
 """A dispute settled through Discord, from the command to the posted ruling."""
 
+import pytest
+
 from tests.ui.table import Asker, field, results
 
 
@@ -98,3 +100,22 @@ async def test_a_new_dialogue_in_a_channel_takes_the_place_of_the_older_one(club
         assert "no longer open" in (await old.press("Post it")).content
         assert "How did the deal end?" in new.at.content
     assert club.table.messages == []
+
+
+@pytest.mark.parametrize(
+    ("rules", "label", "below"),
+    [
+        ("riichi/tenhou", "The winner's melds, the oldest first", "(empty: none)"),
+        (
+            "wuhan/kaikoufan",
+            "The winner's openings and kongs",
+            "the oldest first; every red kong as 7z, every wild kong as that one tile (empty: none)",
+        ),
+    ],
+)
+async def test_a_question_too_long_for_a_label_goes_on_below_it_where_it_pauses(club, rules, label, below):
+    async with club.running():
+        asker = Asker(club)
+        await asker.seated(rules=rules)
+        form = await asker.press("Won off a discard")
+    assert (label, below) in [(part["label"], part.get("description")) for part in form.parts]
