@@ -166,14 +166,12 @@ def _refuse_fifth_meld(before: Sequence[Call], after: Sequence[Call]) -> None:
             raise bad_hand("", "fifth-meld", player=seat)
 
 
-def _melds_by_seat(calls: Sequence[Call]) -> Counter[Seat]:
-    """Count melds: a kan of a pon's tile, whether it was said to be added or not yet, is that meld; a token is none."""
-    return Counter(
-        call.by
-        for call in calls
-        if call.kind != "token-kan"
-        and not (call.kind in KANS and any(each.by == call.by and _raises(call, Laid(each)) for each in calls))
-    )
+def _melds_by_seat(calls: Sequence[Call]) -> Counter[str]:
+    """Count melds: a pon and the kan of its tile, said to be added or not yet, are one, and a token is none."""
+    pons = Counter((call.by, *kinds_in(call)[:1]) for call in calls if call.kind == "pon")
+    kans = Counter((call.by, *kinds_in(call)[:1]) for call in calls if call.kind in KANS)
+    raised = Counter[str](by for by, *_ in (pons & kans).elements())
+    return Counter[str](call.by for call in calls if call.kind != "token-kan") - raised
 
 
 # -- melds one by one --------------------------------------------------------------------------------------

@@ -76,6 +76,8 @@ def test_four_kans_added_to_their_pons_are_four_melds():
     for tiles in ("1111z", "2222z", "3333z", "4444z"):
         session = add_melds(session, "S", tiles, "added-kan", UNSET)
     assert len(laid(session)) == 8
+    with pytest.raises(DealError):
+        add_melds(session, "S", "4444z", "added-kan", UNSET)
 
 
 def test_melds_said_again_keep_their_feeders():
