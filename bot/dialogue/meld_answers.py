@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from bot.engine.deal import SEATS, Call, Seat, seat_before
+from bot.engine.deal import SEATS, Call, CallKind, Seat, seat_before
 from bot.engine.errors import DealError, bad_hand, bad_value, contradiction
 from bot.engine.melds import CLAIMED, KANS, kinds_in_call
 from bot.engine.ruleset import played_by
@@ -147,10 +147,12 @@ def _with_melds_of(session: Session, seat: Seat, own: list[Laid]) -> Session:
 def with_all_told(session: Session, told: Sequence[Laid]) -> Session:
     """Lay the melds down; what was answered about one by its place has to be found anew.
 
-    Raises ``bad-hand`` for a fifth meld: nobody means it, and lists of melds have no room for any number.
+    Raises ``bad-hand`` for a fifth meld: nobody means it, and lists of melds have no room for any number; and
+    ``contradiction`` for a chi at a table of three.
     """
     calls = tuple(each.call for each in told)
     _refuse_fifth_meld(session.calls, calls)
+    _refuse_chi_of_three(session, calls)
     doubts = tuple(place for place, each in enumerate(told) if each.is_doubtful)
     done = session.done
     if calls != session.calls:
@@ -164,6 +166,14 @@ def _refuse_fifth_meld(before: Sequence[Call], after: Sequence[Call]) -> None:
     for seat, number in have.items():
         if number > max(_MOST_MELDS, had[seat]):
             raise bad_hand("", "fifth-meld", player=seat)
+
+
+def _refuse_chi_of_three(session: Session, after: Sequence[Call]) -> None:
+    if len(session.seats) == len(SEATS):
+        return
+    for call in after:
+        if call.kind == "chi" and call not in session.calls:
+            raise contradiction("", "sanma-chi", player=call.by)
 
 
 def _melds_by_seat(calls: Sequence[Call]) -> Counter[str]:
@@ -185,6 +195,13 @@ def take_added_meld(session: Session, about: str, values: Answer) -> Session:
     # When a one-tile kong was laid down is not said by counting it: it stays the last, so that it can still bloom.
     tail = next((place for place in range(len(told)) if _is_tail(session.calls[place:], seat)), len(told))
     return with_all_told(session, [*told[:tail], *laid, *told[tail:]])
+
+
+def kinds_of_calls(session: Session) -> Sequence[CallKind]:
+    """Give how melds are laid down at this table, in the order they are named: three players call no chi."""
+    known = played_by(session.rules, session.house)[0].vocabulary.call_kinds
+    is_of_three = len(session.seats) < len(SEATS)
+    return [kind for kind in get_args(CallKind) if kind in known and not (kind == "chi" and is_of_three)]
 
 
 def has_token_kans(session: Session) -> bool:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import get_args
 
 import discord
 from msgspec import UNSET
 
+from bot.dialogue.meld_answers import kinds_of_calls
 from bot.dialogue.questions import Question, Step
 from bot.dialogue.session import HandFacts, Session
-from bot.engine.deal import CallKind, Seat, Value
+from bot.engine.deal import Seat, Value
 from bot.engine.melds import KANS
-from bot.engine.ruleset import played_by
 from bot.presentation.words import Words
 
 from .ids import Owner, custom_id
@@ -142,8 +141,7 @@ def meld_form(session: Session, seat: str, target: MeldTarget | None, owner: Own
     at = ("", "") if target is None else (str(target.index), target.mark)
     modal = _modal(words.language("step.melds", player=words.party(seat)), custom_id(owner, "form", "meld", seat, *at))
     call = None if target is None else session.calls[target.index]
-    vocabulary = played_by(session.rules, session.house)[0].vocabulary
-    kinds = [(kind, words.language(f"call.{kind}")) for kind in get_args(CallKind) if kind in vocabulary.call_kinds]
+    kinds = [(kind, words.language(f"call.{kind}")) for kind in kinds_of_calls(session)]
     # Three tiles say for themselves what they are; four do not.
     laid_as = call.kind if call and call.kind in KANS else ""
     modal.add_item(_select_field("kind", words.language("ui.meld.kind"), kinds, laid_as))

@@ -8,7 +8,7 @@ from bot.engine.deal import decode_deal
 from bot.engine.settle import settle
 from bot.presentation.money import POINTS
 from bot.presentation.picture import ShownMeld, ShownPayment, draw_picture
-from bot.presentation.picture_deal import picture_of, side_of
+from bot.presentation.picture_deal import picture_of, picture_of_hands, side_of
 
 NAMES = {"E": "Ann", "S": "Bo", "W": "Cy", "N": "Di", "table": "the table"}
 DAISANGEN = {
@@ -141,3 +141,12 @@ def test_a_drawn_deal_shows_the_payments_alone():
 )
 def test_the_next_player_sits_to_the_right_and_the_one_before_to_the_left(seats, sides):
     assert {seat: side_of(seat, "E", seats) for seat in seats[1:]} == sides
+
+
+def test_facts_that_no_deal_can_have_are_drawn_all_the_same():
+    facts = {"rules": "riichi/tenhou-sanma", "calls": [{"by": "E", "kind": "chi", "tiles": "345s"}]}
+    told = decode_deal(
+        json.dumps(facts | {"wins": [{"by": "E", "how": "self-draw", "concealed": "111p", "tile": "1p"}]})
+    )
+    (hand,) = picture_of_hands(told, NAMES).hands
+    assert [(meld.kind, meld.feeder, meld.side) for meld in hand.melds] == [("chi", None, None)]

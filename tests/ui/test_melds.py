@@ -152,3 +152,18 @@ async def test_a_feeder_who_was_named_is_not_asked_for(club):
         await asker.choose("yakuman", "daisangen")
         await asker.submit()
         assert results(await asker.post()) == {"Ann": -16000, "Bo": 32000, "Cy": 0, "Di": -16000}
+
+
+async def test_three_players_call_no_chi_and_are_told_so_at_once(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.settle(rules="riichi/majsoul-sanma")
+        await asker.submit({"player:E": club.ann, "player:S": club.bo, "player:W": club.cy})
+        await asker.won(winners=("E",), discarder="S", melds="111p 345s")
+        assert "With three players nobody calls chi, yet Ann did." in asker.at.content
+        await asker.press("Answer…")
+        await asker.submit({"first-melds": "111p"})
+        await asker.change("melds:E")
+        form = await asker.press("Add melds")
+        kinds = [option["value"] for option in form.fields["How was it laid down?"]["options"]]
+    assert kinds == ["pon", "open-kan", "added-kan", "closed-kan"]
