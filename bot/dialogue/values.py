@@ -102,11 +102,12 @@ def _named(session: Session, seat: Seat, rule_set: RuleSet) -> Sequence[Choice]:
 
 
 def _allowed(session: Session, seat: Seat, named: str, name: str) -> bool:
-    """Whether the engine takes this pattern, alone, for this winner, whatever else may be missing."""
+    """Whether the engine takes this pattern, alone, for this winner alone, whatever else may be missing."""
     hand = session.hands.get(seat, HandFacts())
     stated = msgspec.structs.replace(hand.value or Value(), **{named: (name,)})
     alone = HandFacts(tile=hand.tile, flags=hand.flags, value=stated, asserted=hand.asserted)
-    result = outcome(with_facts(session, hands={**session.hands, seat: alone}))
+    # Before another winner's hand is known, that is all the engine would miss.
+    result = outcome(with_facts(session, winners=(seat,), hands={seat: alone}))
     return isinstance(result, Trial) or result.code == "missing-fact"
 
 

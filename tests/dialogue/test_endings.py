@@ -3,7 +3,7 @@
 import pytest
 
 from bot.dialogue.answers import answer, seat_players
-from bot.dialogue.script import Ready, next_step
+from bot.dialogue.script import Ready, next_step, steps
 from bot.dialogue.session import Player, Session
 from bot.engine.errors import DealError
 
@@ -155,3 +155,10 @@ def test_of_several_claims_in_wuhan_only_the_hand_that_counts_is_asked_for(order
         assert asked(session) == [f"melds:{seat}"]
         session = answer(session, f"melds:{seat}", ("456p",) if seat == other else ())
     assert results(session) == paid
+
+
+def test_each_of_several_winners_is_offered_only_what_his_own_melds_allow():
+    session = told(seated(), ending="discard", winners=("S", "W"), discarder="N", melds_S="555z 666z 777z", melds_W=())
+    offered = {step.about: {each.value for each in step.questions[0].choices} for step in steps(session)}
+    assert offered["S"] == {"daisangen", "tsuuiisou"}
+    assert "kokushi" in offered["W"]
