@@ -60,12 +60,18 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Questions that people answer together; `name` is its catalogue key ``step.<name>``."""
+    """Questions that people answer together; `words` is the catalogue key of its title where its name does not tell."""
 
     name: str
     questions: tuple[Question, ...]
     about: str = ""
     error: DealError | None = None
+    words: str = ""
+
+    @property
+    def title(self) -> str:
+        """The catalogue key of its title."""
+        return self.words or f"step.{self.name}"
 
     @property
     def key(self) -> str:

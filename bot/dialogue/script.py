@@ -174,8 +174,9 @@ def _player_choice(seat: Seat) -> Choice:
 
 
 def _steps_of_wins(session: Session) -> Iterator[Step]:
-    who = Step("who", tuple(_who(session)))
-    yield who
+    # Who draws the tile himself wins it off nobody.
+    title = "question.winners" if session.ending == "self-draw" else ""
+    yield Step("who", tuple(_who(session)), words=title)
     if not session.winners or (session.ending != "self-draw" and session.discarder is UNSET):
         return
     for question in melds_of_winners(session):

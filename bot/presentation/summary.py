@@ -45,7 +45,7 @@ def _ending(session: Session, words: Words) -> str:
     off = session.discarder if session.ending in WON and session.ending != "self-draw" else UNSET
     at_fault = session.culprit if session.ending in ("false-win", "left-game") else UNSET
     people = " ← ".join(filter(None, (winners, *(words.party(seat) for seat in (off, at_fault) if seat is not UNSET))))
-    return f"{label}: {people}" if people else label
+    return words.language("summary.ending", ending=label, people=people) if people else label
 
 
 def _winners(session: Session) -> tuple[Seat, ...]:
@@ -81,24 +81,22 @@ def _call(call: Call, words: Words) -> str:
 
 
 def _hand(session: Session, seat: Seat, hand: HandFacts, words: Words) -> str:
-    parts: list[str] = []
-    if hand.concealed:
-        parts.append(tile_signs(hand.concealed))
-    if hand.tile:
-        parts.append(f"+ {tile_signs(hand.tile)}")
-    if hand.value is not UNSET:
-        parts.extend(_value(hand.value, words))
-    parts.extend(words.language(f"flag.{flag}") for flag in hand.flags)
+    tiles = [tile_signs(hand.concealed or ""), f"+ {tile_signs(hand.tile)}" if hand.tile else ""]
+    said = [] if hand.value is UNSET else list(_value(hand.value, words))
+    said.extend(words.language(f"flag.{flag}") for flag in hand.flags)
     if seat in session.riichi:
-        parts.append(words.language("pattern.riichi.riichi"))
-    return " ".join(parts)
+        said.append(words.language("pattern.riichi.riichi"))
+    return " ".join(filter(None, (*tiles, words.listed(said))))
 
 
 def _value(value: Value, words: Words) -> Iterator[str]:
     yield from (words.pattern(name) for name in (*(value.yakuman or ()), *(value.patterns or ())))
-    for name, number in (("han", value.han), ("fu", value.fu), ("faan", value.faan)):
-        if number is not UNSET:
-            yield words.language(f"hand.{name}", **{name: number})
+    numbers = {"han": value.han, "fu": value.fu, "faan": value.faan}
+    counted = [
+        words.language(f"hand.{name}", **{name: number}) for name, number in numbers.items() if number is not UNSET
+    ]
+    if counted:
+        yield " ".join(counted)
     if value.hard is not UNSET:
         yield words.language("hand.hard" if value.hard else "hand.soft")
 

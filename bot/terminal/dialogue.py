@@ -86,7 +86,7 @@ def _was_answered(step: Step, session: Session) -> bool:
 def _step_title(step: Step, words: Words) -> str:
     if len(step.questions) == 1:
         return _title(step.questions[0], words)
-    return words.language(f"step.{step.name}", **words.filled(step.questions[0].data))
+    return words.language(step.title, **words.filled(step.questions[0].data))
 
 
 def _answered(session: Session, step: Step, prompts: Prompts, words: Words) -> Session:

@@ -180,7 +180,7 @@ def _modal(title: str, form_id: str) -> discord.ui.Modal:
 
 
 def _step_title(step: Step, words: Words) -> str:
-    return words.language(f"step.{step.name}", **words.filled(step.questions[0].data))
+    return words.language(step.title, **words.filled(step.questions[0].data))
 
 
 def _field(question: Question, session: Session, words: Words) -> discord.ui.Label[discord.ui.Modal]:
@@ -231,5 +231,5 @@ def _text(question: Question, session: Session, words: Words) -> discord.ui.Text
         required=not question.optional,
         max_length=MOST_TYPED,
         default=session.typed.get(question.key) or given or None,
-        placeholder=words.language(f"ui.{question.kind}.hint")[:MOST_IN_HINT],
+        placeholder=words.language.first(f"ui.{question.name}.hint", f"ui.{question.kind}.hint")[:MOST_IN_HINT],
     )

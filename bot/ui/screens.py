@@ -35,6 +35,7 @@ MOST_IN_OPTION = 100
 MOST_BUTTONS = 5
 _CHOSEN = frozenset(("player", "winners", "discarder", "culprit", "riichi", "flags", "ready", "nagashi", "round-wind"))
 _TYPED_IN_DATA = ("text", "part", "tiles", "value")
+_NAMED_SHORTLY = frozenset(("players", "melds", "table-melds", "hand"))
 _Button = discord.ui.Button[discord.ui.View]
 
 
@@ -111,7 +112,7 @@ def _title(step: Step, words: Words) -> str:
     if len(step.questions) == 1:
         question = step.questions[0]
         return words.language(question.title, **words.filled(_with_typed_quoted(question.data)))
-    return words.language(f"step.{step.name}", **words.filled(step.questions[0].data))
+    return words.language(step.title, **words.filled(step.questions[0].data))
 
 
 def _view(
@@ -127,9 +128,9 @@ def _view(
 
 
 def _name(step: Step, words: Words) -> str:
-    """Name a step among others: of a list of melds nobody needs to be told there how it is written."""
-    if is_list_of_melds(step):
-        return words.language("step.melds", **words.filled(step.questions[0].data))
+    """Name a step among others: nobody needs to be told there how it is answered."""
+    if step.name in _NAMED_SHORTLY:
+        return words.language(step.title, **words.filled(step.questions[0].data))
     return _title(step, words)
 
 

@@ -61,7 +61,7 @@ def test_an_agreed_value_is_shown_in_its_own_terms():
     assert said(session)[-1] == "Bo held 3 han 40 fu"
     wuhan = told(seated("wuhan/kaikoufan"), ending="self-draw", winners="S", first__melds="111m")
     wuhan = told(wuhan, hand_S=("patterns", "all-pungs", "hard"), wild="3p")
-    assert said(wuhan)[-2:] == ["Bo held all pungs (碰碰胡) hard", "wild 🀛"]
+    assert said(wuhan)[-2:] == ["Bo held all pungs (碰碰胡), hard", "wild 🀛"]
 
 
 def test_what_lies_apart_is_shown():
@@ -74,11 +74,19 @@ def test_what_lies_apart_is_shown():
 def test_flags_and_riichi_belong_to_the_hand():
     session = told(seated(), ending="self-draw", winners="S", first__melds=(), hand_S=("han", "5"))
     session = told(session, riichi="S", flags_S=("ippatsu",))
-    assert said(session)[2] == "Bo held 5 han Ippatsu riichi"
+    assert said(session)[2] == "Bo held 5 han, Ippatsu, riichi"
 
 
 def test_the_words_are_those_of_the_family_and_the_language():
     session = told(seated("hongkong/half-gun"), ending="robbed-kan", winners="S", discarder="N", first__melds=())
     assert said(session)[1] == "Robbed kong (搶槓): Bo ← Di"
-    assert said(session, "zh-TW")[1] == "搶槓: Bo ← Di"
+    assert said(session, "zh-TW")[1] == "搶槓：Bo ← Di"
     assert step_named(session, "who") is not None
+
+
+def test_what_a_hand_is_agreed_to_be_is_told_one_after_another():
+    session = told(
+        seated(), ending="self-draw", winners="S", first__melds=(), hand_S=("yakuman", "tenhou", "daisangen")
+    )
+    assert said(session)[-1] == "Bo held heavenly hand, big three dragons"
+    assert said(told(session, hand_S=("han", "3", "30")))[-1] == "Bo held 3 han 30 fu"

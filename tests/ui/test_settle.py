@@ -119,3 +119,33 @@ async def test_a_question_too_long_for_a_label_goes_on_below_it_where_it_pauses(
         await asker.seated(rules=rules)
         form = await asker.press("Won off a discard")
     assert (label, below) in [(part["label"], part.get("description")) for part in form.parts]
+
+
+async def test_who_drew_the_tile_himself_is_not_asked_off_whom_he_won(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.seated(rules="wuhan/kaikoufan")
+        form = await asker.press("Self-drawn")
+        assert form.title == "Who won?"
+        await asker.submit({"winners": ["S"], "first-melds": "123x"})
+        assert "**Who won?**" in asker.at.content
+
+
+async def test_answers_to_change_are_named_in_a_few_words(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.seated(rules="hongkong/half-gun")
+        await asker.won(melds="222m 444m 666m")
+        await asker.press("Type the tiles")
+        await asker.submit(concealed="78m99m", winning="9m")
+        named = [label for label, _ in asker.at.options("change")]
+        form = await asker.press("Answer…")
+    assert named == [
+        "Who sits where?",
+        "How did the deal end?",
+        "Who won, off whom?",
+        "Bo's melds",
+        "Bo's hand",
+        "All melds in order",
+    ]
+    assert [field["placeholder"] for field in form.fields.values()] == ["e.g. S: 111z 222p; W: 333s"]
