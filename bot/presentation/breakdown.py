@@ -136,8 +136,9 @@ def _won(win: Win, words: Words) -> str:
 def _hand(hand: Hand, words: Words, money: Money) -> str:
     patterns = words.listed(f"{words.pattern(each.name)} {each.value}" for each in hand.patterns)
     size = " ".join(_size(hand, words.language))
+    key = "hand.line" if patterns else "hand.line.no-pattern"
     return words.language(
-        "hand.line", winner=words.party(hand.by), patterns=patterns or "–", size=size, points=money.plain(hand.points)
+        key, winner=words.party(hand.by), patterns=patterns, size=size, points=money.plain(hand.points)
     )
 
 

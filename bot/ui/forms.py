@@ -13,6 +13,7 @@ from bot.dialogue.questions import Question, Step
 from bot.dialogue.session import HandFacts, Session
 from bot.engine.deal import Seat, Value
 from bot.engine.melds import KANS
+from bot.presentation.tile_words import tile_signs
 from bot.presentation.words import Words
 
 from .ids import Owner, custom_id
@@ -184,10 +185,17 @@ def _step_title(step: Step, words: Words) -> str:
 
 
 def _field(question: Question, session: Session, words: Words) -> discord.ui.Label[discord.ui.Modal]:
-    title = words.language(question.title, **words.filled(question.data))
+    title = title_of(question, words)
     label, description = (title, None) if len(title) <= MOST_IN_LABEL else _split(title)
     component = _menu(question, session, words) if question.choices else _text(question, session, words)
     return discord.ui.Label(text=label, description=description, component=component)
+
+
+def title_of(question: Question, words: Words) -> str:
+    """Word a question, with a meld's tiles as signs, as the facts show them."""
+    tiles = question.data.get("tiles")
+    data = {**question.data, "tiles": tile_signs(str(tiles))} if tiles else question.data
+    return words.language(question.title, **words.filled(data))
 
 
 def _split(title: str) -> tuple[str, str]:

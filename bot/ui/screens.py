@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 import discord
 import msgspec
@@ -22,7 +23,7 @@ from bot.presentation.summary import numbered, summary
 from bot.presentation.tile_words import tile_signs
 from bot.presentation.words import Words
 
-from .forms import MOST_TYPED, fits_a_form, is_list_of_melds
+from .forms import MOST_TYPED, fits_a_form, is_list_of_melds, title_of
 from .ids import Owner, custom_id
 from .naming import labels_of, words_of
 from .reply import Screen
@@ -65,7 +66,7 @@ def kept_lines(session: Session, step: Step | None = None) -> Iterator[str]:
 
 
 def _asking(session: Session, step: Step, words: Words) -> str:
-    title = _title_of_counted(step, words) if _is_counted(session, step) else _title(step, words)
+    title = _title_of_list(session, step, words) if is_list_of_melds(step) else _title(step, words)
     if step.error is None:
         return _content(session, title, words)
     return _content(session, title, words, f"⚠️ {words.error(_quoted(step.error))}", *kept_lines(session, step))
@@ -82,13 +83,11 @@ def _cut(text: str, most: int) -> str:
     return text if len(text) <= most else text[: max(most - 1, 0)] + "…" * (most > 0)
 
 
-def _is_counted(session: Session, step: Step) -> bool:
-    """Whether one-tile kongs are counted below: then nobody needs to be told how they are typed."""
-    return is_list_of_melds(step) and bool(counted(session, seat_of(step.questions[0].about)))
-
-
-def _title_of_counted(step: Step, words: Words) -> str:
-    return words.language("ui.melds.counted", **words.filled(step.questions[0].data))
+def _title_of_list(session: Session, step: Step, words: Words) -> str:
+    """Name a list of melds: nothing is typed there, and one-tile kongs are counted by buttons where there are such."""
+    question = step.questions[0]
+    key = "ui.melds.counted" if counted(session, seat_of(question.about)) else "ui.melds.listed"
+    return words.language(key, **words.filled(question.data))
 
 
 def _quoted(error: DealError) -> DealError:
@@ -111,7 +110,7 @@ def _told(session: Session) -> Session:
 def _title(step: Step, words: Words) -> str:
     if len(step.questions) == 1:
         question = step.questions[0]
-        return words.language(question.title, **words.filled(_with_typed_quoted(question.data)))
+        return title_of(replace(question, data=_with_typed_quoted(question.data)), words)
     return words.language(step.title, **words.filled(step.questions[0].data))
 
 
@@ -171,7 +170,7 @@ def _choices(question: Question, owner: Owner, words: Words) -> Iterator[discord
 
 
 def _menu(question: Question, menu_id: str, words: Words, placeholder: str = "") -> discord.ui.Select[discord.ui.View]:
-    title = placeholder or words.language(question.title, **words.filled(question.data))
+    title = placeholder or title_of(question, words)
     options = [
         discord.SelectOption(
             label=words.language(choice.key, **words.filled(choice.data))[:MOST_IN_OPTION],

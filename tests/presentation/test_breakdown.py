@@ -120,3 +120,9 @@ def test_the_title_says_who_won_what_from_whom(deal, language, title):
 def test_two_winners_leave_the_title_to_say_who_won():
     wins = [won(value={"han": 5}), won("W", value={"han": 5})]
     assert broken_down(daisangen(calls=[], wins=wins)).title == "Bo wins off Di. Cy wins off Di."
+
+
+def test_a_hand_of_which_only_the_size_is_agreed_is_told_without_patterns():
+    deal = decode_deal('{"rules": "riichi/tenhou", "wins": [{"by": "S", "how": "self-draw", "value": {"han": 5}}]}')
+    (line,) = break_down(deal, settle(deal), catalogue("en")).hands
+    assert line == "South: 5 han mangan = 8000"

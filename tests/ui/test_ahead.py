@@ -16,7 +16,7 @@ async def test_a_dispute_told_with_the_command_asks_only_for_the_rest(club):
         await asker.press("Add melds")
         await asker.submit(tiles="555z 666z 777z")
         await asker.press("That is all")
-        assert "Who fed Bo's 🀄︎🀄︎🀄︎?" in asker.at.content or "Cy" in asker.at.buttons
+        assert "Who fed Bo's 🀄︎🀄︎🀄︎?" in asker.at.content
         await asker.press("Cy")
         await asker.submit(honba="1")
         message = await asker.post()

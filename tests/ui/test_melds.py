@@ -104,9 +104,9 @@ async def test_of_four_alike_the_kind_of_kan_is_asked(club):
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou")
         await asker.won(melds="5555z 6666z 777z")
-        assert "How did Bo lay down 5555z?" in asker.at.content
+        assert "How did Bo lay down 🀆🀆🀆🀆?" in asker.at.content
         await asker.press("Added kan")
-        assert "How did Bo lay down 6666z?" in asker.at.content
+        assert "How did Bo lay down 🀅🀅🀅🀅?" in asker.at.content
         await asker.press("Closed kan")
         assert laid(asker) == ["🀆🀆🀆", "🀆🀆🀆🀆 (Added kan)", "🀅🀅🀅🀅 (Closed kan)", "🀄︎🀄︎🀄︎"]
 
@@ -117,7 +117,7 @@ async def test_that_is_all_leaves_no_kan_unasked(club):
         await asker.press("Add melds")
         await asker.submit(tiles="5555z 666z 777z")
         await asker.press("That is all")
-        assert "How did Bo lay down 5555z?" in asker.at.content
+        assert "How did Bo lay down 🀆🀆🀆🀆?" in asker.at.content
 
 
 async def test_a_kan_whose_kind_was_said_is_not_asked_about(club):
@@ -135,7 +135,7 @@ async def test_a_feeder_is_asked_only_where_he_decides(club):
         await asker.seated(rules="riichi/tenhou")
         await asker.won(melds="555z 666z 777z")
         await asker.choose("yakuman", "daisangen")
-        assert "Who fed Bo's 777z?" in asker.at.content
+        assert "Who fed Bo's 🀄︎🀄︎🀄︎?" in asker.at.content
         await asker.change("hand:S")
         await asker.press("Forget what was said of this hand")
         await asker.press("We agree on han and fu")
@@ -167,3 +167,11 @@ async def test_three_players_call_no_chi_and_are_told_so_at_once(club):
         form = await asker.press("Add melds")
         kinds = [option["value"] for option in form.fields["How was it laid down?"]["options"]]
     assert kinds == ["pon", "open-kan", "added-kan", "closed-kan"]
+
+
+async def test_a_list_of_melds_says_nothing_of_what_is_typed_elsewhere(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.seated(rules="riichi/tenhou")
+        await asker.won(winners=("S", "W"), melds="")
+        assert asker.at.content.endswith("**Bo's melds, the oldest first**")

@@ -111,7 +111,7 @@ async def test_a_press_that_discord_has_forgotten_can_be_made_again(club):
         attempt.interaction.expire()
         await club.world.until(lambda: any(each.status == 404 for each in club.world.requests))
         await asker.choose("yakuman", "daisangen")
-        assert "Who fed Bo's 777z?" in asker.at.content
+        assert "Who fed Bo's 🀄︎🀄︎🀄︎?" in asker.at.content
     assert club.world.logged == []
 
 
@@ -135,7 +135,7 @@ async def test_a_message_deleted_while_it_is_answered_comes_again(club):
         attempt = asker.at.choose("yakuman", "daisangen")
         asker.at.message.delete()
         asker.at = await attempt
-        assert "Who fed Bo's 777z?" in asker.at.content
+        assert "Who fed Bo's 🀄︎🀄︎🀄︎?" in asker.at.content
         assert asker.at.message.only_for is club.ann.user
         await asker.press("Cy")
         await asker.submit()
@@ -150,7 +150,7 @@ async def test_resume_brings_back_a_dialogue_whose_message_is_gone(club):
         asker.at.message.delete()
         await asker.resume()
         await asker.choose("yakuman", "daisangen")
-        assert "Who fed Bo's 777z?" in asker.at.content
+        assert "Who fed Bo's 🀄︎🀄︎🀄︎?" in asker.at.content
 
 
 async def test_resume_brings_back_a_dialogue_whose_first_form_was_closed(club):
@@ -216,7 +216,7 @@ async def test_a_slow_database_makes_nobody_wait_longer_than_a_second(club):
         asker.at = await attempt
         assert attempt.took < WITHIN
         await busy
-        await club.world.until(lambda: "Who fed Bo's 777z?" in asker.at.content)
+        await club.world.until(lambda: "Who fed Bo's 🀄︎🀄︎🀄︎?" in asker.at.content)
 
 
 async def test_a_form_that_would_come_too_late_is_offered_by_a_button(club):

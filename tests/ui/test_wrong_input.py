@@ -71,7 +71,7 @@ async def test_a_hand_that_cannot_be_read_is_offered_again(club):
         form = await asker.press("Type the tiles")
         assert form.prefilled == {"concealed": "123m5p", "winning": "9x"}
         await asker.submit(winning="5p")
-        assert "Who fed Bo's 777z?" in asker.at.content
+        assert "Who fed Bo's 🀄︎🀄︎🀄︎?" in asker.at.content
 
 
 async def test_tiles_that_do_not_win_are_offered_again(club):
