@@ -19,7 +19,7 @@ class Asker:
 
     async def settle(self, **options):
         """Give the command."""
-        return await self._take(self.person.slash(self.club.table, "settle", **options))
+        return await self.take(self.person.slash(self.club.table, "settle", **options))
 
     async def seated(self, **options):
         """Give the command and seat the four players."""
@@ -28,15 +28,15 @@ class Asker:
 
     async def resume(self):
         """Ask for the open dialogue again."""
-        return await self._take(self.person.slash(self.club.table, "resume"))
+        return await self.take(self.person.slash(self.club.table, "resume"))
 
     async def press(self, button):
         """Press a button and take what comes of it."""
-        return await self._take(self.at.press(button))
+        return await self.take(self.at.press(button))
 
     async def choose(self, menu, *values):
         """Choose in a menu and take what comes of it."""
-        return await self._take(self.at.choose(menu, *values))
+        return await self.take(self.at.choose(menu, *values))
 
     async def change(self, step):
         """Go back to an answer."""
@@ -46,7 +46,7 @@ class Asker:
         """Send the open form."""
         filled = {**(values or {}), **fields}
         self.typed += sum(isinstance(value, str) and value != "" for value in filled.values())
-        return await self._take(self.at.submit(filled))
+        return await self.take(self.at.submit(filled))
 
     async def won(self, ending="Won off a discard", *, winners=("S",), discarder="N", melds="555z 666z 777z"):
         """Say how the deal ended, who won off whom, and the winner's melds."""
@@ -69,7 +69,8 @@ class Asker:
         await self.club.world.until(lambda: dialogue.content.startswith("Posted as game"))
         return posted.message
 
-    async def _take(self, attempt):
+    async def take(self, attempt):
+        """Wait for what comes of an attempt, which has to come in time."""
         self.at = await attempt
         # People are slower than a bot that asks Discord again whether its answer has arrived.
         await self.club.world.until(lambda: not self.club.bot or len(self.club.bot.services.turns) == 0)
@@ -85,8 +86,13 @@ class Asker:
 
 def press_unseen(person, message, button):
     """Press a button of a message that the person does not see, as a forged request would."""
-    part = find(buttons(message.components), button, "button")
-    return Dialogue(person, message)._act(part, {}, f"pressed {button!r}")
+    return press_part(person, message, find(buttons(message.components), button, "button"))
+
+
+def press_part(person, message, part, values=()):
+    """Press a button or choose in a menu as it was once shown, whatever the message shows by now."""
+    chosen = {"values": list(values)} if values else {}
+    return Dialogue(person, message)._act(part, chosen, f"pressed {part['custom_id']!r}")
 
 
 def results(message):

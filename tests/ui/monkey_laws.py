@@ -1,0 +1,88 @@
+"""What holds whatever anybody does: the laws that a monkey cannot break."""
+
+import unicodedata
+
+from bot.dialogue.session import decode_session
+from bot.engine.deal import decode_deal
+from bot.engine.ruling import decode_ruling, encode_ruling
+from bot.engine.settle import settle
+from bot.store.dialogues import Place
+from tests.standin import OpenModal
+from tests.standin.finding import buttons, selects
+from tests.ui.table import plain, press_part
+
+_BELOW_EVERY_STEP = frozenset(("discard", "change"))
+_MOST_TOLD = 40
+
+
+class Laws:
+    """Checks what one person is shown, and remembers how she got there to tell it where a law is broken."""
+
+    def __init__(self, club, person, locales):
+        self.club, self.person, self.locales = club, person, locales
+        self._way = [f"{person.name} reads {person.user.locale}"]
+
+    def note(self, what):
+        """Remember what was done."""
+        self._way.append(what)
+
+    def hold(self, at):
+        """Nothing failed, Discord took everything, something is said, and there is a way on besides giving up."""
+        assert self.club.world.logged == [], self
+        assert self.club.world.problems() == [], self
+        if isinstance(at, OpenModal):
+            return
+        self.note(f"    {at.text!r} {at.buttons}")
+        assert at.text, self
+        verbs = {verb(part) for part in (*buttons(at.message.components), *selects(at.message.components))}
+        assert "discard" not in verbs or verbs - _BELOW_EVERY_STEP, self
+
+    async def hold_of_typed(self, at, texts):
+        """What cannot be read is shown again, or kept for the question it was typed for."""
+        kept = await self._kept()
+        for text in texts:
+            assert _bare(text)[:12] in _bare(plain(at.content)) or text in kept, f"{text!r} is lost\n{self}"
+
+    async def hold_of_ruling(self, message):
+        """The dialogue is over, the ruling is that of the deal, nothing is lost among the players, all can read why."""
+        assert await self._draft() is None, self
+        (_, _, server, game) = buttons(message.components)[0]["custom_id"].split("|")
+        stored = await self.club.store.rulings.latest(int(server), int(game))
+        ruling = decode_ruling(stored.ruling)
+        assert encode_ruling(settle(decode_deal(stored.deal))).decode() == stored.ruling, self
+        assert sum(ruling.deltas.values()) == _given_by_the_table(ruling), self
+        for locale in self.locales:
+            reader = self.club.guild.member(f"Reader of {locale}", locale=locale)
+            for part in buttons(message.components):
+                told = await press_part(reader, message, part)
+                assert told.message.only_for is reader.user, self
+                assert told.text or told.message.attachments, self
+        self.hold(reader.looks_at(message))
+
+    async def _draft(self):
+        place = Place(self.club.guild.id, self.person.id, self.club.table.id)
+        return await self.club.store.dialogues.find(place)
+
+    async def _kept(self):
+        session = decode_session((await self._draft()).state)
+        return {*session.typed.values(), *(text for texts in session.pending.values() for text in texts)}
+
+    def __str__(self):
+        return "\n".join((self._way[0], *self._way[1:][-_MOST_TOLD:], *self.club.world.logged))
+
+
+def verb(part):
+    """Name what a button or menu of a dialogue does; nothing of any other."""
+    kind, *words = part["custom_id"].split("|")
+    return words[2] if kind == "wp" else ""
+
+
+def _given_by_the_table(ruling):
+    """Give how many points of riichi sticks came back into play."""
+    given = sum(each.amount for each in ruling.payments if each.payer == "table")
+    return given - sum(each.amount for each in ruling.payments if each.payee == "table")
+
+
+def _bare(text):
+    """Leave out of a text what is not seen: blanks, and signs of direction."""
+    return "".join(sign for sign in text if not sign.isspace() and unicodedata.category(sign) != "Cf")

@@ -1,0 +1,30 @@
+"""Nothing that a person presses or types, sensible or not, breaks a dialogue."""
+
+import pytest
+
+from tests.ui.monkey import Monkey
+
+RULES = (
+    "riichi/tenhou",
+    "riichi/m-league",
+    "riichi/majsoul-sanma",
+    "hongkong/half-gun",
+    "hongkong/full-gun",
+    "wuhan/kaikoufan",
+    "wuhan/koukoufan",
+)
+MONKEYS = 7
+STEPS = 25
+"""So many between two restarts."""
+
+
+@pytest.mark.parametrize("rules", RULES)
+async def test_whatever_is_pressed_and_typed_there_is_a_way_on_to_a_ruling_that_holds(club, rules):
+    async with club.running():
+        monkeys = [Monkey(club, seed, rules) for seed in range(MONKEYS)]
+        for monkey in monkeys:
+            await monkey.go_on(STEPS)
+    async with club.running():
+        for monkey in monkeys:
+            await monkey.go_on(STEPS)
+    assert "posted" in [monkey.over for monkey in monkeys]
