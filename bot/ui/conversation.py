@@ -18,6 +18,7 @@ from .ids import Owner
 from .naming import labels_of
 from .pictures import Drawn, has_hands
 from .reply import Reply, Screen
+from .room import cut
 from .screens import kept_lines, screen_of
 from .services import Interaction, Services, place_of, reader_language
 
@@ -100,7 +101,7 @@ class Conversation:
         await self.drafts.save(session)
         screen = await self.screen(session, next_step(session))
         notice = "\n".join((self.language("ui.moved-on"), *kept_lines(session), screen.content))
-        await self.reply.show(replace(screen, content=notice[:MOST_SHOWN]))
+        await self.reply.show(replace(screen, content=cut(notice, MOST_SHOWN)))
 
     async def gone(self, typed: str) -> None:
         """Say that the dialogue is over; what was typed into its last form is given back."""

@@ -17,6 +17,7 @@ from bot.presentation.tile_words import tile_signs
 from bot.presentation.words import Words
 
 from .ids import Owner, custom_id
+from .room import cut
 
 MOST_FIELDS = 5
 MOST_IN_LABEL = 45
@@ -74,10 +75,10 @@ def players_form(session: Session, owner: Owner, words: Words) -> discord.ui.Mod
         custom_id="guests",
         required=False,
         max_length=MOST_TYPED,
-        placeholder=words.language("ui.guests.hint")[:MOST_IN_HINT],
+        placeholder=words.language("ui.guests.hint"),
         default=session.typed.get("guests") or _guests(session),
     )
-    modal.add_item(discord.ui.Label(text=words.language("ui.guests")[:MOST_IN_LABEL], component=guests))
+    modal.add_item(discord.ui.Label(text=words.language("ui.guests"), component=guests))
     return modal
 
 
@@ -101,8 +102,8 @@ def hand_form(session: Session, seat: str, way: str, owner: Owner, words: Words)
         hint = f"{label}.hint"
         modal.add_item(
             discord.ui.Label(
-                text=words.language(label)[:MOST_IN_LABEL],
-                description=words.language(hint)[:MOST_IN_HINT] if hint in words.language else None,
+                text=words.language(label),
+                description=words.language(hint) if hint in words.language else None,
                 component=discord.ui.TextInput[discord.ui.Modal](
                     custom_id=name,
                     required=required == "required",
@@ -150,7 +151,7 @@ def meld_form(session: Session, seat: str, target: MeldTarget | None, owner: Own
     text = discord.ui.TextInput[discord.ui.Modal](
         custom_id="tiles", max_length=MOST_TYPED, default=typed or None, placeholder=words.language("ui.melds.hint")
     )
-    modal.add_item(discord.ui.Label(text=words.language("ui.meld.tiles")[:MOST_IN_LABEL], component=text))
+    modal.add_item(discord.ui.Label(text=words.language("ui.meld.tiles"), component=text))
     others = [(other, words.party(other)) for other in session.seats if other != seat]
     modal.add_item(
         _select_field("feeder", words.language("ui.meld.feeder"), others, (call.feeder or "") if call else "")
@@ -166,15 +167,15 @@ def _select_field(
         min_values=0,
         required=False,
         options=[
-            discord.SelectOption(label=text[:MOST_IN_HINT], value=value, default=value == given)
+            discord.SelectOption(label=cut(text, MOST_IN_HINT), value=value, default=value == given)
             for value, text in options
         ],
     )
-    return discord.ui.Label(text=label[:MOST_IN_LABEL], component=menu)
+    return discord.ui.Label(text=label, component=menu)
 
 
 def _modal(title: str, form_id: str) -> discord.ui.Modal:
-    modal = discord.ui.Modal(title=title[:MOST_IN_TITLE], custom_id=form_id)
+    modal = discord.ui.Modal(title=cut(title, MOST_IN_TITLE), custom_id=form_id)
     # Submissions are read from the interaction itself, so that they survive a restart: nothing is kept to be called.
     modal.stop()
     return modal
@@ -203,9 +204,9 @@ def _split(title: str) -> tuple[str, str]:
     room = title[:MOST_IN_LABEL]
     aside = max(room.rfind(sign) for sign in _ASIDES)
     if aside > 0:
-        return title[:aside].strip(), title[aside:].lstrip(_STOPS)[:MOST_IN_HINT]
+        return title[:aside].strip(), cut(title[aside:].lstrip(_STOPS), MOST_IN_HINT)
     head = room.rpartition(" ")[0] or title[: MOST_IN_LABEL - 1]
-    return head, f"…{title[len(head) :].strip()}"[:MOST_IN_HINT]
+    return head, cut(f"…{title[len(head) :].strip()}", MOST_IN_HINT)
 
 
 def _menu(question: Question, session: Session, words: Words) -> discord.ui.Select[discord.ui.Modal]:
@@ -218,7 +219,7 @@ def _menu(question: Question, session: Session, words: Words) -> discord.ui.Sele
         required=not question.optional,
         options=[
             discord.SelectOption(
-                label=words.language(choice.key, **words.filled(choice.data))[:MOST_IN_HINT],
+                label=cut(words.language(choice.key, **words.filled(choice.data)), MOST_IN_HINT),
                 value=choice.value,
                 default=choice.value in given,
             )
@@ -239,5 +240,5 @@ def _text(question: Question, session: Session, words: Words) -> discord.ui.Text
         required=not question.optional,
         max_length=MOST_TYPED,
         default=session.typed.get(question.key) or given or None,
-        placeholder=words.language.first(f"ui.{question.name}.hint", f"ui.{question.kind}.hint")[:MOST_IN_HINT],
+        placeholder=words.language.first(f"ui.{question.name}.hint", f"ui.{question.kind}.hint"),
     )

@@ -12,6 +12,7 @@ from bot.i18n import Catalogue
 from bot.presentation.house_words import meaning, value_line
 
 from .presets import preset_title
+from .room import cut
 from .rules_choices import read_value
 from .rules_ids import rules_id
 from .rules_scope import Standing
@@ -42,7 +43,7 @@ def preset_form(preset: Stated, standing: Standing, language: Catalogue) -> disc
         modal.add_item(
             discord.ui.Label(
                 text=language.first(f"label.{preset.family}.{key}", key)[:_MOST_IN_LABEL],
-                description=_cut(text, _MOST_IN_DESCRIPTION),
+                description=cut(text, _MOST_IN_DESCRIPTION),
                 component=_menu(preset.family, option, values[key], language),
             )
         )
@@ -58,7 +59,7 @@ def answers_in(preset: Stated, fields: Fields) -> dict[str, HouseValue]:
 def _menu(family: str, option: Option, now: HouseValue, language: Catalogue) -> discord.ui.Select[discord.ui.Modal]:
     options = [
         discord.SelectOption(
-            label=_cut(value_line(family, option.key, value, language), _MOST_IN_OPTION),
+            label=cut(value_line(family, option.key, value, language), _MOST_IN_OPTION),
             value=shown(value),
             default=value == now,
         )
@@ -76,7 +77,3 @@ def _values(option: Option, now: HouseValue) -> list[HouseValue]:
         values.extend(range(least, most + 1, step))
     values = values[:_MOST_OPTIONS]
     return values if now in values else [*values[: _MOST_OPTIONS - 1], now]
-
-
-def _cut(text: str, most: int) -> str:
-    return text if len(text) <= most else f"{text[: most - 1]}…"

@@ -27,6 +27,7 @@ from .forms import MOST_TYPED, fits_a_form, is_list_of_melds, title_of
 from .ids import Owner, custom_id
 from .naming import labels_of, words_of
 from .reply import Screen
+from .room import cut
 from .token_buttons import token_rows
 
 MOST_IN_CONTENT = 2000
@@ -58,7 +59,9 @@ def screen_of(
 
 def kept_lines(session: Session, step: Step | None = None) -> Iterator[str]:
     """Quote what was typed and could not be taken, in a step or anywhere; what was chosen is no text."""
-    keys = None if step is None else {*(question.key for question in step.questions), "guests"}
+    keys = None if step is None else {question.key for question in step.questions}
+    if keys == {"players"}:
+        keys = {"guests"}
     for key, text in session.typed.items():
         about = key.rpartition(":")[0] if key.startswith("hand:") else key
         if key.partition(":")[0] not in _CHOSEN and (keys is None or about in keys):
@@ -67,20 +70,17 @@ def kept_lines(session: Session, step: Step | None = None) -> Iterator[str]:
 
 def _asking(session: Session, step: Step, words: Words) -> str:
     title = _title_of_list(session, step, words) if is_list_of_melds(step) else _title(step, words)
-    if step.error is None:
-        return _content(session, title, words)
-    return _content(session, title, words, f"⚠️ {words.error(_quoted(step.error))}", *kept_lines(session, step))
+    kept = list(kept_lines(session, step))
+    if step.error is not None:
+        return _content(session, title, words, f"⚠️ {words.error(_quoted(step.error))}", *kept)
+    return _content(session, title, words, *([words.language("ui.kept"), *kept] if kept else ()))
 
 
 def _content(session: Session, title: str, words: Words, *below: str) -> str:
     """Say the facts so far, as far as there is room, and what is to be done now."""
     facts = "\n".join(summary(_told(session), words))
-    ask = _cut("\n".join(["", f"**{title}**", *below]), MOST_IN_CONTENT)
-    return f"{_cut(facts, MOST_IN_CONTENT - len(ask) - 1)}\n{ask}".strip()
-
-
-def _cut(text: str, most: int) -> str:
-    return text if len(text) <= most else text[: max(most - 1, 0)] + "…" * (most > 0)
+    ask = cut("\n".join(["", f"**{title}**", *below]), MOST_IN_CONTENT)
+    return f"{cut(facts, MOST_IN_CONTENT - len(ask) - 1)}\n{ask}".strip()
 
 
 def _title_of_list(session: Session, step: Step, words: Words) -> str:
@@ -173,14 +173,16 @@ def _menu(question: Question, menu_id: str, words: Words, placeholder: str = "")
     title = placeholder or title_of(question, words)
     options = [
         discord.SelectOption(
-            label=words.language(choice.key, **words.filled(choice.data))[:MOST_IN_OPTION],
+            label=cut(words.language(choice.key, **words.filled(choice.data)), MOST_IN_OPTION),
             value=choice.value,
             default=choice.value in question.given,
         )
         for choice in question.choices[:MOST_OPTIONS]
     ]
     most = min(question.most, len(options)) if question.kind != "pick" else 1
-    return discord.ui.Select(custom_id=menu_id, placeholder=title[:MOST_IN_OPTION], max_values=most, options=options)
+    return discord.ui.Select(
+        custom_id=menu_id, placeholder=cut(title, MOST_IN_OPTION), max_values=most, options=options
+    )
 
 
 def _hand_items(question: Question, owner: Owner, words: Words) -> Iterator[discord.ui.Item[discord.ui.View]]:
@@ -219,7 +221,7 @@ def _meld_rows(
 def _meld_menu(session: Session, own: Sequence[int], menu_id: str, words: Words) -> discord.ui.Select[discord.ui.View]:
     acts = ("edit", "earlier", "remove")
     options = [_meld_option(session, index, act, words) for index in own for act in acts if act != "earlier" or index]
-    placeholder = words.language("ui.meld.change")[:MOST_IN_OPTION]
+    placeholder = words.language("ui.meld.change")
     return discord.ui.Select(custom_id=menu_id, placeholder=placeholder, options=options[:MOST_OPTIONS])
 
 
@@ -227,7 +229,7 @@ def _meld_option(session: Session, index: int, act: str, words: Words) -> discor
     call = session.calls[index]
     shown = tile_signs(call.tiles) if call.tiles else words.language(f"call.{call.kind}")
     label = words.language(f"ui.meld.{act}", meld=numbered(shown, numbers_of_melds(session).get(index, 0)))
-    return discord.SelectOption(label=label[:MOST_IN_OPTION], value=f"{act}:{index}:{laid_so_far(session)}")
+    return discord.SelectOption(label=cut(label, MOST_IN_OPTION), value=f"{act}:{index}:{laid_so_far(session)}")
 
 
 def laid_so_far(session: Session) -> str:
@@ -253,7 +255,7 @@ def _change_menu(session: Session, owner: Owner, words: Words) -> list[discord.u
     if not answered:
         return []
     options = [
-        discord.SelectOption(label=_name(step, words)[:MOST_IN_OPTION], value=step.key)
+        discord.SelectOption(label=cut(_name(step, words), MOST_IN_OPTION), value=step.key)
         for step in answered[:MOST_OPTIONS]
     ]
     placeholder = words.language("ui.change")
@@ -265,4 +267,4 @@ def _is_given(question: Question, session: Session) -> bool:
 
 
 def _button(label: str, button_id: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> _Button:
-    return discord.ui.Button(label=label[:MOST_IN_LABEL], custom_id=button_id, style=style)
+    return discord.ui.Button(label=cut(label, MOST_IN_LABEL), custom_id=button_id, style=style)

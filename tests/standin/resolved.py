@@ -14,8 +14,9 @@ class Resolved:
 
     def add(self, thing) -> str:
         """Take a thing in and return its id; a file is a pair of name and bytes."""
-        if isinstance(thing, str):
-            thing = self._known(thing)
+        if isinstance(thing, (str, int)):
+            # Who was chosen when a form was opened is known by his id, which libraries write either way.
+            thing = self._known(str(thing))
         if isinstance(thing, tuple):
             return self._file(*thing)
         if isinstance(thing, Channel):

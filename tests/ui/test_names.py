@@ -91,3 +91,14 @@ async def test_the_bot_asks_for_the_guilds_intent_alone_and_remembers_no_members
         assert [each.id for each in guild.members if each.id != club.bot.user.id] == []
     (identified,) = club.world.gateway.identifies
     assert identified["intents"] == 1
+
+
+async def test_a_title_without_room_for_a_long_name_shows_that_it_was_cut(club):
+    long = club.guild.member("bo2", nick="Bo " * 10)
+    async with club.running():
+        asker = Asker(club)
+        await asker.settle(rules="wuhan/kaikoufan")
+        await asker.submit({**club.seats(), "player:S": long})
+        await asker.won("Self-drawn", discarder="", melds="")
+        form = await asker.press("Add melds")
+    assert form.title == "Bo Bo Bo Bo Bo Bo Bo Bo Bo Bo's openings and…"

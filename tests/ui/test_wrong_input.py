@@ -144,3 +144,27 @@ async def test_signs_that_mean_something_to_discord_are_quoted_as_they_were_type
         await asker.seated(rules="riichi/tenhou")
         await asker.won(melds=typed)
         assert shown in asker.at.content
+
+
+async def test_melds_typed_before_there_were_several_winners_are_shown_where_they_are_asked_for(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.seated(rules="riichi/tenhou")
+        await asker.won(winners=("S", "W"), melds="555z 666z 777z")
+        assert asker.at.content.endswith("**Bo's melds, the oldest first**\nWhat you typed is kept:\n> 555z 666z 777z")
+        form = await asker.press("Add melds")
+        assert form.prefilled["tiles"] == "555z 666z 777z"
+        await asker.submit()
+        assert "What you typed" not in asker.at.content
+
+
+async def test_names_of_guests_are_not_quoted_below_other_questions(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.seated(rules="riichi/tenhou")
+        await asker.press("False win")
+        await asker.change("players")
+        await asker.submit({"player:E": [], "guests": "Gus", "player:S": club.ann, "player:W": club.ann})
+        assert "> Gus" in asker.at.content
+        await asker.change("ending")
+        assert "Gus" not in asker.at.content
