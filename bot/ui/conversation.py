@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.dialogue.ahead import answer_ahead
-from bot.dialogue.questions import Step
+from bot.dialogue.questions import Question, Step
 from bot.dialogue.script import Ready, next_step, step_named
 from bot.dialogue.session import Session
 from bot.engine.errors import DealError
@@ -80,11 +81,11 @@ class Conversation:
         else:
             await self.show(session, step)
 
-    async def ask_in_form(self, session: Session, step: Step) -> None:
-        """Open the form of a step, or show its screen where a form cannot be opened any more."""
+    async def ask_in_form(self, session: Session, step: Step, page: Sequence[Question] = ()) -> None:
+        """Open the form of a step, or of one page of it; show its screen where a form cannot be opened any more."""
         make = players_form if step.name == "players" else None
         owner, labels = self.owner(session), labels_of(session, self.language)
-        form = make(session, owner, labels) if make else form_of(step, session, owner, labels)
+        form = make(session, owner, labels) if make else form_of(step, session, owner, labels, page)
         if not await self.reply.open_form(form):
             await self.show(session, step)
 

@@ -43,20 +43,29 @@ def is_list_of_melds(step: Step) -> bool:
     return any(question.about and question.kind == "melds" for question in step.questions)
 
 
-def form_of(step: Step, session: Session, owner: Owner, words: Words) -> discord.ui.Modal:
-    """Make the form of a step's open questions."""
+def form_of(
+    step: Step, session: Session, owner: Owner, words: Words, page: Sequence[Question] = ()
+) -> discord.ui.Modal:
+    """Make the form of a step's open questions, or of those of a page."""
     modal = _modal(_step_title(step, words), custom_id(owner, "form", "step", step.key))
-    for question in form_questions(step, session):
+    for question in page or form_questions(step, session):
         modal.add_item(_field(question, session, words))
     return modal
 
 
 def form_questions(step: Step, session: Session) -> Sequence[Question]:
-    """Give the questions a form has room for: the open ones first, in order."""
-    still_open = [each for each in step.questions if each.key not in session.done]
-    answered = [each for each in step.questions if each.key in session.done]
-    wanted = {each.key for each in (*still_open, *answered)[:MOST_FIELDS]}
+    """Give the questions a form has room for: those that could not be read first, then the open ones, in order."""
+
+    def urgency(question: Question) -> int:
+        return 0 if question.key in session.typed else 2 if question.key in session.done else 1
+
+    wanted = {each.key for each in sorted(step.questions, key=urgency)[:MOST_FIELDS]}
     return [each for each in step.questions if each.key in wanted]
+
+
+def pages_of(step: Step) -> Sequence[Sequence[Question]]:
+    """Part a step's questions into as many as a form has room for, so that each can be answered anew."""
+    return [step.questions[first : first + MOST_FIELDS] for first in range(0, len(step.questions), MOST_FIELDS)]
 
 
 def players_form(session: Session, owner: Owner, words: Words) -> discord.ui.Modal:

@@ -16,11 +16,11 @@ from bot.dialogue.token_kans import Token
 
 from .answering import edit_melds, take_answers
 from .conversation import Conversation
-from .forms import MeldTarget, fits_a_form, hand_form, meld_form
+from .forms import MeldTarget, fits_a_form, hand_form, meld_form, pages_of
 from .ids import Press
 from .naming import labels_of
 from .posting import post
-from .screens import laid_so_far
+from .screens import PAGE, laid_so_far
 from .services import Interaction
 from .submissions import fields_of, quoted
 from .submitted import SUBMITTED
@@ -57,20 +57,21 @@ async def _none(talk: Conversation, session: Session, step_key: str) -> None:
     await talk.go_on(msgspec.structs.replace(session, done=done))
 
 
-async def _open(talk: Conversation, session: Session, step_key: str) -> None:
+async def _open(talk: Conversation, session: Session, step_key: str, page: str = "") -> None:
     step, current = step_named(session, step_key), next_step(session)
     if step is None and isinstance(current, Step) and current.key == step_key:
         step = current
     if step is None:
         await talk.moved_on(session)
     elif step.name == "players" or fits_a_form(step):
-        await talk.ask_in_form(session, step)
+        await talk.ask_in_form(session, step, next(iter(pages_of(step)[int(page) :]), ()) if page else ())
     else:
         await talk.show(session, step)
 
 
 async def _change(talk: Conversation, session: Session) -> None:
-    await _open(talk, session, *_chosen(talk.interaction)[:1])
+    step_key, _, page = _chosen(talk.interaction)[0].partition(PAGE)
+    await _open(talk, session, step_key, page)
 
 
 async def _way(talk: Conversation, session: Session, seat: str, way: str) -> None:

@@ -23,7 +23,7 @@ from bot.presentation.summary import numbered, summary
 from bot.presentation.tile_words import tile_signs
 from bot.presentation.words import Words
 
-from .forms import MOST_TYPED, fits_a_form, is_list_of_melds, title_of
+from .forms import MOST_TYPED, fits_a_form, is_list_of_melds, pages_of, title_of
 from .ids import Owner, custom_id
 from .naming import labels_of, words_of
 from .reply import Screen
@@ -34,6 +34,8 @@ MOST_IN_CONTENT = 2000
 MOST_IN_LABEL = 80
 MOST_OPTIONS = 25
 MOST_IN_OPTION = 100
+PAGE = "#"
+"""Stands in the change menu between a step and the place of one of its forms."""
 MOST_BUTTONS = 5
 _CHOSEN = frozenset(("player", "winners", "discarder", "culprit", "riichi", "flags", "ready", "nagashi", "round-wind"))
 _TYPED_IN_DATA = ("text", "part", "tiles", "value")
@@ -254,12 +256,20 @@ def _change_menu(session: Session, owner: Owner, words: Words) -> list[discord.u
     answered = [step for step in steps(session) if any(_is_given(question, session) for question in step.questions)]
     if not answered:
         return []
-    options = [
-        discord.SelectOption(label=cut(_name(step, words), MOST_IN_OPTION), value=step.key)
-        for step in answered[:MOST_OPTIONS]
-    ]
+    options = [option for step in answered for option in _options_to_change(step, words)][:MOST_OPTIONS]
     placeholder = words.language("ui.change")
     return [discord.ui.Select(custom_id=custom_id(owner, "change"), placeholder=placeholder, options=options)]
+
+
+def _options_to_change(step: Step, words: Words) -> Iterator[discord.SelectOption]:
+    """Offer a step, or each form of one whose questions one form has no room for, told apart by what it asks."""
+    name, pages = cut(_name(step, words), MOST_IN_OPTION), pages_of(step)
+    if len(pages) == 1:
+        yield discord.SelectOption(label=name, value=step.key)
+        return
+    for place, page in enumerate(pages):
+        asked = cut(" · ".join(title_of(question, words) for question in page), MOST_IN_OPTION)
+        yield discord.SelectOption(label=name, value=f"{step.key}{PAGE}{place}", description=asked)
 
 
 def _is_given(question: Question, session: Session) -> bool:

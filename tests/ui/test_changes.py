@@ -82,3 +82,29 @@ async def test_a_second_winner_can_join_and_melds_typed_for_one_are_offered_to_h
         form = await asker.press("Add melds")
         assert form.title == "Bo's melds"
         assert form.prefilled["tiles"] == "555z 666z 777z"
+
+
+async def test_more_circumstances_than_a_form_has_room_for_can_all_be_changed(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.seated(rules="riichi/tenhou")
+        await asker.won("Self-drawn", discarder="", melds="")
+        await asker.press("Type the tiles")
+        await asker.submit(concealed="123m456p789s2255p", winning="2p")
+        await asker.press("Answer…")
+        await asker.submit(riichi=["S"], dora="1z")
+        await asker.press("Answer…")
+        await asker.submit(ura="9s")
+        (first, _), (second, _) = asker.at.options("change")[-2:]
+        assert first == second == "What else counted?"
+        form = await asker.change("circumstances#1")
+        assert form.prefilled == {"ura": "9s"}
+        await asker.submit(ura="9x")
+        assert "> 9x" in asker.at.content
+        form = await asker.press("Answer…")
+        assert form.prefilled["ura"] == "9x"
+        await asker.submit(ura="8s")
+        await asker.change("circumstances#0")
+        await asker.submit(honba="1")
+        assert "honba 1" in asker.at.content
+        assert "ura indicators 🀗" in asker.at.content
