@@ -221,20 +221,27 @@ def _split(title: str) -> tuple[str, str]:
 def _menu(question: Question, session: Session, words: Words) -> discord.ui.Select[discord.ui.Modal]:
     many = question.kind == "pick-many"
     given = session.typed[question.key].split() if question.key in session.typed else question.given
+    most = min(question.most, len(question.choices)) if many else 1
+    chosen = chosen_of(question, given, most)
     return discord.ui.Select(
         custom_id=question.key,
         min_values=0 if question.optional else question.least,
-        max_values=min(question.most, len(question.choices)) if many else 1,
+        max_values=most,
         required=not question.optional,
         options=[
             discord.SelectOption(
                 label=cut(words.language(choice.key, **words.filled(choice.data)), MOST_IN_HINT),
                 value=choice.value,
-                default=choice.value in given,
+                default=choice.value in chosen,
             )
             for choice in question.choices
         ],
     )
+
+
+def chosen_of(question: Question, given: Sequence[str], most: int) -> Sequence[str]:
+    """Give what a menu shows as chosen: no more than it takes, though more was chosen when it took more."""
+    return [choice.value for choice in question.choices if choice.value in given][:most]
 
 
 def first_melds(session: Session) -> str:

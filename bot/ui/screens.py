@@ -23,7 +23,7 @@ from bot.presentation.summary import numbered, summary
 from bot.presentation.tile_words import tile_signs
 from bot.presentation.words import Words
 
-from .forms import MOST_TYPED, fits_a_form, is_list_of_melds, pages_of, title_of
+from .forms import MOST_TYPED, chosen_of, fits_a_form, is_list_of_melds, pages_of, title_of
 from .ids import Owner, custom_id
 from .naming import labels_of, words_of
 from .reply import Screen
@@ -173,15 +173,17 @@ def _choices(question: Question, owner: Owner, words: Words) -> Iterator[discord
 
 def _menu(question: Question, menu_id: str, words: Words, placeholder: str = "") -> discord.ui.Select[discord.ui.View]:
     title = placeholder or title_of(question, words)
+    choices = question.choices[:MOST_OPTIONS]
+    most = min(question.most, len(choices)) if question.kind != "pick" else 1
+    chosen = chosen_of(question, question.given, most)
     options = [
         discord.SelectOption(
             label=cut(words.language(choice.key, **words.filled(choice.data)), MOST_IN_OPTION),
             value=choice.value,
-            default=choice.value in question.given,
+            default=choice.value in chosen,
         )
-        for choice in question.choices[:MOST_OPTIONS]
+        for choice in choices
     ]
-    most = min(question.most, len(options)) if question.kind != "pick" else 1
     return discord.ui.Select(
         custom_id=menu_id, placeholder=cut(title, MOST_IN_OPTION), max_values=most, options=options
     )

@@ -326,3 +326,19 @@ async def test_post_it_of_a_message_that_is_behind_posts_nothing_unfinished(club
         shown = await ready._act(post, {}, "pressed Post it")
         assert "Post it" not in shown.buttons
     assert club.table.messages == []
+
+
+async def test_several_winners_in_a_form_from_before_a_self_draw_was_said_leave_a_way_on(club):
+    async with club.running():
+        asker = Asker(club)
+        question = await asker.seated(rules="riichi/tenhou")
+        form = await asker.press("Won off a discard")
+        asker.at = question
+        await asker.press("Self-drawn")
+        asker.at = form
+        await asker.submit({"winners": ["E", "S"], "discarder": ["N"]})
+        assert "Only one player can win on a self-draw." in asker.at.content
+        form = await asker.press("Answer…")
+        assert len(form.prefilled["winners"]) == 1
+        await asker.submit({"winners": ["S"]})
+        assert "Self-drawn: Bo" in asker.at.content
