@@ -81,12 +81,13 @@ def _value(way: str, words: Answer) -> Value:
 
 
 def _checked(**numbers: int) -> Value:
-    """Give a value with these numbers; raises ``bad-value`` where one cannot be."""
-    try:
-        return msgspec.convert(numbers, Value)
-    except msgspec.ValidationError:
-        name = list(numbers)[-1]
-        raise bad_value("", "out-of-range", value=numbers[name]) from None
+    """Give a value with these numbers; raises ``bad-value`` for the first that cannot be."""
+    for name, stated in numbers.items():
+        try:
+            msgspec.convert({name: stated}, Value)
+        except msgspec.ValidationError:
+            raise bad_value("", f"no-such-{name}", value=stated) from None
+    return msgspec.convert(numbers, Value)
 
 
 def take_part_of_value(session: Session, about: str, values: Answer, name: str) -> Session:
