@@ -53,7 +53,9 @@ def screen_of(
         content = _content(session, language("ui.check"), words_of(session, language))
         return Screen(content, view, ruling_embed(step.deal, step.ruling, language, under))
     content = _asking(session, step, words_of(session, language))
-    change, discard = _change_menu(session, owner, labels), _discard(owner, language)
+    # Nothing else is asked before it is known how a typed text is meant.
+    change = [] if step.name == "reading" else _change_menu(session, owner, labels)
+    discard = _discard(owner, language)
     if is_list_of_melds(step):
         return Screen(content, _in_rows(*_meld_rows(session, step.questions[0], owner, labels, discard), change))
     return Screen(content, _view(_items(step, owner, labels), [*change, discard]))

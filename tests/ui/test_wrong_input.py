@@ -168,3 +168,14 @@ async def test_names_of_guests_are_not_quoted_below_other_questions(club):
         assert "> Gus" in asker.at.content
         await asker.change("ending")
         assert "Gus" not in asker.at.content
+
+
+async def test_no_other_answer_is_offered_for_change_while_a_sign_has_to_be_read(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.seated(rules="riichi/tenhou")
+        await asker.won(melds="WWW")
+        assert "can be read in several ways" in asker.at.content
+        assert asker.at.menus == []
+        await asker.press("None of these: I type it again")
+        assert asker.at.menus != []
