@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, field
@@ -115,7 +115,8 @@ _decoder = msgspec.json.Decoder(Deal)
 _encoder = msgspec.json.Encoder()
 _UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
 _AT = re.compile(r" - at (?:`key` in )?`\$(?P<at>[^`]*)`\Z")
-_FIELD = re.compile(r"Object (?P<fault>contains unknown|missing required) field `(?P<field>[^`]*)`")
+_FIELD = re.compile(r"Object (?P<fault>contains unknown|missing required) field `(?P<field>.*)`\Z", re.DOTALL)
+_ENTRY = re.compile(r"(?P<mapping>\w+)\[\.\.\.\](?P<inside>.*)")
 
 
 def seat_before(seat: Seat) -> Seat:
@@ -128,16 +129,17 @@ def decode_deal(text: bytes | str) -> Deal:
     try:
         return _decoder.decode(text)
     except msgspec.ValidationError as error:
-        _check_readable(text)
-        raise _explained(str(error)) from None
+        raise _explained(str(error), _readable(text)) from None
     except _UNREADABLE as error:
         raise _bad_json(error) from None
 
 
-def _check_readable(text: bytes | str) -> None:
+def _readable(text: bytes | str) -> Any:  # noqa: ANN401 - whatever was written
     """A wrong value can stand in a text that is no JSON further on; then that is what is wrong."""
     try:
-        msgspec.json.decode(text)
+        return msgspec.json.decode(text)
+    except msgspec.ValidationError:  # a number beyond any measure is JSON all the same
+        return None
     except _UNREADABLE as error:
         raise _bad_json(error) from None
 
@@ -151,14 +153,33 @@ def encode_deal(deal: Deal) -> bytes:
     return _encoder.encode(deal)
 
 
-def _explained(message: str) -> DealError:
+def _explained(message: str, written: Any) -> DealError:  # noqa: ANN401 - no deal yet
     """Turn a validation message, which names its place as ``$.calls[0]``, into a coded error."""
     found = _AT.search(message)
     what, at = (message[: found.start()], found["at"].lstrip(".")) if found else (message, "")
     field_fault = _FIELD.match(what)
     if field_fault is None:
-        return DealError("bad-value", at, "type", detail=what)
+        return DealError("bad-value", _with_key(at, written), "type", detail=what)
     place = f"{at}.{field_fault['field']}" if at else field_fault["field"]
     if field_fault["fault"] == "contains unknown":
         return DealError("unknown-field", place, "field", field=field_fault["field"])
     return DealError("missing-fact", place, "field", field=field_fault["field"])
+
+
+def _with_key(at: str, written: Any) -> str:  # noqa: ANN401 - as above
+    """Name the entry of ``house``, ``names``, ``kita`` or ``flowers`` that the message writes as ``kita[...]``."""
+    found = _ENTRY.fullmatch(at)
+    if found is None:
+        return at
+    mapping, inside = found.groups()
+    entries: dict[str, object] = written[mapping] if written else {}
+    wrong = next((key for key, value in entries.items() if not _can_hold(mapping, key, value)), None)
+    return mapping if wrong is None else f"{mapping}.{wrong}{inside}"
+
+
+def _can_hold(mapping: str, key: str, value: object) -> bool:
+    try:
+        msgspec.convert({mapping: {key: value}}, Deal)
+    except msgspec.ValidationError:
+        return False
+    return True

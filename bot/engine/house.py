@@ -18,6 +18,8 @@ from .deal import SEATS, HouseValue, Seat
 from .errors import DealError
 
 YesNo = Literal["yes", "no"]
+_MOST_DIGITS = 18
+"""No option counts so far; Python itself refuses to read a number of some thousand digits."""
 
 
 class House(Struct, frozen=True, kw_only=True):
@@ -62,7 +64,7 @@ class Option:
     def read(self, value: HouseValue) -> HouseValue:
         """Give the value as the table holds it (digit strings as numbers); raises ``bad-value``."""
         candidates: list[HouseValue] = [value]
-        if isinstance(value, str) and value.isascii() and value.isdigit():
+        if isinstance(value, str) and len(value) <= _MOST_DIGITS and value.isascii() and value.isdigit():
             candidates.append(int(value))
         for candidate in candidates:
             try:

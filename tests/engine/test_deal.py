@@ -162,6 +162,8 @@ def test_a_field_takes_its_values_and_no_others(path, good, bad):
         (("wins", 0, "asserted", "echo"), "wins[0].asserted.echo"),
         (("draw", "tenpai"), "draw.tenpai"),
         (("penalty", "how"), "penalty.how"),
+        (("a`b",), "a`b"),
+        (("calls", 0, "x` - at `$.y`\n"), "calls[0].x` - at `$.y`\n"),
     ],
 )
 def test_an_unknown_field_is_an_error_at_its_place(path, at):
@@ -186,6 +188,27 @@ def test_a_needed_field_that_is_missing_is_asked_for(stated, at):
 @pytest.mark.parametrize("text", ["", "{", "[1", '{"rules": }', b"\xff\xfe", b'{"rules": "\xff"}', "[" * 100_000])
 def test_what_is_no_json_is_called_so(text):
     assert refusal(text) == ("bad-json", "", "unreadable")
+
+
+@pytest.mark.parametrize(
+    ("stated", "at"),
+    [
+        ({"house": {"honba.value": 300, "winners.max": None}}, "house.winners.max"),
+        ({"house": {"table": [1, "2"]}}, "house.table[1]"),
+        ({"names": {"E": "Ann", "S": 2}}, "names.S"),
+        ({"kita": {"E": 1, "S": 5}}, "kita.S"),
+        ({"flowers": {"S": 1}}, "flowers.S"),
+        ({"flowers": "1f"}, "flowers"),
+        ('{"kita": {"E": 5, "E": 1}}', "kita"),
+    ],
+)
+def test_a_wrong_entry_is_named_by_its_key(stated, at):
+    assert refusal(stated) == ("bad-value", at, "type")
+
+
+@pytest.mark.parametrize("number", ["9" * 5000, "1e999"])
+def test_a_number_beyond_any_measure_is_a_wrong_value_where_it_stands(number):
+    assert refusal(f'{{"honba": {number}}}') == ("bad-value", "honba", "type")
 
 
 @pytest.mark.parametrize("text", ["[]", "null", "1", '"deal"'])

@@ -90,6 +90,7 @@ def test_a_value_may_be_a_word_a_number_or_a_digit_string(key, value, read):
         ("counted", "-300"),
         ("counted", "three"),
         ("counted", "٣٠٠"),
+        pytest.param("counted", "9" * 5000, id="more digits than Python reads"),
         ("free", True),
         ("free", ""),
         ("cap", 0),
