@@ -8,6 +8,9 @@ from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import ExitStack
 from itertools import chain
+from multiprocessing import parent_process
+from select import select
+from threading import Thread
 from typing import BinaryIO
 
 from .settling import Overrides, answer_lines
@@ -17,6 +20,8 @@ _WORTH_SHARING = 64
 """So many lines waiting at once are shared out to all cores; a slow trickle is answered at once."""
 _AHEAD = 2
 """Batches in flight for each worker: enough to keep it busy, few enough to keep memory constant."""
+_PAUSE = 0.02
+"""Seconds without a line after which whatever is in flight is answered before more is read."""
 
 _Answer = tuple[bytes, bool]
 
@@ -35,13 +40,13 @@ def _answers(source: BinaryIO, overrides: Overrides) -> Iterator[_Answer]:
     workers = _cores()
     waiting: deque[Future[_Answer]] = deque()
     batches = _batches(source)
-    first = next(batches, list[bytes]())
+    first = next(filter(None, batches), list[bytes]())
     yield answer_lines(first[:1], overrides)  # loads the rules, once for all the workers
     with ExitStack() as stack:
         pool: ProcessPoolExecutor | None = None
         for batch in chain([first[1:]], batches):
             if workers > 1 and len(batch) >= _WORTH_SHARING:
-                pool = pool or stack.enter_context(ProcessPoolExecutor(workers))
+                pool = pool or stack.enter_context(ProcessPoolExecutor(workers, initializer=_end_with_parent))
                 waiting.append(pool.submit(answer_lines, batch, overrides))
                 while len(waiting) > workers * _AHEAD:
                     yield waiting.popleft().result()
@@ -56,18 +61,52 @@ def _cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+def _end_with_parent() -> None:
+    """Let a worker end when its parent was ended by force: nobody would ever tell it to."""
+    Thread(target=_end_after_parent, daemon=True).start()
+
+
+def _end_after_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
 def _drained(waiting: deque[Future[_Answer]]) -> Iterator[_Answer]:
     while waiting:
         yield waiting.popleft().result()
 
 
+def _pauses(source: BinaryIO) -> bool:
+    """Whether whoever writes may be waiting for answers; a source that cannot be asked never is."""
+    try:
+        return not select((source,), (), (), _PAUSE)[0]
+    except (OSError, TypeError, ValueError):
+        return False
+
+
 def _batches(source: BinaryIO) -> Iterator[list[bytes]]:
-    """Give the lines that have arrived, as soon as they have; empty lines are passed over."""
+    """Give the lines that have arrived, as soon as they have, and none where no more come for now.
+
+    Empty lines are passed over.
+    """
     read = getattr(source, "read1", source.read)
-    rest = b""
-    while chunk := read(_CHUNK):
-        *lines, rest = (rest + chunk).split(b"\n")
+    begun: list[bytes] = []  # a line that has not ended: put together once, however long it gets
+    while True:
+        if _pauses(source):
+            yield []
+        chunk = read(_CHUNK)
+        if not chunk:
+            break
+        ended, newline, rest = chunk.rpartition(b"\n")
+        if not newline:
+            begun.append(chunk)
+            continue
+        lines = b"".join((*begun, ended)).split(b"\n")
+        begun = [rest]
         if batch := [line for line in lines if line.strip()]:
             yield batch
-    if rest.strip():
-        yield [rest]
+    last = b"".join(begun)
+    if last.strip():
+        yield [last]

@@ -14,7 +14,7 @@ from msgspec.structs import force_setattr
 from bot.engine.deal import Deal, HouseValue, Seat
 from bot.engine.errors import DealError
 from bot.engine.house import shown
-from bot.engine.ruleset import played_by
+from bot.engine.ruleset import families, played_by
 from bot.engine.ruling import Note, Party
 from bot.i18n import Catalogue, Language, catalogue
 
@@ -137,7 +137,10 @@ def _reason(language: Language, clause: str, setting: str) -> str:
 
 def words_for(deal: Deal, language: Catalogue) -> Words:
     """Take the names, the rule family and the house rules of a deal."""
-    return Words(language, deal.rules.partition("/")[0], deal.names, _settled(deal.rules, tuple(deal.house.items())))
+    family = deal.rules.partition("/")[0]
+    return Words(
+        language, family if family in families() else "", deal.names, _settled(deal.rules, tuple(deal.house.items()))
+    )
 
 
 @lru_cache(maxsize=256)

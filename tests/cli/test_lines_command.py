@@ -3,8 +3,12 @@
 import io
 import json
 import os
+import signal
 import subprocess
 import sys
+import threading
+import time
+from pathlib import Path
 
 import pytest
 
@@ -47,6 +51,63 @@ def test_a_slow_writer_is_answered_line_by_line():
             assert json.loads(process.stdout.readline())["deltas"]["S"] == 8000 + 300 * honba
         process.stdin.close()
         assert process.wait(timeout=20) == 0
+
+
+def test_a_line_as_long_as_a_book_is_read_in_one_go():
+    source = io.BytesIO(b"%s\n{%s\n%s" % ((SMALL % 1).encode(), b" " * 20_000_000, (SMALL % 2).encode()))
+    sink = io.BytesIO()
+    begun = time.process_time()
+    assert not settle_stream(source, sink, Overrides())
+    assert time.process_time() - begun < 3, "seconds: putting it together chunk by chunk takes longer"
+    assert [b"error" in line for line in sink.getvalue().splitlines()] == [False, True, False]
+
+
+def test_rules_nobody_knows_do_not_slow_down_the_answer():
+    source = io.BytesIO(b'{"rules": "%s/x"}\n' % (b"a" * 2_000_000))
+    begun = time.process_time()
+    assert not settle_stream(source, io.BytesIO(), Overrides())
+    assert time.process_time() - begun < 0.5
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="finds the workers by /proc")
+@pytest.mark.parametrize("how", ["SIGTERM", "SIGKILL", "SIGINT"])
+def test_no_worker_outlives_a_stream_that_is_ended_by_force(how):
+    command = [sys.executable, "-m", "bot", "settle", "--lines", "-"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        process.stdin.write((SMALL % 1 + "\n").encode() * 100)
+        process.stdin.flush()
+        for _ in range(100):
+            process.stdout.readline()
+        workers = children_of(process.pid)
+        process.send_signal(signal.Signals[how])
+        process.communicate(timeout=20)
+    until = time.monotonic() + 10
+    while any(map(is_running, workers)):
+        assert time.monotonic() < until, "they wait for work that never comes"
+        time.sleep(0.05)
+
+
+def children_of(process):
+    """The processes that a process started."""
+    return [int(child) for child in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
+
+
+def is_running(process):
+    """Whether a process still is there and does not only wait to be counted out."""
+    status = Path(f"/proc/{process}/stat")
+    return status.exists() and status.read_text().rpartition(")")[2].split()[0] != "Z"
+
+
+def test_a_writer_who_sends_many_and_waits_is_answered():
+    command = [sys.executable, "-m", "bot", "settle", "--lines", "-"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        late = threading.Timer(20, process.kill)
+        late.start()
+        for _ in range(2):
+            process.stdin.write((SMALL % 1 + "\n").encode() * 100)
+            process.stdin.flush()
+            assert all(process.stdout.readline() for _ in range(100))
+        late.cancel()
 
 
 def test_memory_does_not_grow_with_the_input():
