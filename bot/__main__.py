@@ -8,6 +8,8 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
 
+from bot.cli import streams
+
 _COMMANDS = {
     "settle": ("bot.cli.settle", "run", "settle a deal: a file, standard input, or a dialogue at the terminal"),
     "rules": ("bot.cli.rules", "run", "list the rule sets, or every option of one preset"),
@@ -22,7 +24,18 @@ _COMMANDS = {
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and give its exit status."""
-    words = list(sys.argv[1:] if arguments is None else arguments)
+    streams.prepare()
+    try:
+        status = _run(list(sys.argv[1:] if arguments is None else arguments))
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return 130
+    except OSError as error:
+        return streams.tell_not_written(error)
+    return status
+
+
+def _run(words: list[str]) -> int:
     parser = ArgumentParser(prog="whopays", description="Decides who pays whom in mahjong, and why.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for name, (module, function, summary) in _COMMANDS.items():
@@ -34,10 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser.parse_args(words)
     if hasattr(signal, "SIGPIPE"):
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)
-    try:
-        return chosen.run(chosen)
-    except KeyboardInterrupt:
-        return 130
+    return chosen.run(chosen)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import binascii
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
@@ -81,9 +80,9 @@ def application_of(token: str) -> int | None:
     head = token.partition(".")[0]
     try:
         text = base64.urlsafe_b64decode(head + "=" * (-len(head) % 4)).decode("ascii")
-    except (binascii.Error, UnicodeDecodeError):
+        return int(text) if text.isdecimal() else None
+    except ValueError:  # no base 64, no text, or more digits than a number may have
         return None
-    return int(text) if text.isdecimal() else None
 
 
 def invite_link(application: int) -> str:

@@ -14,6 +14,7 @@ from threading import Thread
 from typing import BinaryIO
 
 from .settling import Overrides, answer_lines
+from .streams import OutputError
 
 _CHUNK = 1 << 15
 _WORTH_SHARING = 64
@@ -30,10 +31,17 @@ def settle_stream(source: BinaryIO, sink: BinaryIO, overrides: Overrides) -> boo
     """Answer every line of `source` on `sink`; whether all were settled."""
     settled = True
     for answers, fine in _answers(source, overrides):
-        sink.write(answers)
-        sink.flush()
+        _write(sink, answers)
         settled = settled and fine
     return settled
+
+
+def _write(sink: BinaryIO, answers: bytes) -> None:
+    try:
+        sink.write(answers)
+        sink.flush()
+    except OSError as error:
+        raise OutputError(error.errno, error.strerror) from error
 
 
 def _answers(source: BinaryIO, overrides: Overrides) -> Iterator[_Answer]:

@@ -8,17 +8,19 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import BinaryIO, get_args
 
-from bot.engine.deal import Deal
+import msgspec
+
+from bot.engine.deal import Deal, HouseValue
 from bot.engine.errors import DealError
 from bot.engine.ruling import Ruling
 from bot.i18n import Catalogue, Language, catalogue
-from bot.presentation.answer import error_answer, error_line, ruling_answer
+from bot.presentation.answer import error_line
 from bot.presentation.breakdown import break_down
 from bot.presentation.text import plain_text
-from bot.presentation.words import Words
 
 from .lines import settle_stream
-from .settling import Overrides, settle_text
+from .settling import Overrides, answer_lines, outcome_of, words_of
+from .streams import OutputError
 
 SETTLED = 0
 SOME_FAILED = 1
@@ -34,16 +36,35 @@ def add_arguments(parser: ArgumentParser) -> None:
     output.add_argument("--picture", type=_png, metavar="PATH", help="save the picture as this PNG file")
     none = "save no picture after the dialogue, which else saves whopays-1.png, whopays-2.png and so on"
     parser.add_argument("--no-picture", action="store_false", dest="picture", help=none)
-    parser.add_argument("--rules", default="", metavar="FAMILY/PRESET", help="settle by these rules instead")
+    parser.add_argument(
+        "--rules", default="", type=_text, metavar="FAMILY/PRESET", help="settle by these rules instead"
+    )
     parser.add_argument("--set", action="append", default=[], type=_house_rule, metavar="KEY=VALUE", dest="house")
     parser.add_argument("--lang", default="en", choices=get_args(Language), help="language of the text")
 
 
-def _house_rule(text: str) -> tuple[str, str]:
-    key, equals, value = text.partition("=")
+def _text(text: str) -> str:
+    """Refuse an argument with bytes that are no text."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise ArgumentTypeError(f"{text!a}: not readable as text") from None
+    return text
+
+
+def _house_rule(text: str) -> tuple[str, HouseValue]:
+    key, equals, value = _text(text).partition("=")
     if not equals:
-        raise ValueError(text)
-    return key.strip(), value.strip()
+        raise ArgumentTypeError(f"{text}: write KEY=VALUE")
+    return key.strip(), _list(value.strip())
+
+
+def _list(value: str) -> HouseValue:
+    """Read a list such as ``[1, 2, 4]``; anything else stays as it was typed."""
+    try:
+        return msgspec.json.decode(value, type=tuple[int, ...]) if value.startswith("[") else value
+    except (msgspec.DecodeError, RecursionError):
+        return value
 
 
 def _png(text: str) -> Path:
@@ -64,10 +85,13 @@ def run(arguments: Namespace) -> int:
             source = _source(arguments.file, stack)
             if arguments.lines:
                 return SETTLED if settle_stream(source, sys.stdout.buffer, overrides) else SOME_FAILED
-            return _settle_one(source.read(), overrides, arguments)
+            text = source.read()
+    except OutputError:
+        raise
     except OSError as error:
-        sys.stderr.write(f"{arguments.file}: {error.strerror}\n")
+        sys.stderr.write(f"{arguments.file or '-'}: {error.strerror}\n")
         return WRONG_INPUT
+    return _settle_one(text, overrides, arguments)
 
 
 def _hold_dialogue(overrides: Overrides, arguments: Namespace) -> int:
@@ -93,19 +117,16 @@ def _source(file: str | None, stack: ExitStack) -> BinaryIO:
 
 def _settle_one(text: bytes, overrides: Overrides, arguments: Namespace) -> int:
     language = catalogue(overrides.language)
-    try:
-        deal, ruling = settle_text(text, overrides)
-    except DealError as error:
-        words = Words(language, "", {})
-        if arguments.json:
-            sys.stdout.write(error_answer(error, words).decode() + "\n")
-        else:
-            sys.stderr.write(error_line(error, words) + "\n")
-        return WRONG_INPUT
     if arguments.json:
-        sys.stdout.write(ruling_answer(deal, ruling, language).decode() + "\n")
-    else:
-        _explain(deal, ruling, language)
+        answer, settled = answer_lines([text], overrides)
+        sys.stdout.buffer.write(answer)
+        return SETTLED if settled else WRONG_INPUT
+    deal, ruling = outcome_of(text, overrides)
+    if isinstance(ruling, DealError):
+        sys.stderr.write(error_line(ruling, words_of(deal, language)) + "\n")
+        return WRONG_INPUT
+    assert deal is not None, "what is settled is a deal"  # noqa: S101 - narrows the type
+    _explain(deal, ruling, language)
     return _save(deal, ruling, language, arguments.picture) if arguments.picture else SETTLED
 
 

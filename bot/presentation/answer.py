@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Any
 
 import msgspec
@@ -13,7 +14,7 @@ from bot.i18n import Catalogue
 
 from .breakdown import break_down
 from .text import sentences
-from .words import Words
+from .words import Words, shortened
 
 _encoder = msgspec.json.Encoder()
 
@@ -34,5 +35,11 @@ def error_answer(error: DealError, words: Words) -> bytes:
 
 def error_line(error: DealError, words: Words) -> str:
     """Write an error as one line for people."""
-    place = f"{error.at}: " if error.at else ""
-    return f"{place}{words.error(error)} [{error.code}]"
+    place = f"{shortened(error.at)}: " if error.at else ""
+    return "".join(map(_visible, f"{place}{words.error(error)} [{error.code}]"))
+
+
+def _visible(sign: str) -> str:
+    """Write a line end, or what steers a terminal, as a code."""
+    steers = unicodedata.category(sign) in ("Cc", "Cf", "Zl", "Zp")
+    return sign.encode("unicode_escape").decode() if steers else sign

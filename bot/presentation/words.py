@@ -29,6 +29,14 @@ _PART_OF_A_HAND = re.compile(r"(?P<han>\d+|\?)/(?P<fu>\d+|-)|[a-z][a-z0-9-]+")
 """What is written of a hand: ``3/40`` (han and fu), or the names of patterns with signs between them."""
 
 
+_MOST_QUOTED = 300
+
+
+def shortened(quoted: str) -> str:
+    """Quote of a text that is much too long only how it begins."""
+    return f"{quoted[:_MOST_QUOTED]}…" if len(quoted) > _MOST_QUOTED else quoted
+
+
 class Words(Struct, frozen=True):
     """A reader's language and the names at this table, where a seat without one is named itself."""
 
@@ -66,7 +74,8 @@ class Words(Struct, frozen=True):
 
     def error(self, error: DealError) -> str:
         """Say what is wrong with a deal; for a missing fact this is the question to ask."""
-        return self.language(error.key, **self.filled(error.data))
+        data = {key: shortened(value) if isinstance(value, str) else value for key, value in error.data.items()}
+        return self.language(error.key, **self.filled(data))
 
     def filled(self, data: Mapping[str, str | int]) -> dict[str, object]:
         """Put names, patterns and other words in place of their codes."""

@@ -33,6 +33,8 @@ class ProcessLock:
 
     def __init__(self, path: Path) -> None:
         """Take the lock; raises ``in-use``, ``cannot-lock`` or ``cannot-open``."""
+        if path.is_dir():
+            raise StoreError("cannot-open", path=str(path), detail=os.strerror(errno.EISDIR))
         beside = path.with_name(f"{path.name}.lock")
         try:
             self._descriptor: int | None = os.open(beside, os.O_RDWR | os.O_CREAT, 0o600)

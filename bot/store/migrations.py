@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from contextlib import closing
 from pathlib import Path
 
@@ -58,6 +60,9 @@ def pending(path: Path) -> tuple[str, ...]:
     Works while another process has the database open. Raises ``newer-database``, ``not-ours``,
     ``not-a-database`` and what else keeps a file from being read.
     """
+    if path.is_dir() or not path.parent.is_dir():
+        reason = errno.EISDIR if path.is_dir() else errno.ENOENT
+        raise StoreError("cannot-open", path=str(path), detail=os.strerror(reason))
     if not path.exists():
         return tuple(_known())
     with connected_to_read(path) as connection:

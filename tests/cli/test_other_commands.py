@@ -3,6 +3,8 @@
 import sqlite3
 from pathlib import Path
 
+import pytest
+
 from bot.cli.database import PERMISSIONS, application_of, invite_link
 from bot.engine.ruleset import families, rule_set_of
 
@@ -116,3 +118,21 @@ def test_the_invite_link_asks_for_four_permissions():
         "embed_links",
         "attach_files",
     }
+
+
+@pytest.mark.parametrize("path", [".", "nowhere/whopays.db"])
+def test_a_database_that_cannot_be_made_is_refused_by_check_and_migrate(whopays, path):
+    for command in ("check", "migrate"):
+        result = whopays(command, env={"WHOPAYS_DATABASE": path, "DISCORD_TOKEN": "MTIz.x.y", "LC_ALL": "C.UTF-8"})
+        assert result.returncode == 2
+        assert f"{path} cannot be opened" in result.stdout + result.stderr
+
+
+def test_what_is_set_to_nothing_is_not_set(whopays, tmp_path):
+    assert whopays("migrate", env={"WHOPAYS_DATABASE": ""}).returncode == 0
+    assert (tmp_path / "whopays.db").exists()
+
+
+@pytest.mark.parametrize("token", ["é.x", "MTIz" * 2000])
+def test_check_takes_any_token(whopays, token):
+    assert "Traceback" not in whopays("check", env={"DISCORD_TOKEN": token}).stderr

@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 
 def test_a_deal_from_a_file_is_explained(whopays, daisangen, tmp_path):
     (tmp_path / "deal.json").write_text(daisangen, encoding="utf-8")
@@ -59,3 +61,37 @@ def test_without_a_command_the_usage_is_told(whopays):
     result = whopays()
     assert result.returncode == 2
     assert result.stderr.startswith("usage: whopays")
+
+
+@pytest.mark.parametrize("form", ["--json", "--lines"])
+def test_a_file_may_begin_with_a_byte_order_mark(whopays, daisangen, form):
+    assert whopays("settle", form, "-", text="\ufeff" + daisangen.replace("\n", " ")).returncode == 0
+
+
+def test_what_a_deal_quotes_breaks_no_line_and_fills_no_screen(whopays):
+    for rules in ("a\\u001b[31m\\nb", "\\u202e\\u2028", "x" * 100_000):
+        result = whopays("settle", "-", text=f'{{"rules": "{rules}"}}')
+        assert len(result.stderr.splitlines()) == 1
+        assert len(result.stderr) < 500
+        assert not set(result.stderr) & set("\x1b\u202e\u2028")
+
+
+def test_a_list_is_set_as_it_is_asked_for(whopays):
+    deal = '{"rules": "hongkong/half-gun", "wins": [{"by": "S", "how": "self-draw", "value": {"faan": 3}}]}'
+    listed = whopays("settle", "--json", "--set", "table=[4, 4, 4, 4]", "-", text=deal)
+    assert json.loads(listed.stdout)["house"] == {"table": [4, 4, 4, 4]}
+    for value in ("[1, 2", "[1, true]", "[" * 100_000):
+        assert whopays("settle", "--set", f"table={value}", "-", text=deal).returncode == 2
+
+
+@pytest.mark.parametrize("arguments", [("--set", "honba"), ("--set", "honba.value=\udcff"), ("--rules", "a\udcff")])
+def test_an_argument_that_cannot_be_read_is_told_in_words(whopays, daisangen, arguments):
+    result = whopays("settle", "--json", *arguments, "-", text=daisangen)
+    assert result.returncode == 2
+    assert result.stderr.splitlines()[-1].endswith(("write KEY=VALUE", "not readable as text"))
+
+
+def test_an_error_says_the_same_to_people_and_to_programs(whopays, daisangen):
+    arguments = ("settle", "--set", "honba.value=1", "-")
+    coded = json.loads(whopays(*arguments, "--json", text=daisangen).stdout)["error"]
+    assert whopays(*arguments, text=daisangen).stderr == f"{coded['at']}: {coded['message']} [{coded['code']}]\n"
