@@ -136,3 +136,8 @@ def test_what_is_set_to_nothing_is_not_set(whopays, tmp_path):
 @pytest.mark.parametrize("token", ["é.x", "MTIz" * 2000])
 def test_check_takes_any_token(whopays, token):
     assert "Traceback" not in whopays("check", env={"DISCORD_TOKEN": token}).stderr
+
+
+def test_a_dot_env_file_may_begin_with_a_byte_order_mark(whopays, tmp_path):
+    (tmp_path / ".env").write_text("DISCORD_TOKEN=MTIz.x.y\n", encoding="utf-8-sig")
+    assert "DISCORD_TOKEN is set" in whopays("check", env={"LC_ALL": "C.UTF-8"}).stdout
