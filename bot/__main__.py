@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 import signal
 import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
+from types import ModuleType
 
 from bot.cli import streams
 
@@ -41,13 +43,23 @@ def _run(words: list[str]) -> int:
     for name, (module, function, summary) in _COMMANDS.items():
         subparser = commands.add_parser(name, help=summary, description=summary)
         if words[:1] == [name]:
-            command = importlib.import_module(module)
+            command = _loaded(module)
             command.add_arguments(subparser)
             subparser.set_defaults(run=getattr(command, function))
     chosen = parser.parse_args(words)
     if hasattr(signal, "SIGPIPE"):
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     return chosen.run(chosen)
+
+
+def _loaded(module: str) -> ModuleType:
+    """Load a command; none of it is ever garbage, so that nobody waits for it to be looked over, now or later."""
+    gc.disable()
+    try:
+        return importlib.import_module(module)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections import deque
 from collections.abc import Iterator
@@ -50,6 +51,7 @@ def _answers(source: BinaryIO, overrides: Overrides) -> Iterator[_Answer]:
     batches = _batches(source)
     first = next(filter(None, batches), list[bytes]())
     yield answer_lines(first[:1], overrides)  # loads the rules, once for all the workers
+    gc.freeze()  # they stay: no worker needs to look them over again
     with ExitStack() as stack:
         pool: ProcessPoolExecutor | None = None
         for batch in chain([first[1:]], batches):
