@@ -12,6 +12,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+import aiohttp
 import discord
 
 from bot.app import WhoPays
@@ -25,6 +26,7 @@ from bot.ui.services import Services
 from .words import host_language, tell_store_error
 
 _log = logging.getLogger("whopays")
+UNREACHABLE = 1
 NOT_SET_UP = 2
 
 
@@ -56,6 +58,9 @@ def _with_token(work: Callable[[Settings], Coroutine[Any, Any, None]]) -> int:
     except discord.LoginFailure:
         sys.stderr.write(language("cli.bad-token") + "\n")
         return NOT_SET_UP
+    except (aiohttp.ClientError, discord.DiscordServerError, discord.GatewayNotFound) as error:
+        sys.stderr.write(language("cli.unreachable", reason=str(error)) + "\n")
+        return UNREACHABLE
     return 0
 
 
