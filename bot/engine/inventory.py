@@ -59,7 +59,9 @@ def _shown(deal: Deal) -> Iterator[_Located]:
     """Every tile somebody stated, with its place."""
     for index, call in enumerate(deal.calls):
         if call.tiles is not UNSET:
-            yield f"calls[{index}].tiles", _laid(deal.calls, call, call.tiles)
+            # An added kan lays down the one tile beside its pon.
+            tiles = _beside_pon(deal.calls, call.by, call.tiles) if call.kind == "added-kan" else call.tiles
+            yield f"calls[{index}].tiles", tiles
     if deal.dora is not UNSET:
         yield "dora", deal.dora
     if deal.ura is not UNSET:
@@ -75,11 +77,6 @@ def _set_aside(deal: Deal) -> Iterator[_Located]:
         yield f"flowers.{seat}", text
     for seat, count in deal.kita.items():
         yield f"kita.{seat}", NORTH * count
-
-
-def _laid(calls: Sequence[Call], call: Call, text: str) -> str:
-    """Give the tiles a call adds to the table: an added kan the one beside its pon."""
-    return _beside_pon(calls, call.by, text) if call.kind == "added-kan" else text
 
 
 def _beside_pon(calls: Sequence[Call], by: Seat, text: str) -> str:

@@ -45,7 +45,7 @@ def check_riichi_facts(deal: Deal, rules: Played[RiichiHouse]) -> None:
 def _check_no_kita(deal: Deal) -> None:
     if deal.kita:
         raise contradiction("kita", "kita-of-four")
-    if deal.wins is not UNSET and any(win.how == "robbed-kita" for win in deal.wins):
+    if deal.wins is not UNSET and "robbed-kita" in [win.how for win in deal.wins]:
         raise contradiction("wins[0].how", "kita-of-four")
 
 

@@ -52,7 +52,8 @@ def decide(
     """
     won = frozenset(yakuman)
     found = [_judge(trigger, win.by, won, house) for trigger in _triggers(melds, won, house)]
-    found.append(_rinshan(win, calls, house))
+    if "after-kan" in win.flags:
+        found.append(_rinshan(win, calls, house))
     liabilities = [each for each in found if each is not None]
     return _first_only(_capped(liabilities, house), house) if len(liabilities) > 1 else liabilities
 
@@ -161,8 +162,6 @@ def _unfed(trigger: _Trigger, winner: Seat, deciding: Meld) -> Liability | None:
 
 def _rinshan(win: Win, calls: tuple[Call, ...], house: RiichiHouse) -> Liability | None:
     """A win on a replacement tile: the feeder of the open kan that began the unbroken row of kans."""
-    if "after-kan" not in win.flags:
-        return None
     start = _start_of_row(win.by, calls)
     if start is None or calls[start].kind != "open-kan":
         return None

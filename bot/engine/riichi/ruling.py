@@ -54,7 +54,8 @@ def _pay_penalty(deal: Deal, rules: Rules) -> Iterator[Payment]:
 
 def _settle_wins(deal: Deal, wins: Sequence[Win], rules: Rules) -> Outcome:
     counted, notes = _counted(wins, rules)
-    _check_fallen(deal, wins, counted, rules)
+    if len(counted) < len(wins):
+        _check_fallen(deal, wins, counted, rules)
     claims = [_claim(deal, win, f"wins[{wins.index(win)}]", win is counted[0], rules) for win in counted]
     payments: list[Payment] = []
     for claim in claims:

@@ -94,7 +94,7 @@ def _all_closed(melds: Sequence[Meld]) -> bool:
 
 
 def _strangers(melds: Sequence[Meld], tiles: Sequence[Tile]) -> int:
-    return sum(meld.tile not in tiles for meld in melds)
+    return len([meld for meld in melds if meld.kinds[0] not in tiles])
 
 
 def _only(tiles: frozenset[Tile]) -> Callable[[Sequence[Meld]], bool]:
