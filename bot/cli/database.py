@@ -16,8 +16,10 @@ from bot.store.errors import StoreError
 from bot.store.migrations import migrate as migrate_database
 from bot.store.migrations import pending
 
+from .configured import configured
 from .words import host_language, tell_store_error
 
+NOT_SET_UP = 2
 PERMISSIONS = discord.Permissions(view_channel=True, send_messages=True, embed_links=True, attach_files=True)
 """All that the bot needs: to see its channel, and to post a ruling with its picture."""
 
@@ -28,7 +30,9 @@ def add_arguments(_parser: ArgumentParser) -> None:
 
 def migrate(_arguments: Namespace) -> int:
     """Bring the database up to date and say what was done."""
-    settings = Settings()
+    settings = configured()
+    if settings is None:
+        return NOT_SET_UP
     language = host_language()
     try:
         done = migrate_database(settings.database)
@@ -42,11 +46,13 @@ def migrate(_arguments: Namespace) -> int:
 
 def check(_arguments: Namespace) -> int:
     """Look over settings and database; 0 when the bot could start now."""
-    settings = Settings()
+    settings = configured()
+    if settings is None:
+        return NOT_SET_UP
     findings = list(_findings(settings, host_language()))
     for fine, text in findings:
         sys.stdout.write(f"{'ok ' if fine else '!! '} {text}\n")
-    return 0 if all(fine for fine, _ in findings) else 2
+    return 0 if all(fine for fine, _ in findings) else NOT_SET_UP
 
 
 def _findings(settings: Settings, language: Catalogue) -> Iterator[tuple[bool, str]]:

@@ -11,7 +11,8 @@ from bot.i18n import Catalogue
 from bot.presentation.host_fonts import font_for_names
 from bot.presentation.picture import draw_picture
 from bot.presentation.picture_ruling import picture_of_ruling
-from bot.settings import Settings
+
+from .configured import configured
 
 
 def save_picture(deal: Deal, ruling: Ruling, language: Catalogue, path: Path | None) -> bool:
@@ -20,7 +21,9 @@ def save_picture(deal: Deal, ruling: Ruling, language: Catalogue, path: Path | N
     It goes beside the ruling's text, to standard error: where the text is piped on, it stays as it is.
     """
     try:
-        picture = picture_of_ruling(deal, ruling, language, font_for_names(Settings().picture_font))
+        settings = configured()
+        font = font_for_names(settings.picture_font if settings else "")
+        picture = picture_of_ruling(deal, ruling, language, font)
         if picture is None:
             return _tell_nothing(language, path)
         saved = _written(draw_picture(picture), path)

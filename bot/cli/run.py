@@ -23,6 +23,7 @@ from bot.store.store import Store
 from bot.ui.pictures import Pictures
 from bot.ui.services import Services
 
+from .configured import configured
 from .words import host_language, tell_store_error
 
 _log = logging.getLogger("whopays")
@@ -45,7 +46,9 @@ def sync(_arguments: Namespace) -> int:
 
 
 def _with_token(work: Callable[[Settings], Coroutine[Any, Any, None]]) -> int:
-    settings = Settings()
+    settings = configured()
+    if settings is None:
+        return NOT_SET_UP
     language = host_language()
     if not settings.has_token:
         sys.stderr.write(language("cli.no-token") + "\n")

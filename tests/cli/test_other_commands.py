@@ -105,6 +105,19 @@ def test_check_says_which_font_names_are_drawn_with(whopays, tmp_path):
     assert f"names are drawn with {built_in}." in named.stdout
 
 
+@pytest.mark.parametrize("command", ["check", "migrate", "run", "sync"])
+def test_settings_that_are_no_text_are_told_in_one_line(whopays, tmp_path, command):
+    (tmp_path / ".env").write_bytes(b"DISCORD_TOKEN=\xff\xfe")
+    result = whopays(command)
+    assert (result.returncode, result.stdout, result.stderr) == (2, "", "The file .env is not text in UTF-8.\n")
+
+
+def test_a_picture_is_saved_whatever_the_settings_are(whopays, daisangen, tmp_path):
+    (tmp_path / ".env").write_bytes(b"DISCORD_TOKEN=\xff\xfe")
+    result = whopays("settle", "--picture", "hand.png", "-", text=daisangen)
+    assert (result.returncode, (tmp_path / "hand.png").exists()) == (0, True)
+
+
 def test_a_token_that_is_none_has_no_application():
     assert application_of("nonsense") is None
     assert application_of("") is None

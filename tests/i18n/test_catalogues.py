@@ -52,7 +52,7 @@ IN_ANY_LANGUAGE = re.compile(
     r"""
     \{[^}]*\} | `[^`]*`                                       # what is filled in, and what is typed as it stands
     | [a-z]+(?:_[a-z]+)+ | \.env(?:\.example)?                # settings, and where they are kept
-    | whopays(?:\ demo|\ migrate)? | discord | json | kb | noto\ sans\ cjk
+    | whopays(?:\ demo|\ migrate)? | discord | json | utf-8 | kb | noto\ sans\ cjk
     | ema(?:riichi)? | wrc | rmu | pml | saki | riichi\.wiki | majiang-core | plala | wikipedia
     | sekinin\ barai | rinshan\ kaihou                        # titles of pages
     | english | enter                                         # a language's own name, a key
