@@ -45,8 +45,6 @@ def _check_fields(deal: Deal, vocabulary: Vocabulary) -> None:
 
 def _check_ending(deal: Deal) -> None:
     """A deal ends in exactly one way."""
-    if deal.wins and deal.draw is UNSET and deal.penalty is UNSET:
-        return
     endings = [name for name in ("wins", "draw", "penalty") if getattr(deal, name) is not UNSET]
     if not endings or (endings == ["wins"] and not deal.wins):
         raise missing_fact("wins", "ending")
@@ -99,47 +97,48 @@ def _check_calls(calls: tuple[Call, ...], vocabulary: Vocabulary) -> None:
 
 
 def _check_call(calls: tuple[Call, ...], index: int, call: Call, vocabulary: Vocabulary) -> None:
+    at = f"calls[{index}]"
     if call.kind not in vocabulary.call_kinds:
-        raise bad_value(f"calls[{index}].kind", "call-kind", kind=call.kind)
-    kinds = _kinds_of_call(call, index, vocabulary)
+        raise bad_value(f"{at}.kind", "call-kind", kind=call.kind)
+    kinds = _kinds_of_call(call, at, vocabulary)
     if call.feeder is not UNSET:
-        _check_feeder(call, call.feeder, index)
+        _check_feeder(call, at)
     if call.tile is not UNSET:
-        _check_claimed_tile(call.kind, call.tile, kinds, f"calls[{index}].tile")
+        _check_claimed_tile(call.kind, call.tile, kinds, at)
     if call.kind == "added-kan":
         _check_added_kan(calls, index, kinds)
     if call.after_discard and "kan" not in call.kind:
-        raise contradiction(f"calls[{index}].after-discard", "after-discard")
+        raise contradiction(f"{at}.after-discard", "after-discard")
     if call.asserted != _SILENT_CALL:
-        _check_testimony(call.asserted, vocabulary.foreign_call_testimony, f"calls[{index}]")
+        _check_testimony(call.asserted, vocabulary.foreign_call_testimony, at)
 
 
-def _kinds_of_call(call: Call, index: int, vocabulary: Vocabulary) -> tuple[Tile, ...]:
+def _kinds_of_call(call: Call, at: str, vocabulary: Vocabulary) -> tuple[Tile, ...]:
     if call.tiles is UNSET:
         if call.kind in vocabulary.kinds_without_tiles:
             return ()
-        raise missing_fact(f"calls[{index}].tiles", "tiles")
+        raise missing_fact(f"{at}.tiles", "tiles")
     try:
         return kinds_in_call(call.kind, call.tiles)
     except DealError as error:
-        raise error.moved_to(f"calls[{index}].tiles") from None
+        raise error.moved_to(f"{at}.tiles") from None
 
 
-def _check_feeder(call: Call, feeder: Seat, index: int) -> None:
+def _check_feeder(call: Call, at: str) -> None:
     if call.kind not in CLAIMED:
-        raise contradiction(f"calls[{index}].from", "unfed-kan")
-    if feeder == call.by:
-        raise contradiction(f"calls[{index}].from", "fed-himself", player=call.by)
-    if call.kind == "chi" and feeder != seat_before(call.by):
-        raise contradiction(f"calls[{index}].from", "chi-seat", player=call.by, feeder=seat_before(call.by))
+        raise contradiction(f"{at}.from", "unfed-kan")
+    if call.feeder == call.by:
+        raise contradiction(f"{at}.from", "fed-himself", player=call.by)
+    if call.kind == "chi" and call.feeder != seat_before(call.by):
+        raise contradiction(f"{at}.from", "chi-seat", player=call.by, feeder=seat_before(call.by))
 
 
 def _check_claimed_tile(kind: CallKind, tile: str, kinds: tuple[Tile, ...], at: str) -> None:
-    claimed = kinds_of(tiles_at(tile, at))
+    claimed = kinds_of(tiles_at(tile, f"{at}.tile"))
     if len(claimed) != 1:
-        raise DealError("bad-tiles", at, "one-tile", tiles=tile)
+        raise DealError("bad-tiles", f"{at}.tile", "one-tile", tiles=tile)
     if claimed[0] not in kinds or kind not in CLAIMED:
-        raise contradiction(at, "claimed-tile", tile=tile)
+        raise contradiction(f"{at}.tile", "claimed-tile", tile=tile)
 
 
 def _check_added_kan(calls: tuple[Call, ...], index: int, kinds: tuple[Tile, ...]) -> None:
