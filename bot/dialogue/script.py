@@ -69,6 +69,15 @@ def steps(session: Session) -> Iterator[Step]:
             yield Step("circumstances", counted)
 
 
+def steps_to_change(session: Session) -> list[Step]:
+    """Give the steps of which some question was answered, to be answered anew."""
+    return [
+        step
+        for step in steps(session)
+        if any(question.given or question.key in session.done for question in step.questions)
+    ]
+
+
 def asked(session: Session) -> dict[str, Question]:
     """Give every question that can be answered now, by key, whether it was answered before or not."""
     found = [*steps(session), *filter(None, [missing(session), reading_step(session)])]

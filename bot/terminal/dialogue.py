@@ -10,7 +10,7 @@ import msgspec
 
 from bot.dialogue.answers import Answer, answer, seat_players
 from bot.dialogue.questions import Question, Step, Way
-from bot.dialogue.script import Ready, asked, kept_text, next_step, steps
+from bot.dialogue.script import Ready, asked, kept_text, next_step, steps_to_change
 from bot.dialogue.session import Player, Session
 from bot.engine.deal import Seat
 from bot.engine.errors import DealError
@@ -47,7 +47,7 @@ def _changed(session: Session, prompts: Prompts, words: Words) -> Step | None:
     """Show what was said, and ask which of it is to be changed, if any."""
     for line in ("", *summary(session, words)):
         prompts.say(line)
-    known = _answered_steps(session)
+    known = steps_to_change(session)
     labels = [*(_step_title(step, words) for step in known), words.language("terminal.nothing")]
     try:
         place = _place(words.language("terminal.change"), labels, len(known), prompts, words)
@@ -59,7 +59,7 @@ def _changed(session: Session, prompts: Prompts, words: Words) -> Step | None:
 
 def _to_mend(session: Session, blamed: Step, prompts: Prompts, words: Words) -> Step:
     """Ask the blamed step again, or another one: the fault may lie in any fact."""
-    known = _answered_steps(session)
+    known = steps_to_change(session)
     places = [place for place, step in enumerate(known) if step.key == blamed.key]
     if not places or (blamed.error and blamed.error.code == "missing-fact"):
         return blamed
@@ -73,14 +73,6 @@ def _place(title: str, labels: Sequence[str], given: int, prompts: Prompts, word
             return prompts.pick(title, labels, given)
         except ValueError:
             prompts.say(words.language("terminal.again"))
-
-
-def _answered_steps(session: Session) -> list[Step]:
-    return [step for step in steps(session) if _was_answered(step, session)]
-
-
-def _was_answered(step: Step, session: Session) -> bool:
-    return any(question.given or question.key in session.done for question in step.questions)
 
 
 def _step_title(step: Step, words: Words) -> str:

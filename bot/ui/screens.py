@@ -12,7 +12,7 @@ from msgspec import UNSET
 
 from bot.dialogue.answers import seat_of
 from bot.dialogue.questions import Question, Step
-from bot.dialogue.script import Ready, steps
+from bot.dialogue.script import Ready, steps_to_change
 from bot.dialogue.session import WON, Session, numbers_of_melds
 from bot.dialogue.token_kans import counted
 from bot.engine.errors import DealError
@@ -257,7 +257,7 @@ def _discard(owner: Owner, language: Catalogue) -> _Button:
 
 def _change_menu(session: Session, owner: Owner, words: Words) -> list[discord.ui.Item[discord.ui.View]]:
     """Offer every step that was answered, to be answered anew."""
-    answered = [step for step in steps(session) if any(_is_given(question, session) for question in step.questions)]
+    answered = steps_to_change(session)
     if not answered:
         return []
     options = [option for step in answered for option in _options_to_change(step, words)][:MOST_OPTIONS]
@@ -274,10 +274,6 @@ def _options_to_change(step: Step, words: Words) -> Iterator[discord.SelectOptio
     for place, page in enumerate(pages):
         asked = cut(" · ".join(title_of(question, words) for question in page), MOST_IN_OPTION)
         yield discord.SelectOption(label=name, value=f"{step.key}{PAGE}{place}", description=asked)
-
-
-def _is_given(question: Question, session: Session) -> bool:
-    return bool(question.given) or question.key in session.done
 
 
 def _button(label: str, button_id: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> _Button:
