@@ -16,10 +16,9 @@ from bot.store.errors import StoreError
 from bot.store.migrations import migrate as migrate_database
 from bot.store.migrations import pending
 
-from .configured import configured
+from .configured import NOT_SET_UP, configured
 from .words import host_language, tell_store_error
 
-NOT_SET_UP = 2
 PERMISSIONS = discord.Permissions(view_channel=True, send_messages=True, embed_links=True, attach_files=True)
 """All that the bot needs: to see its channel, and to post a ruling with its picture."""
 

@@ -23,12 +23,11 @@ from bot.store.store import Store
 from bot.ui.pictures import Pictures
 from bot.ui.services import Services
 
-from .configured import configured
+from .configured import NOT_SET_UP, configured
 from .words import host_language, tell_store_error
 
 _log = logging.getLogger("whopays")
 UNREACHABLE = 1
-NOT_SET_UP = 2
 
 
 def add_arguments(_parser: ArgumentParser) -> None:

@@ -12,6 +12,7 @@ from msgspec import UNSET, UnsetType
 
 from bot.engine.deal import SEATS, Call, CallKind, Seat, seat_before
 from bot.engine.errors import DealError, bad_hand, bad_value, contradiction
+from bot.engine.facts import MOST_MELDS
 from bot.engine.melds import CLAIMED, KANS, kinds_in_call
 from bot.engine.ruleset import played_by
 from bot.engine.tiles import format_tiles, parse_tiles
@@ -23,7 +24,6 @@ from .typed import Laid, kinds_in, read_melds
 
 BY_PLACE = frozenset(("kan", "feeder", "call-echo", "call-forced", "after-discard"))
 """Questions about one call, named by its place among the melds."""
-_MOST_MELDS = 4
 _SEATS = {sign: SEATS[place] for place, signs in enumerate(("E東东", "S南", "W西", "N北")) for sign in signs}
 _OWNER = re.compile(r"\s*([ESWNeswn東东南西北])\s*[:：]")
 _SEGMENT = re.compile(r"[^;；\n]+")
@@ -164,7 +164,7 @@ def _refuse_fifth_meld(before: Sequence[Call], after: Sequence[Call]) -> None:
     """Refuse to lay down more than a hand has room for; too many that lie there already can be taken back singly."""
     had, have = _melds_by_seat(before), _melds_by_seat(after)
     for seat, number in have.items():
-        if number > max(_MOST_MELDS, had[seat]):
+        if number > max(MOST_MELDS, had[seat]):
             raise bad_hand("", "fifth-meld", player=seat)
 
 

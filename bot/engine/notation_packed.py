@@ -60,8 +60,8 @@ def _meld(packed: int, span: Span) -> tuple[tuple[Tile, ...], MeldShape]:
         return _triplet(packed, feeder, span)
     if packed & _SET_ASIDE:
         raise Unreadable("log-markup", span)
-    claimed = _tile(packed >> 8, span)
-    tiles = tuple(_tile(_first_of_kind(packed >> 8) + copy, span) for copy in range(_COPIES))
+    claimed, kind = _tile(packed >> 8, span), (packed >> 8) // _COPIES
+    tiles = tuple(_tile(kind * _COPIES + copy, span) for copy in range(_COPIES))
     if feeder is None:
         return tiles, MeldShape(("closed-kan",))
     return tiles, MeldShape(("open-kan",), claimed, feeder)
@@ -88,11 +88,6 @@ def _triplet(packed: int, feeder: Side | None, span: Span) -> tuple[tuple[Tile, 
     if packed & _PON:
         return pon, MeldShape(("pon",), pon[claimed], feeder)
     return (*pon, _tile(kind * _COPIES + missing, span)), MeldShape(("added-kan",), pon[claimed], feeder)
-
-
-def _first_of_kind(number: int) -> int:
-    """Give the number 0…135 of the first copy of a tile's kind."""
-    return number // _COPIES * _COPIES
 
 
 def _tile(number: int, span: Span) -> Tile:
