@@ -38,7 +38,7 @@ class AssertedOfWin(Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     discarder_ready: bool | UnsetType = field(name="discarder-ready", default=UNSET)
 
 
-class Call(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Call(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, cache_hash=True):
     """One meld as it was laid down; `feeder` discarded the claimed `tile`."""
 
     by: Seat
@@ -50,7 +50,7 @@ class Call(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     asserted: AssertedOfCall = AssertedOfCall()
 
 
-class Value(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Value(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, cache_hash=True):
     """What the table agrees the hand is worth, in the terms of its rule set."""
 
     han: Annotated[int, Meta(ge=1, le=200)] | UnsetType = UNSET

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from msgspec import UNSET, UnsetType
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 MOST_MELDS = 4
 _UNSTATED = Deal()
 _SILENT_CALL = AssertedOfCall()
+_SILENT_VALUE = Value()
 _SILENT_WIN = AssertedOfWin()
 
 
@@ -29,17 +31,18 @@ def check_facts(deal: Deal, seats: tuple[Seat, ...], vocabulary: Vocabulary) -> 
         _check_seats(deal, seats)
     if deal.calls:
         _check_calls(deal.calls, vocabulary)
-    _check_ending(deal)
-    if deal.wins is not UNSET:
+    if not deal.wins or deal.draw is not UNSET or deal.penalty is not UNSET:
+        _check_ending(deal)
+    if deal.wins:
         _check_wins(deal.wins, vocabulary)
     check_inventory(deal, vocabulary)
 
 
 def _check_fields(deal: Deal, vocabulary: Vocabulary) -> None:
-    for name in vocabulary.foreign_fields:
-        if getattr(deal, name) != getattr(_UNSTATED, name):
-            raise DealError("unknown-field", name, "family", field=name)
-    if len(set(deal.riichi)) < len(deal.riichi):
+    if vocabulary.foreign_of_deal(deal) != vocabulary.foreign_of_deal(_UNSTATED):
+        name = next(name for name in vocabulary.foreign_fields if getattr(deal, name) != getattr(_UNSTATED, name))
+        raise DealError("unknown-field", name, "family", field=name)
+    if deal.riichi and len(set(deal.riichi)) < len(deal.riichi):
         raise bad_value("riichi", "repeated")
 
 
@@ -87,122 +90,153 @@ def _two_seats(at: str, by: Seat, other: Seat | UnsetType) -> Iterator[tuple[str
 
 
 def _check_calls(calls: tuple[Call, ...], vocabulary: Vocabulary) -> None:
+    fifth = _fifth_meld(calls) if len(calls) > MOST_MELDS else None
+    for index, call in enumerate(calls):
+        try:
+            _check_call(call, vocabulary)
+        except DealError as error:
+            raise error.moved_to(f"calls[{index}]{error.at}") from None
+        if call.kind == "added-kan":
+            _check_added_kan(calls, index)
+        if index == fifth:
+            raise bad_hand(f"calls[{index}]", "fifth-meld", player=call.by)
+
+
+def _fifth_meld(calls: tuple[Call, ...]) -> int | None:
+    """Find the first call that lays a fifth meld in front of one player."""
     laid: dict[Seat, int] = {}
     for index, call in enumerate(calls):
-        _check_call(calls, index, call, vocabulary)
         if call.kind not in ("added-kan", "token-kan"):
             laid[call.by] = laid.get(call.by, 0) + 1
             if laid[call.by] > MOST_MELDS:
-                raise bad_hand(f"calls[{index}]", "fifth-meld", player=call.by)
+                return index
+    return None
 
 
-def _check_call(calls: tuple[Call, ...], index: int, call: Call, vocabulary: Vocabulary) -> None:
-    at = f"calls[{index}]"
+@lru_cache(maxsize=16384)
+def _check_call(call: Call, vocabulary: Vocabulary) -> None:
+    """Check what a call says by itself, places told from the call on.
+
+    Remembered, for all deals are made of the same few calls.
+    """
     if call.kind not in vocabulary.call_kinds:
-        raise bad_value(f"{at}.kind", "call-kind", kind=call.kind)
-    kinds = _kinds_of_call(call, at, vocabulary)
+        raise bad_value(".kind", "call-kind", kind=call.kind)
+    kinds = _kinds_of_call(call, vocabulary)
     if call.feeder is not UNSET:
-        _check_feeder(call, at)
+        _check_feeder(call)
     if call.tile is not UNSET:
-        _check_claimed_tile(call.kind, call.tile, kinds, at)
-    if call.kind == "added-kan":
-        _check_added_kan(calls, index, kinds)
+        _check_claimed_tile(call.kind, call.tile, kinds)
     if call.after_discard and "kan" not in call.kind:
-        raise contradiction(f"{at}.after-discard", "after-discard")
+        raise contradiction(".after-discard", "after-discard")
     if call.asserted != _SILENT_CALL:
-        _check_testimony(call.asserted, vocabulary.foreign_call_testimony, at)
+        _check_testimony(call.asserted, vocabulary.foreign_call_testimony)
 
 
-def _kinds_of_call(call: Call, at: str, vocabulary: Vocabulary) -> tuple[Tile, ...]:
+def _kinds_of_call(call: Call, vocabulary: Vocabulary) -> tuple[Tile, ...]:
     if call.tiles is UNSET:
         if call.kind in vocabulary.kinds_without_tiles:
             return ()
-        raise missing_fact(f"{at}.tiles", "tiles")
+        raise missing_fact(".tiles", "tiles")
     try:
         return kinds_in_call(call.kind, call.tiles)
     except DealError as error:
-        raise error.moved_to(f"{at}.tiles") from None
+        raise error.moved_to(".tiles") from None
 
 
-def _check_feeder(call: Call, at: str) -> None:
+def _check_feeder(call: Call) -> None:
     if call.kind not in CLAIMED:
-        raise contradiction(f"{at}.from", "unfed-kan")
+        raise contradiction(".from", "unfed-kan")
     if call.feeder == call.by:
-        raise contradiction(f"{at}.from", "fed-himself", player=call.by)
+        raise contradiction(".from", "fed-himself", player=call.by)
     if call.kind == "chi" and call.feeder != seat_before(call.by):
-        raise contradiction(f"{at}.from", "chi-seat", player=call.by, feeder=seat_before(call.by))
+        raise contradiction(".from", "chi-seat", player=call.by, feeder=seat_before(call.by))
 
 
-def _check_claimed_tile(kind: CallKind, tile: str, kinds: tuple[Tile, ...], at: str) -> None:
-    claimed = kinds_of(tiles_at(tile, f"{at}.tile"))
+def _check_claimed_tile(kind: CallKind, tile: str, kinds: tuple[Tile, ...]) -> None:
+    claimed = kinds_of(tiles_at(tile, ".tile"))
     if len(claimed) != 1:
-        raise DealError("bad-tiles", f"{at}.tile", "one-tile", tiles=tile)
+        raise DealError("bad-tiles", ".tile", "one-tile", tiles=tile)
     if claimed[0] not in kinds or kind not in CLAIMED:
-        raise contradiction(f"{at}.tile", "claimed-tile", tile=tile)
+        raise contradiction(".tile", "claimed-tile", tile=tile)
 
 
-def _check_added_kan(calls: tuple[Call, ...], index: int, kinds: tuple[Tile, ...]) -> None:
+def _check_added_kan(calls: tuple[Call, ...], index: int) -> None:
     """An added kan raises an earlier pon of the same tile by the same player, once."""
-    by = calls[index].by
-    earlier = [
-        call.kind
-        for call in calls[:index]
-        if call.by == by and call.tiles is not UNSET and kinds_in_call(call.kind, call.tiles)[:1] == kinds[:1]
-    ]
+    by, (tile, *_) = calls[index].by, _kinds(calls[index])
+    earlier = [call.kind for call in calls[:index] if call.by == by and _kinds(call)[:1] == (tile,)]
     if "pon" not in earlier:
-        raise contradiction(f"calls[{index}]", "added-kan-without-pon", player=by, tile=kinds[0])
+        raise contradiction(f"calls[{index}]", "added-kan-without-pon", player=by, tile=tile)
     if "added-kan" in earlier:
-        raise DealError("too-many-tiles", f"calls[{index}].tiles", "fifth-copy", tile=kinds[0])
+        raise DealError("too-many-tiles", f"calls[{index}].tiles", "fifth-copy", tile=tile)
+
+
+def _kinds(call: Call) -> tuple[Tile, ...]:
+    return () if call.tiles is UNSET else kinds_in_call(call.kind, call.tiles)
 
 
 def _check_wins(wins: tuple[Win, ...], vocabulary: Vocabulary) -> None:
     for index, win in enumerate(wins):
-        _check_win(win, f"wins[{index}]", vocabulary)
+        try:
+            _check_win(win, vocabulary)
+        except DealError as error:
+            raise error.moved_to(f"wins[{index}]{error.at}") from None
     if len(wins) > 1:
         _check_winners_agree(wins)
 
 
-def _check_win(win: Win, at: str, vocabulary: Vocabulary) -> None:
+def _check_win(win: Win, vocabulary: Vocabulary) -> None:
+    """Check what a claim says by itself; places are told from the claim on."""
     if win.how not in vocabulary.hows:
-        raise bad_value(f"{at}.how", "how", how=win.how)
-    _check_discarder(win, at)
-    if win.flags:
-        _check_flags(win, at, vocabulary)
-    if win.value is not UNSET:
-        _check_value_fields(win.value, at, vocabulary)
-    if win.asserted != _SILENT_WIN:
-        _check_testimony(win.asserted, vocabulary.foreign_win_testimony, at)
-
-
-def _check_testimony(asserted: AssertedOfCall | AssertedOfWin, foreign: Iterable[str], at: str) -> None:
-    for name in foreign:
-        if getattr(asserted, name) is not UNSET:
-            raise DealError("unknown-field", f"{at}.asserted.{name.replace('_', '-')}", "family", field=name)
-
-
-def _check_discarder(win: Win, at: str) -> None:
+        raise bad_value(".how", "how", how=win.how)
     if win.how == "self-draw":
         if win.discarder is not UNSET:
-            raise contradiction(f"{at}.from", "self-draw-discarder", player=win.discarder)
+            raise contradiction(".from", "self-draw-discarder", player=win.discarder)
     elif win.discarder is UNSET:
-        raise missing_fact(f"{at}.from", "discarder", player=win.by)
+        raise missing_fact(".from", "discarder", player=win.by)
     elif win.discarder == win.by:
-        raise contradiction(f"{at}.from", "fed-himself", player=win.by)
+        raise contradiction(".from", "fed-himself", player=win.by)
+    if win.flags:
+        _check_flags(win, vocabulary)
+    _check_tiles(win)
+    if win.value is not UNSET:
+        _check_value(win.value, vocabulary)
+    if win.asserted != _SILENT_WIN:
+        _check_testimony(win.asserted, vocabulary.foreign_win_testimony)
 
 
-def _check_flags(win: Win, at: str, vocabulary: Vocabulary) -> None:
+def _check_tiles(win: Win) -> None:
+    if win.tile is not UNSET:
+        if len(tiles_at(win.tile, ".tile")) != 1:
+            raise DealError("bad-tiles", ".tile", "one-tile", tiles=win.tile)
+    elif win.concealed is not UNSET:
+        raise missing_fact(".tile", "winning-tile", player=win.by)
+
+
+def _check_value(value: Value, vocabulary: Vocabulary) -> None:
+    if vocabulary.foreign_of_value(value) != vocabulary.foreign_of_value(_SILENT_VALUE):
+        name = next(name for name in vocabulary.foreign_values if getattr(value, name) is not UNSET)
+        raise DealError("unknown-field", f".value.{name}", "family", field=name)
+
+
+def _check_testimony(asserted: AssertedOfCall | AssertedOfWin, foreign: Iterable[str]) -> None:
+    for name in foreign:
+        if getattr(asserted, name) is not UNSET:
+            raise DealError("unknown-field", f".asserted.{name.replace('_', '-')}", "family", field=name)
+
+
+def _check_flags(win: Win, vocabulary: Vocabulary) -> None:
     for flag in win.flags:
         if flag not in vocabulary.flags:
-            raise bad_value(f"{at}.flags", "flag", flag=flag)
+            raise bad_value(".flags", "flag", flag=flag)
     flags = set(win.flags)
     if len(flags) < len(win.flags):
-        raise bad_value(f"{at}.flags", "repeated")
+        raise bad_value(".flags", "repeated")
     replacement = flags & {"after-kan", "after-two-kans"}
     if replacement and win.how != "self-draw":
-        raise contradiction(f"{at}.flags", "replacement-not-drawn")
+        raise contradiction(".flags", "replacement-not-drawn")
     for first, second in _EXCLUDING:
         if first in flags and second in flags:
-            raise contradiction(f"{at}.flags", "flags", first=first, second=second)
+            raise contradiction(".flags", "flags", first=first, second=second)
 
 
 _EXCLUDING = (
@@ -213,12 +247,6 @@ _EXCLUDING = (
     ("first-turn", "double-riichi"),
     ("ippatsu", "after-kan"),
 )
-
-
-def _check_value_fields(value: Value, at: str, vocabulary: Vocabulary) -> None:
-    for name in vocabulary.foreign_values:
-        if getattr(value, name) is not UNSET:
-            raise DealError("unknown-field", f"{at}.value.{name}", "family", field=name)
 
 
 def _check_winners_agree(wins: tuple[Win, ...]) -> None:

@@ -22,7 +22,7 @@ _MOST_DIGITS = 18
 """No option counts so far; Python itself refuses to read a number of some thousand digits."""
 
 
-class House(Struct, frozen=True, kw_only=True):
+class House(Struct, frozen=True, kw_only=True, cache_hash=True):
     """The base of every rule set's table of options."""
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from msgspec import UNSET
 
-from .deal import Call, Deal, Seat, Win
-from .errors import DealError, missing_fact
+from .deal import Call, Deal, Win
+from .errors import DealError
 from .melds import kinds_in_call
 from .tiles import KIND_OF, RED_FIVES, Tile, fits_the_set, parse_kinds, parse_tiles, tally, tiles_at
 from .vocabulary import Vocabulary
@@ -17,23 +17,33 @@ from .vocabulary import Vocabulary
 COPIES = 4
 NORTH = Tile("4z")
 _REDS = frozenset(RED_FIVES)
-_Located = tuple[str, str]
-"""A place in the deal and the tiles stated there."""
+_Shown = tuple[str, str, object]
+"""Tiles as they were stated, the pattern of their place in the deal, and the number or seat that fills it."""
 
 
 def check_inventory(deal: Deal, vocabulary: Vocabulary) -> None:
     """Refuse tiles outside the set (``bad-tiles``) and a fifth copy of any kind (``too-many-tiles``)."""
-    total = sum([_tally_at(text, at) for at, text in _shown(deal)])
-    if total & vocabulary.foreign_tally or not fits_the_set(total):
-        first, *_ = _faults(_shown(deal), vocabulary)
-        raise first
+    if not _fits(deal, vocabulary):
+        raise next(_faults(deal, vocabulary))
 
 
-def _tally_at(text: str, at: str) -> int:
+def _fits(deal: Deal, vocabulary: Vocabulary) -> bool:
+    """Whether everything can be read and the set has all these tiles."""
     try:
-        return _tally(text)
-    except DealError as error:
-        raise error.moved_to(at) from None
+        total = _tally_laid(deal.calls)
+        for text, _, _ in _beside_calls(deal):
+            total += _tally(text)
+    except DealError:
+        return False
+    return not total & vocabulary.foreign_tally and fits_the_set(total)
+
+
+def _tally_laid(calls: Sequence[Call]) -> int:
+    total = 0
+    for call in calls:
+        if call.tiles is not UNSET:
+            total += _tally(_beside_pon(calls, call) if call.kind == "added-kan" else call.tiles)
+    return total
 
 
 @lru_cache(maxsize=65536)
@@ -41,10 +51,12 @@ def _tally(text: str) -> int:
     return tally(parse_tiles(text))
 
 
-def _faults(shown: Iterable[_Located], vocabulary: Vocabulary) -> Iterator[DealError]:
-    """Find the tiles, in the order of the deal, that the set does not have."""
+def _faults(deal: Deal, vocabulary: Vocabulary) -> Iterator[DealError]:
+    """Find the tiles, in the order of the deal, that the set does not have; raises what cannot be read."""
     counts: Counter[Tile] = Counter()
-    for at, tile in ((at, tile) for at, text in shown for tile in parse_tiles(text)):
+    shown = [*_laid(deal.calls), *_beside_calls(deal)]
+    located = [(pattern.format(key), text) for text, pattern, key in shown]
+    for at, tile in ((place, tile) for place, text in located for tile in tiles_at(text, place)):
         if tile in vocabulary.foreign_tiles:
             yield DealError("bad-tiles", at, "foreign-tile", tile=tile)
         kind = KIND_OF[tile]
@@ -55,33 +67,37 @@ def _faults(shown: Iterable[_Located], vocabulary: Vocabulary) -> Iterator[DealE
             yield DealError("too-many-tiles", at, "fifth-copy", tile=kind)
 
 
-def _shown(deal: Deal) -> Iterator[_Located]:
-    """Every tile somebody stated, with its place."""
-    for index, call in enumerate(deal.calls):
+def _laid(calls: Sequence[Call]) -> Iterator[_Shown]:
+    for index, call in enumerate(calls):
         if call.tiles is not UNSET:
-            # An added kan lays down the one tile beside its pon.
-            tiles = _beside_pon(deal.calls, call.by, call.tiles) if call.kind == "added-kan" else call.tiles
-            yield f"calls[{index}].tiles", tiles
+            yield _beside_pon(calls, call) if call.kind == "added-kan" else call.tiles, "calls[{}].tiles", index
+
+
+def _beside_calls(deal: Deal) -> Sequence[_Shown]:
+    """Every other tile somebody stated, with its place."""
+    shown: list[_Shown] = []
     if deal.dora is not UNSET:
-        yield "dora", deal.dora
+        shown.append((deal.dora, "dora", None))
     if deal.ura is not UNSET:
-        yield "ura", deal.ura
+        shown.append((deal.ura, "ura", None))
     if deal.flowers or deal.kita:
-        yield from _set_aside(deal)
+        shown.extend(_set_aside(deal))
     if deal.wins is not UNSET:
-        yield from _of_wins(deal, deal.wins)
+        _show_wins(deal, deal.wins, shown)
+    return shown
 
 
-def _set_aside(deal: Deal) -> Iterator[_Located]:
+def _set_aside(deal: Deal) -> Iterator[_Shown]:
     for seat, text in deal.flowers.items():
-        yield f"flowers.{seat}", text
-    for seat, count in deal.kita.items():
-        yield f"kita.{seat}", NORTH * count
+        yield text, "flowers.{}", seat
+    for seat, number in deal.kita.items():
+        yield NORTH * number, "kita.{}", seat
 
 
-def _beside_pon(calls: Sequence[Call], by: Seat, text: str) -> str:
-    left = list(parse_tiles(text))
-    pons = (call.tiles for call in calls if call.by == by and call.kind == "pon" and call.tiles is not UNSET)
+def _beside_pon(calls: Sequence[Call], kan: Call) -> str:
+    """An added kan lays down one tile: the one that is not in its pon."""
+    left = list(parse_tiles(kan.tiles or ""))
+    pons = (call.tiles for call in calls if call.by == kan.by and call.kind == "pon" and call.tiles is not UNSET)
     pon = next(pon for pon in pons if parse_kinds(pon)[0] == KIND_OF[left[0]])
     for tile in parse_tiles(pon):
         if tile in left:
@@ -89,24 +105,19 @@ def _beside_pon(calls: Sequence[Call], by: Seat, text: str) -> str:
     return left[0]
 
 
-def _of_wins(deal: Deal, wins: Sequence[Win]) -> Iterator[_Located]:
-    """The winners' concealed tiles, and the winning tile once for all of them."""
+def _show_wins(deal: Deal, wins: Sequence[Win], shown: list[_Shown]) -> None:
+    """Add the winners' concealed tiles, and the winning tile once for all of them."""
+    winning: _Shown | None = None
     for index, win in enumerate(wins):
         if win.concealed is not UNSET:
-            yield f"wins[{index}].concealed", win.concealed
-            if win.tile is UNSET:
-                raise missing_fact(f"wins[{index}].tile", "winning-tile", player=win.by)
-    for index, win in enumerate(wins):
-        if win.tile is not UNSET:
-            tiles = tiles_at(win.tile, f"wins[{index}].tile")
-            if len(tiles) != 1:
-                raise DealError("bad-tiles", f"wins[{index}].tile", "one-tile", tiles=win.tile)
-            if not _is_robbed_and_listed(deal, win, KIND_OF[tiles[0]]):
-                yield f"wins[{index}].tile", win.tile
-            return
+            shown.append((win.concealed, "wins[{}].concealed", index))
+        if win.tile is not UNSET and winning is None and not _is_robbed_and_listed(deal, win, win.tile):
+            winning = (win.tile, "wins[{}].tile", index)
+    if winning is not None:
+        shown.append(winning)
 
 
-def _is_robbed_and_listed(deal: Deal, win: Win, kind: Tile) -> bool:
+def _is_robbed_and_listed(deal: Deal, win: Win, tile: str) -> bool:
     """A robbed tile already lies in the robbed player's kan or among his norths: it is not counted twice."""
     if win.how == "robbed-kita" and win.discarder is not UNSET:
         return deal.kita.get(win.discarder, 0) > 0
@@ -114,6 +125,6 @@ def _is_robbed_and_listed(deal: Deal, win: Win, kind: Tile) -> bool:
         call.by == win.discarder
         and call.kind in ("added-kan", "closed-kan")
         and call.tiles is not UNSET
-        and kinds_in_call(call.kind, call.tiles)[0] == kind
+        and kinds_in_call(call.kind, call.tiles)[:1] == parse_kinds(tile)
         for call in deal.calls
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from msgspec import UNSET, Struct
+from msgspec.structs import force_setattr
 
 from .deal import Call, CallKind, Seat, seat_before
 from .errors import DealError
@@ -31,11 +32,12 @@ class Meld(Struct, frozen=True):
     feeder: Seat | None
     call: int
     last: int
+    tile: Tile = Tile("")
+    """The tile of a triplet or kan, the lowest of a chi; always read from `kinds`."""
 
-    @property
-    def tile(self) -> Tile:
-        """The tile of a triplet or kan, the lowest of a chi."""
-        return self.kinds[0]
+    def __post_init__(self) -> None:
+        """Read once what is asked for often."""
+        force_setattr(self, "tile", self.kinds[0])
 
     @property
     def is_kan(self) -> bool:
@@ -73,15 +75,24 @@ def melds_of(calls: tuple[Call, ...], seat: Seat) -> tuple[Meld, ...]:
     """
     melds: list[Meld] = []
     for index, call in enumerate(calls):
-        if call.by != seat or call.tiles is UNSET or call.kind == "token-kan":
+        meld = _laid(call, index) if call.by == seat else None
+        if meld is None:
             continue
-        kinds = kinds_in_call(call.kind, call.tiles)
-        if call.kind == "added-kan":
-            melds = [_raised(meld, kinds, index) if _is_pon_of(meld, kinds) else meld for meld in melds]
+        if meld.kind == "added-kan":
+            melds = [_raised(other, meld) if _is_pon_of(other, meld) else other for other in melds]
         else:
-            feeder = _unstated_feeder(call) if call.feeder is UNSET else call.feeder
-            melds.append(Meld(call.kind, kinds, feeder, index, index))
+            melds.append(meld)
     return tuple(melds)
+
+
+@lru_cache(maxsize=16384)
+def _laid(call: Call, index: int) -> Meld | None:
+    """Give a call as a meld; remembered, for all deals are made of the same few calls."""
+    if call.tiles is UNSET or call.kind == "token-kan":
+        return None
+    feeder = _unstated_feeder(call) if call.feeder is UNSET else call.feeder
+    kinds = kinds_in_call(call.kind, call.tiles)
+    return Meld(call.kind, kinds, feeder, index, index)
 
 
 def _unstated_feeder(call: Call) -> Seat | None:
@@ -89,9 +100,9 @@ def _unstated_feeder(call: Call) -> Seat | None:
     return seat_before(call.by) if call.kind == "chi" else None
 
 
-def _is_pon_of(meld: Meld, kinds: tuple[Tile, ...]) -> bool:
-    return meld.kind == "pon" and meld.tile == kinds[0]
+def _is_pon_of(meld: Meld, kan: Meld) -> bool:
+    return meld.kind == "pon" and meld.tile == kan.tile
 
 
-def _raised(meld: Meld, kinds: tuple[Tile, ...], index: int) -> Meld:
-    return Meld("added-kan", kinds, meld.feeder, meld.call, index)
+def _raised(pon: Meld, kan: Meld) -> Meld:
+    return Meld("added-kan", kan.kinds, pon.feeder, pon.call, kan.call)

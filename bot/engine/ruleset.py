@@ -81,7 +81,7 @@ def find_rules(rules: str) -> tuple[RuleSet, Preset]:
 
 def played_by(rules: str, house: Mapping[str, HouseValue]) -> tuple[RuleSet, Played[Any]]:
     """Resolve a preset and a deal's own overrides; raises ``unknown-rules``, ``unknown-option``, ``bad-value``."""
-    return _played(rules, tuple(house.items()))
+    return _played(rules, tuple(house.items()) if house else ())
 
 
 @lru_cache(maxsize=1024)

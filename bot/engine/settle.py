@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .bearing import resting_on, value_of
 from .deal import Deal
 from .facts import check_facts
-from .house import shown
+from .house import Played, shown
 from .ruleset import RuleSet, played_by
 from .ruling import Note, Outcome, Ruling, deltas_of
 
@@ -13,7 +15,7 @@ from .ruling import Note, Outcome, Ruling, deltas_of
 def settle(deal: Deal) -> Ruling:
     """Decide who pays whom in this deal, and why; raises `DealError` when its facts do not allow it."""
     rule_set, rules = played_by(deal.rules, deal.house)
-    outcome = try_out(deal)
+    outcome = _decided(deal, rule_set, rules)
     notes = outcome.notes
     if rules.assumed:
         notes = [*notes, *_assumptions(deal, outcome, rule_set)]
@@ -31,7 +33,10 @@ def settle(deal: Deal) -> Ruling:
 
 def try_out(deal: Deal) -> Outcome:
     """Settle without a word on what the outcome rests on, which takes further trials; raises `DealError`."""
-    rule_set, rules = played_by(deal.rules, deal.house)
+    return _decided(deal, *played_by(deal.rules, deal.house))
+
+
+def _decided(deal: Deal, rule_set: RuleSet, rules: Played[Any]) -> Outcome:
     check_facts(deal, rules.seats, rule_set.vocabulary)
     return rule_set.settle(deal, rules)
 

@@ -183,6 +183,19 @@ WINS = [
         ("contradiction", "wins[0].flags", "replacement-not-drawn"),
         (win("S", "5/", off="W", flags=["after-kan"]),),
     ),
+    ("a win with no tile", ("bad-tiles", "wins[0].tile", "one-tile"), (win("S", "5/", tile=""),)),
+    ("a win with two tiles", ("bad-tiles", "wins[0].tile", "one-tile"), (win("S", "5/", tile="12m"),)),
+    (
+        "the second win with two tiles",
+        ("bad-tiles", "wins[1].tile", "one-tile"),
+        (win("S", "5/", off="E", tile="1m"), win("W", "5/", off="E", tile="11m")),
+    ),
+    (
+        "the second win with a tile nobody can read",
+        ("bad-tiles", "wins[1].tile", "notation"),
+        (win("S", "5/", off="E", tile="1m"), win("W", "5/", off="E", tile="1")),
+    ),
+    ("a hand without its last tile", ("missing-fact", "wins[0].tile", "winning-tile"), (win("S", concealed="123m"),)),
 ]
 
 

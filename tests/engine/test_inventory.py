@@ -124,19 +124,11 @@ def test_tiles_that_cannot_be_read_are_refused_at_their_place(at, wins, facts):
     assert refused((), *wins, **facts)[:2] == ("bad-tiles", at)
 
 
-def test_several_winners_name_one_readable_tile():
-    wins = (win("S", "5/", off="E", tile="1m"), win("W", "5/", off="E", tile="1"))
+def test_a_fifth_copy_laid_down_is_named_before_tiles_nobody_can_read():
+    calls = ("S pon 222m E", "W pon 222m E")
 
-    assert refused((), *wins)[:2] == ("bad-tiles", "wins[1].tile")
-
-
-@pytest.mark.parametrize("tile", ["", "12m"])
-def test_a_winning_tile_is_one_tile(tile):
-    assert refused((), win("S", "5/", tile=tile)) == ("bad-tiles", "wins[0].tile", "one-tile")
-
-
-def test_concealed_tiles_need_their_winning_tile():
-    assert refused((), win("S", concealed="123m")) == ("missing-fact", "wins[0].tile", "winning-tile")
+    assert refused(calls, win("S", concealed="x", tile="1m")) == ("too-many-tiles", "calls[1].tiles", FIFTH)
+    assert refused((), win("S", concealed="x", tile="1m")) == ("bad-tiles", "wins[0].concealed", "notation")
 
 
 @pytest.mark.parametrize(("seat", "tiles", "reason"), [("E", "11f", FIFTH), ("S", "1", "notation")])

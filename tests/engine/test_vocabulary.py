@@ -1,3 +1,5 @@
+from msgspec import UNSET
+
 from bot.engine.deal import AssertedOfCall, AssertedOfWin, Deal, Value
 from bot.engine.tiles import FLOWERS, tally_mask
 from bot.engine.vocabulary import (
@@ -35,6 +37,28 @@ def test_what_a_family_does_not_name_is_foreign_to_it():
     assert vocabulary.foreign_call_testimony == ("forced",)
     assert vocabulary.foreign_win_testimony == ("forced", "discarder_ready")
     assert vocabulary.foreign_tally == tally_mask(FLOWERS)
+
+
+def test_what_is_foreign_is_picked_out_of_a_deal_and_of_a_value_at_once():
+    vocabulary = Vocabulary(
+        fields=frozenset(FAMILY_FIELDS) - {"kita", "wild"},
+        call_kinds=frozenset(),
+        hows=frozenset(),
+        flags=frozenset(),
+        value_fields=frozenset(VALUE_FIELDS) - {"han", "faan"},
+    )
+
+    assert vocabulary.foreign_of_deal(Deal(kita={"E": 1}, wild="7z", dora="1m")) == ({"E": 1}, "7z")
+    assert vocabulary.foreign_of_value(Value(fu=30, faan=3)) == (UNSET, 3)
+
+
+def test_nothing_is_picked_by_a_family_that_names_everything():
+    vocabulary = Vocabulary(
+        frozenset(FAMILY_FIELDS), frozenset(), frozenset(), frozenset(), value_fields=frozenset(VALUE_FIELDS)
+    )
+
+    assert vocabulary.foreign_of_deal(Deal(wild="7z")) is None
+    assert vocabulary.foreign_of_value(Value(faan=3)) is None
 
 
 def test_a_family_that_names_nothing_finds_everything_foreign_but_tiles():
