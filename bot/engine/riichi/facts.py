@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import UNSET
 
 from bot.engine.deal import SEATS, Deal, Draw, Win
@@ -29,24 +31,26 @@ def check_riichi_facts(deal: Deal, rules: Played[RiichiHouse]) -> None:
     """Refuse facts that exclude each other in riichi; raises `DealError`."""
     if len(rules.seats) < len(SEATS):
         _check_sanma(deal)
-    else:
-        _check_no_kita(deal)
+    elif deal.kita:
+        raise contradiction("kita", "kita-of-four")
     if deal.riichi:
         _check_riichi(deal)
-    if deal.wins is not UNSET:
-        for index, win in enumerate(deal.wins):
-            _check_win(deal, win, f"wins[{index}]")
-    if deal.draw is not UNSET:
+    if deal.wins:
+        _check_wins(deal, deal.wins, rules)
+    elif deal.draw is not UNSET:
         _check_draw(deal.draw)
-    if deal.penalty is not UNSET and deal.penalty.kind != "false-win":
+    elif deal.penalty is not UNSET and deal.penalty.kind != "false-win":
         raise bad_value("penalty.kind", "penalty", kind=deal.penalty.kind)
 
 
-def _check_no_kita(deal: Deal) -> None:
-    if deal.kita:
-        raise contradiction("kita", "kita-of-four")
-    if deal.wins is not UNSET and "robbed-kita" in [win.how for win in deal.wins]:
-        raise contradiction("wins[0].how", "kita-of-four")
+def _check_wins(deal: Deal, wins: Sequence[Win], rules: Played[RiichiHouse]) -> None:
+    for index, win in enumerate(wins):
+        if win.how == "robbed-kita" and len(rules.seats) == len(SEATS):
+            raise contradiction(f"wins[{index}].how", "kita-of-four")
+        if win.concealed is UNSET and win.value is UNSET:
+            raise missing_fact(f"wins[{index}].concealed", "hand", player=win.by)
+        if win.flags:
+            _check_flags(deal, win, f"wins[{index}].flags")
 
 
 def _check_sanma(deal: Deal) -> None:
@@ -75,20 +79,16 @@ def _check_riichi(deal: Deal) -> None:
             raise contradiction("riichi", "open-riichi", player=call.by, call=index)
 
 
-def _check_win(deal: Deal, win: Win, at: str) -> None:
-    if win.concealed is UNSET and win.value is UNSET:
-        raise missing_fact(f"{at}.concealed", "hand", player=win.by)
+def _check_flags(deal: Deal, win: Win, at: str) -> None:
     flags = win.flags
-    if not flags:
-        return
     declared = win.by in deal.riichi
     for flag in ("double-riichi", "ippatsu"):
         if flag in flags and not declared:
-            raise contradiction(f"{at}.flags", "without-riichi", flag=flag, player=win.by)
+            raise contradiction(at, "without-riichi", flag=flag, player=win.by)
     if "first-turn" in flags and (deal.calls or declared or (win.by == "E" and win.how != "self-draw")):
-        raise contradiction(f"{at}.flags", "not-first-turn", player=win.by)
+        raise contradiction(at, "not-first-turn", player=win.by)
     if "after-kan" in flags and not _last_is_kan(deal, win):
-        raise contradiction(f"{at}.flags", "no-kan", player=win.by)
+        raise contradiction(at, "no-kan", player=win.by)
     if "last-tile" in flags:
         _check_last_tile(win, at)
 
@@ -97,7 +97,7 @@ def _check_last_tile(win: Win, at: str) -> None:
     """The last tile of the wall is no replacement tile, and neither a kan nor a north can follow it."""
     for other in (*win.flags, win.how):
         if other in ("after-kan", "robbed-kan", "robbed-kita"):
-            raise contradiction(f"{at}.flags", "flags", first="last-tile", second=other)
+            raise contradiction(at, "flags", first="last-tile", second=other)
 
 
 def _last_is_kan(deal: Deal, win: Win) -> bool:

@@ -63,16 +63,16 @@ _YAKUMAN = {
 """The library's names of yakuman as ours."""
 
 
-def worth_of_tiles(deal: Deal, win: Win, at: str, melds: Sequence[Meld], house: RiichiHouse, sanma: int) -> Worth:
+def worth_of_tiles(deal: Deal, win: Win, melds: Sequence[Meld], house: RiichiHouse, sanma: int) -> Worth:
     """Count a hand from its tiles; `sanma` is 1 with three players; raises ``bad-hand`` where it does not win."""
     concealed = win.concealed or ""
     count = len(parse_tiles(concealed))
     if count != HAND_SIZE - MELD_SIZE * len(melds):
-        raise bad_hand(f"{at}.concealed", "tile-count", player=win.by, count=count)
+        raise bad_hand(".concealed", "tile-count", player=win.by, count=count)
     response = _estimate(deal, win, concealed, melds, house, sanma)
     extra = local_yakuman(concealed + (win.tile or ""), melds, house)
     if response.error is not None and not extra:
-        return _renhou_or_nothing(response, win, at, house)
+        return _renhou_or_nothing(response, win, house)
     return _priced(response, extra, win, house)
 
 
@@ -121,13 +121,13 @@ def _renhou(house: RiichiHouse) -> Worth:
     return worth_of_han(RENHOU_HAN, 0, house, (Pattern("renhou", RENHOU_HAN),))
 
 
-def _renhou_or_nothing(response: HandResponse, win: Win, at: str, house: RiichiHouse) -> Worth:
+def _renhou_or_nothing(response: HandResponse, win: Win, house: RiichiHouse) -> Worth:
     """A hand without a yaku still wins as a renhou; otherwise say why it does not win."""
     if response.error == HandCalculator.ERR_NO_YAKU:
         if _renhou_counts(win, house):
             return _renhou(house)
-        raise bad_hand(f"{at}.concealed", "no-yaku", player=win.by)
-    raise bad_hand(f"{at}.concealed", "no-winning-shape", player=win.by)
+        raise bad_hand(".concealed", "no-yaku", player=win.by)
+    raise bad_hand(".concealed", "no-winning-shape", player=win.by)
 
 
 def _estimate(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
 from types import MappingProxyType
 
@@ -15,16 +15,16 @@ from bot.engine.ruling import Liability
 from bot.engine.tiles import DRAGONS, HONOURS, TERMINALS, WINDS, Tile
 
 from .presets import RiichiHouse
-from .yakuman import GREENS, are_four_in_a_row
+from .yakuman import GREENS, are_four_in_a_row, show_only
 
 RINSHAN = "rinshan"
 _FEWEST = 2
 """One meld decides no yakuman, and is not the last but one either."""
+_DRAGON_SETS = 3
+_WIND_SETS = 4
 _KANS = 4
-_HONOURS = (
-    ("daisangen", frozenset(DRAGONS), 3, attrgetter("pao_daisangen")),
-    ("daisuushii", frozenset(WINDS), 4, attrgetter("pao_daisuushii")),
-)
+_DRAGONS = frozenset(DRAGONS)
+_WINDS = frozenset(WINDS)
 _FAMILIES: Mapping[str, frozenset[Tile]] = MappingProxyType(
     {"tsuuiisou": HONOURS, "chinroutou": TERMINALS, "ryuuiisou": GREENS}
 )
@@ -44,43 +44,63 @@ class _Trigger(Struct, frozen=True):
 
 
 def decide(
-    win: Win, calls: tuple[Call, ...], melds: Sequence[Meld], yakuman: Iterable[str], house: RiichiHouse
+    win: Win, calls: tuple[Call, ...], melds: Sequence[Meld], won: Collection[str], house: RiichiHouse
 ) -> list[Liability]:
-    """List who answers for this hand and who does not; `yakuman` are the names it won with.
+    """List who answers for this hand and who does not; `won` are the yakuman it is.
 
     Raises ``missing-fact`` where the feeder of a deciding meld was not stated.
     """
-    won = frozenset(yakuman)
-    found = [_judge(trigger, win.by, won, house) for trigger in _triggers(melds, won, house)]
+    liabilities: list[Liability] = []
+    for trigger in _triggers(melds, won, house):
+        found = _judge(trigger, win.by, won, house)
+        if found is not None:
+            liabilities.append(found)
     if "after-kan" in win.flags:
-        found.append(_rinshan(win, calls, house))
-    liabilities = [each for each in found if each is not None]
+        liabilities.extend(_rinshan(win, calls, house))
     return _first_only(_capped(liabilities, house), house) if len(liabilities) > 1 else liabilities
 
 
-def _triggers(melds: Sequence[Meld], won: frozenset[str], house: RiichiHouse) -> Iterable[_Trigger]:
+def _triggers(melds: Sequence[Meld], won: Collection[str], house: RiichiHouse) -> list[_Trigger]:
     """Give the yakuman that the melds come near to; one the house does not play is spoken of only where it was won."""
     if len(melds) < _FEWEST:
-        return
-    for name, tiles, needed, played in _HONOURS:
-        sets = [meld for meld in melds if meld.kinds[0] in tiles]
-        if len(sets) >= needed - 1:
-            yield _Trigger(name, sets, needed, played(house) == "yes", "riichi.pao.deciding-meld")
-    kans = [meld for meld in melds if meld.kind in KANS]
+        return []
+    near: list[_Trigger] = []
+    dragons, winds, kans = _sorted_out(melds)
+    if len(dragons) >= _DRAGON_SETS - 1:
+        played = house.pao_daisangen == "yes"
+        near.append(_Trigger("daisangen", dragons, _DRAGON_SETS, played, "riichi.pao.deciding-meld"))
+    if len(winds) >= _WIND_SETS - 1:
+        played = house.pao_daisuushii == "yes"
+        near.append(_Trigger("daisuushii", winds, _WIND_SETS, played, "riichi.pao.deciding-meld"))
     if len(kans) >= _KANS - 1:
         played = house.pao_suukantsu != "no"
-        yield _Trigger("suukantsu", sorted(kans, key=_last), _KANS, played, "riichi.pao.suukantsu", event=_last)
-    if house.pao_family != "no" or not won.isdisjoint(_FAMILIES):
-        yield from _family_triggers(melds, house)
+        near.append(_Trigger("suukantsu", sorted(kans, key=_last), _KANS, played, "riichi.pao.suukantsu", event=_last))
+    if house.pao_family != "no" or not _FAMILIES.keys().isdisjoint(won):
+        near.extend(_family_triggers(melds, house))
     if house.yaku_suurenkou != "no" or house.yaku_isshoku_yonjun != "no":
-        yield from _local_triggers(melds, house)
+        near.extend(_local_triggers(melds, house))
+    return near
+
+
+def _sorted_out(melds: Sequence[Meld]) -> tuple[list[Meld], list[Meld], list[Meld]]:
+    """Pick the sets of dragons, those of winds, and the kans."""
+    dragons: list[Meld] = []
+    winds: list[Meld] = []
+    kans: list[Meld] = []
+    for meld in melds:
+        if meld.tile in _DRAGONS:
+            dragons.append(meld)
+        elif meld.tile in _WINDS:
+            winds.append(meld)
+        if meld.kind in KANS:
+            kans.append(meld)
+    return dragons, winds, kans
 
 
 def _family_triggers(melds: Sequence[Meld], house: RiichiHouse) -> Iterable[_Trigger]:
-    shown = {kind for meld in melds for kind in meld.kinds}
     needed = 3 if house.pao_family == "third-meld" else 4
     for name, members in _FAMILIES.items():
-        if shown <= members:
+        if show_only(members, melds):
             yield _Trigger(name, melds, needed, house.pao_family != "no", "riichi.pao.family")
 
 
@@ -94,38 +114,48 @@ def _local_triggers(melds: Sequence[Meld], house: RiichiHouse) -> Iterable[_Trig
         yield _Trigger("isshoku-yonjun", melds, 4, played, "riichi.pao.isshoku-yonjun")
 
 
-def _judge(trigger: _Trigger, winner: Seat, won: frozenset[str], house: RiichiHouse) -> Liability | None:
+def _judge(trigger: _Trigger, winner: Seat, won: Collection[str], house: RiichiHouse) -> Liability | None:
     """Find whom the melds of one yakuman blame, and whether that holds."""
     shown = len(trigger.sets)
     if shown < trigger.needed - 1 or (not trigger.played and trigger.name not in won):
         return None
     if shown < trigger.needed:
         return _concealed(trigger, winner) if trigger.name in won and trigger.played else None
-    deciding = trigger.sets[trigger.needed - 1 :]
-    claimed = [meld for meld in deciding if _is_fed(meld, trigger, house)]
-    if not claimed:
-        return _unfed(trigger, winner, deciding[0]) if trigger.name in won else None
-    dismissed = _dismissal(trigger, won, claimed[-1], house)
+    place = _deciding(trigger, house)
+    if place is None:
+        return _unfed(trigger, winner, trigger.sets[trigger.needed - 1]) if trigger.name in won else None
+    deciding = trigger.sets[place]
+    dismissed = _dismissal(trigger, won, place, house)
     if dismissed:
-        return _accused(claimed[-1], trigger, winner, dismissed)
-    return _liable(claimed[-1], trigger, winner)
+        return _accused(deciding, trigger, winner, dismissed)
+    return _liable(deciding, trigger, winner)
+
+
+def _deciding(trigger: _Trigger, house: RiichiHouse) -> int | None:
+    """Find the last set with a feeder among those that decide."""
+    place = len(trigger.sets) - 1
+    while not _is_fed(trigger.sets[place], trigger, house):
+        if place < trigger.needed:
+            return None
+        place -= 1
+    return place
 
 
 def _is_fed(meld: Meld, trigger: _Trigger, house: RiichiHouse) -> bool:
     """Whether a deciding set has a feeder: a closed kan never, an added fourth kan where the house says so."""
-    if trigger.name == "suukantsu" and meld.kind == "added-kan":
+    if meld.kind == "added-kan" and trigger.name == "suukantsu":
         return house.pao_suukantsu == "any"
     return meld.kind != "closed-kan"
 
 
-def _dismissal(trigger: _Trigger, won: frozenset[str], deciding: Meld, house: RiichiHouse) -> str:
-    """Give the clause that dismisses the deciding meld's feeder, empty when he is liable."""
+def _dismissal(trigger: _Trigger, won: Collection[str], place: int, house: RiichiHouse) -> str:
+    """Give the clause that dismisses the deciding set's feeder, empty when he is liable."""
     if not trigger.played:
         return "riichi.pao.void.option"
-    at = trigger.event(deciding)
-    earlier = [meld for meld in trigger.sets if trigger.event(meld) < at]
-    unseen = sum(meld.kind == "closed-kan" for meld in earlier) if house.pao_earlier_closed_kan == "ignored" else 0
-    if len(earlier) - unseen < trigger.needed - 1:
+    seen = place
+    if house.pao_earlier_closed_kan == "ignored":
+        seen -= sum(meld.kind == "closed-kan" for meld in trigger.sets[:place])
+    if seen < trigger.needed - 1:
         return "riichi.pao.earlier-closed-kan"
     return "" if trigger.name in won else "riichi.pao.void.other-yaku"
 
@@ -160,19 +190,17 @@ def _unfed(trigger: _Trigger, winner: Seat, deciding: Meld) -> Liability | None:
     return _accused(fed[-1], trigger, winner, "riichi.pao.void.closed-kan") if fed else None
 
 
-def _rinshan(win: Win, calls: tuple[Call, ...], house: RiichiHouse) -> Liability | None:
+def _rinshan(win: Win, calls: tuple[Call, ...], house: RiichiHouse) -> Iterator[Liability]:
     """A win on a replacement tile: the feeder of the open kan that began the unbroken row of kans."""
     start = _start_of_row(win.by, calls)
     if start is None or calls[start].kind != "open-kan":
-        return None
-    feeder = calls[start].feeder
-    if feeder is UNSET:
-        if house.pao_rinshan == "yes":
-            raise missing_fact(f"calls[{start}].from", "feeder", player=win.by, tile=calls[start].tiles or "")
-        return None
-    if house.pao_rinshan == "yes":
-        return Liability(feeder, win.by, RINSHAN, holds=True, why="riichi.pao.rinshan", call=start)
-    return Liability(feeder, win.by, RINSHAN, holds=False, why="riichi.pao.void.option", call=start)
+        return
+    feeder, holds = calls[start].feeder, house.pao_rinshan == "yes"
+    if feeder is not UNSET:
+        why = "riichi.pao.rinshan" if holds else "riichi.pao.void.option"
+        yield Liability(feeder, win.by, RINSHAN, holds=holds, why=why, call=start)
+    elif holds:
+        raise missing_fact(f"calls[{start}].from", "feeder", player=win.by, tile=calls[start].tiles or "")
 
 
 def _start_of_row(winner: Seat, calls: tuple[Call, ...]) -> int | None:

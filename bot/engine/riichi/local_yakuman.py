@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 
 from bot.engine.melds import Meld
@@ -25,11 +26,16 @@ _RUNS = _rows(3)
 
 def local_yakuman(concealed: str, melds: Sequence[Meld], house: RiichiHouse) -> tuple[str, ...]:
     """Name the old yakuman the house plays that these concealed tiles (the winning one included) and melds make."""
-    shapes = [name for name in _IS if is_played(name, house)]
+    shapes = _shapes_of(house)
     if not shapes:
         return ()
     kinds = Counter(parse_kinds(concealed))
     return tuple([name for name in shapes if _IS[name](kinds, melds)])
+
+
+@lru_cache(maxsize=1024)
+def _shapes_of(house: RiichiHouse) -> tuple[str, ...]:
+    return tuple([name for name in _IS if is_played(name, house)])
 
 
 def _is_suurenkou(concealed: Counter[Tile], melds: Sequence[Meld]) -> bool:

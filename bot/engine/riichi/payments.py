@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from operator import attrgetter
 
 from msgspec import UNSET, Struct, UnsetType
@@ -14,7 +14,7 @@ from .liability import RINSHAN
 from .presets import RiichiHouse
 from .worth import YAKUMAN_BASE, Worth, discard_amount, self_draw_shares
 
-_TWO = 2
+_call = attrgetter("call")
 
 
 class Settlement(Struct, frozen=True):
@@ -40,29 +40,29 @@ class _Part(Struct, frozen=True):
     name: str
 
 
-def pay_win(case: Settlement) -> Iterator[Payment]:
+def pay_win(case: Settlement) -> list[Payment]:
     """Give the payments of one winner, counters last, in whole points."""
-    parts = _yakuman_parts(case)
-    rest = case.worth.base - sum([part.base for part in parts])
+    parts = _yakuman_parts(case) if case.liable else ()
+    rest = case.worth.base
+    for part in parts:
+        rest -= part.base
     if case.discarder is None:
-        yield from _pay_self_draw(case, parts, rest)
+        payments = list(_pay_self_draw(case, parts, rest))
     else:
-        yield from _pay_discard(case, case.discarder, parts, rest)
+        payments = _pay_discard(case, case.discarder, parts, rest)
     if case.honba:
-        yield from _pay_honba(case, rest)
+        payments.extend(_pay_honba(case, rest))
+    return payments
 
 
-def _yakuman_parts(case: Settlement) -> list[_Part]:
+def _yakuman_parts(case: Settlement) -> Sequence[_Part]:
     """Split off the yakuman somebody is liable for; the one unit of a capped hand is wholly his."""
-    if not case.liable:
-        return []
-    liable = [each for each in case.liable if each.for_ != RINSHAN]
-    if not liable:
-        return []
     if case.house.yakuman_add == "no":
-        return [_Part(liable[0].player, case.worth.base, liable[0].for_)]
-    units = {each.name: each.value for each in case.worth.yakuman}
-    return [_Part(each.player, YAKUMAN_BASE * units[each.for_], each.for_) for each in liable]
+        return [_Part(each.player, case.worth.base, each.for_) for each in case.liable if each.for_ != RINSHAN][:1]
+    units = case.worth.yakuman
+    return [
+        _Part(each.player, YAKUMAN_BASE * units[each.for_], each.for_) for each in case.liable if each.for_ in units
+    ]
 
 
 def _rinshan_feeder(case: Settlement) -> Seat | None:
@@ -71,10 +71,9 @@ def _rinshan_feeder(case: Settlement) -> Seat | None:
 
 def liable_players(case: Settlement) -> list[Seat]:
     """The liable players, the earliest deciding call first, each once."""
-    if len(case.liable) < _TWO:
-        return [each.player for each in case.liable]
-    in_order = sorted(case.liable, key=attrgetter("call"))
-    return list(dict.fromkeys(each.player for each in in_order))
+    if len(case.liable) == 1:
+        return [case.liable[0].player]
+    return list(dict.fromkeys(each.player for each in sorted(case.liable, key=_call)))
 
 
 def _pay_self_draw(case: Settlement, parts: Sequence[_Part], rest: int) -> Iterator[Payment]:
@@ -113,25 +112,30 @@ def _rinshan_amount(case: Settlement, base: int) -> int:
     return sum(_shares(case, base).values())
 
 
-def _shares(case: Settlement, base: int) -> dict[Seat, int]:
+def _shares(case: Settlement, base: int) -> Mapping[Seat, int]:
     return self_draw_shares(base, case.winner, case.seats, case.house)
 
 
-def _pay_discard(case: Settlement, discarder: Seat, parts: Sequence[_Part], rest: int) -> Iterator[Payment]:
+def _pay_discard(case: Settlement, discarder: Seat, parts: Sequence[_Part], rest: int) -> list[Payment]:
+    payments: list[Payment] = []
     for part in parts:
-        yield from _pay_part(case.winner, discarder, part)
-    if not rest:
-        return
+        payments += _pay_part(case.winner, discarder, part)
+    if rest:
+        payments += _pay_rest(case, discarder, discard_amount(rest, case.winner))
+    return payments
+
+
+def _pay_rest(case: Settlement, discarder: Seat, amount: int) -> Sequence[Payment]:
+    """What nobody answers for alone: the discarder's, which a single liable player may share."""
+    if not case.liable:
+        return (Payment(discarder, case.winner, amount, "riichi.pay.discard"),)
     players = liable_players(case)
     if len(players) == 1 and case.house.pao_scope == "whole-hand":
-        amount = discard_amount(rest, case.winner)
-        yield from _halves(case.winner, discarder, players[0], amount, "riichi.pao.scope", UNSET)
-        return
-    why = "riichi.pao.scope" if players else "riichi.pay.discard"
-    yield Payment(discarder, case.winner, discard_amount(rest, case.winner), why)
+        return _halves(case.winner, discarder, players[0], amount, "riichi.pao.scope", UNSET)
+    return (Payment(discarder, case.winner, amount, "riichi.pao.scope"),)
 
 
-def _pay_part(winner: Seat, discarder: Seat, part: _Part) -> Iterator[Payment]:
+def _pay_part(winner: Seat, discarder: Seat, part: _Part) -> Sequence[Payment]:
     amount = discard_amount(part.base, winner)
     why = "riichi.pao.ron-liable" if part.player == discarder else "riichi.pao.ron-half"
     return _halves(winner, discarder, part.player, amount, why, part.name)
@@ -139,26 +143,23 @@ def _pay_part(winner: Seat, discarder: Seat, part: _Part) -> Iterator[Payment]:
 
 def _halves(
     winner: Seat, discarder: Seat, liable: Seat, amount: int, why: str, name: str | UnsetType
-) -> Iterator[Payment]:
+) -> Sequence[Payment]:
     """Halve between discarder and liable player; he pays it all when they are the same."""
     if liable == discarder:
-        yield Payment(discarder, winner, amount, why, name)
-        return
-    yield Payment(discarder, winner, amount // 2, why, name)
-    yield Payment(liable, winner, amount - amount // 2, why, name)
+        return (Payment(discarder, winner, amount, why, name),)
+    half = amount // 2
+    return (Payment(discarder, winner, half, why, name), Payment(liable, winner, amount - half, why, name))
 
 
-def _pay_honba(case: Settlement, rest: int) -> Iterator[Payment]:
+def _pay_honba(case: Settlement, rest: int) -> list[Payment]:
     """The counters: a third of their value from each payer of a self-draw, the whole from one of a discard."""
     third = case.honba * case.house.honba_value // 3
-    players = liable_players(case)
+    players = liable_players(case) if case.liable else []
     if case.discarder is None:
         shares, why = _self_draw_honba(case, players, rest, third)
     else:
         shares, why = _discard_honba(case, case.discarder, players, third * (len(case.seats) - 1))
-    for seat, amount in shares.items():
-        if amount:
-            yield Payment(seat, case.winner, amount, why)
+    return [Payment(seat, case.winner, amount, why) for seat, amount in shares.items() if amount]
 
 
 def _self_draw_honba(case: Settlement, players: Sequence[Seat], rest: int, third: int) -> tuple[dict[Seat, int], str]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import UNSET, Struct
 
-from bot.engine.deal import SEATS, Deal, Win
-from bot.engine.errors import suppress_missing
+from bot.engine.deal import SEATS, Deal, Value, Win
+from bot.engine.errors import DealError, suppress_missing
 from bot.engine.house import Played
 from bot.engine.melds import Meld, melds_of
 from bot.engine.ruling import Hand, Liability, Note, Outcome, Payment
@@ -27,12 +27,11 @@ _THREE = 3
 
 
 class _Claim(Struct, frozen=True):
-    """One winner that counts: how he won, who answers for it, and how it is settled."""
+    """One winner that counts: who answers for his hand and how it is settled."""
 
-    win: Win
+    case: Settlement
     liabilities: Sequence[Liability]
     notes: Sequence[Note]
-    case: Settlement
 
 
 def settle(deal: Deal, rules: Rules) -> Outcome:
@@ -56,19 +55,27 @@ def _settle_wins(deal: Deal, wins: Sequence[Win], rules: Rules) -> Outcome:
     counted, notes = _counted(wins, rules)
     if len(counted) < len(wins):
         _check_fallen(deal, wins, counted, rules)
-    claims = [_claim(deal, win, f"wins[{wins.index(win)}]", win is counted[0], rules) for win in counted]
     payments: list[Payment] = []
-    for claim in claims:
-        payments.extend(pay_win(claim.case))
+    liabilities: list[Liability] = []
+    hands: list[Hand] = []
+    shaping: list[str] = []
+    for win in counted:
+        claim = _claim(deal, win, deal.honba if _takes_counters(win, counted, rules) else 0, rules)
+        payments += pay_win(claim.case)
+        liabilities += claim.liabilities
+        hands.append(_hand(claim.case))
+        notes += claim.notes
+        shaping += _shaping(deal, claim.case)
     if deal.riichi or deal.deposits:
-        payments.extend(pay_declared(deal.riichi))
-        payments.extend(pay_collected(deal, [claim.win.by for claim in claims], rules.table))
-    return Outcome(
-        payments,
-        [each for claim in claims for each in claim.liabilities],
-        [_hand(claim.win, claim.case) for claim in claims],
-        [*notes, *(note for claim in claims for note in claim.notes), *_notes(deal, claims)],
-    )
+        payments += pay_declared(deal.riichi)
+        payments += pay_collected(deal, [win.by for win in counted], rules.table)
+    if shaping:
+        notes += map(Note, dict.fromkeys(shaping))
+    return Outcome(payments, liabilities, hands, notes)
+
+
+def _takes_counters(win: Win, counted: Sequence[Win], rules: Rules) -> bool:
+    return win is counted[0] or rules.table.honba_receiver == "each"
 
 
 def _counted(wins: Sequence[Win], rules: Rules) -> tuple[Sequence[Win], list[Note]]:
@@ -88,48 +95,43 @@ def _counted(wins: Sequence[Win], rules: Rules) -> tuple[Sequence[Win], list[Not
 
 def _check_fallen(deal: Deal, wins: Sequence[Win], counted: Sequence[Win], rules: Rules) -> None:
     """A claim that falls away must still have been one; what it was worth is not asked."""
-    for index, win in enumerate(wins):
+    for win in wins:
         if win not in counted:
             with suppress_missing():
-                _worth(deal, win, f"wins[{index}]", melds_of(deal.calls, win.by), rules)
+                _worth(deal, win, melds_of(deal.calls, win.by), rules)
 
 
-def _claim(deal: Deal, win: Win, at: str, nearest: object, rules: Rules) -> _Claim:
+def _claim(deal: Deal, win: Win, honba: int, rules: Rules) -> _Claim:
     melds = melds_of(deal.calls, win.by) if deal.calls else ()
-    worth, notes = _worth(deal, win, at, melds, rules)
+    worth, notes = _worth(deal, win, melds, rules)
     liabilities: Sequence[Liability] = ()
+    liable: Sequence[Liability] = ()
     if melds:
-        liabilities = decide(win, deal.calls, melds, [each.name for each in worth.yakuman], rules.table)
-    case = Settlement(
-        winner=win.by,
-        discarder=None if win.discarder is UNSET else win.discarder,
-        worth=worth,
-        liable=[each for each in liabilities if each.holds],
-        honba=deal.honba if nearest or rules.table.honba_receiver == "each" else 0,
-        seats=rules.seats,
-        house=rules.table,
-    )
-    return _Claim(win, liabilities, notes, case)
+        liabilities = decide(win, deal.calls, melds, worth.yakuman, rules.table)
+        if liabilities:
+            liable = [each for each in liabilities if each.holds]
+    discarder = None if win.discarder is UNSET else win.discarder
+    return _Claim(Settlement(win.by, discarder, worth, liable, honba, rules.seats, rules.table), liabilities, notes)
 
 
-def _worth(deal: Deal, win: Win, at: str, melds: Sequence[Meld], rules: Rules) -> tuple[Worth, Sequence[Note]]:
+def _worth(deal: Deal, win: Win, melds: Sequence[Meld], rules: Rules) -> tuple[Worth, Sequence[Note]]:
     """Price the hand by its tiles where they are given, else by what the table agrees on."""
-    sanma = int(len(rules.seats) < len(SEATS))
-    if win.concealed is UNSET:
-        assert win.value is not UNSET, "a hand is stated as tiles or as a value"  # noqa: S101 - checked as a fact
-        return worth_of_value(win.value, deal, win, at, melds, rules.table), ()
-    worth = worth_of_tiles(deal, win, at, melds, rules.table, sanma)
-    return worth, _difference(win, at, worth)
+    try:
+        if win.concealed is UNSET:
+            assert win.value is not UNSET, "a hand is stated as tiles or as a value"  # noqa: S101 - checked as a fact
+            return worth_of_value(win.value, deal, win, melds, rules.table), ()
+        worth = worth_of_tiles(deal, win, melds, rules.table, int(len(rules.seats) < len(SEATS)))
+        return worth, () if win.value is UNSET else _difference(win, win.value, worth)
+    except DealError as error:
+        assert deal.wins is not UNSET, "a hand is a winner's"  # noqa: S101 - checked as a fact
+        raise error.moved_to(f"wins[{deal.wins.index(win)}]{error.at}") from None
 
 
-def _difference(win: Win, at: str, worth: Worth) -> Sequence[Note]:
+def _difference(win: Win, value: Value, worth: Worth) -> Sequence[Note]:
     """Say where the tiles and the agreed value differ; the payment follows the tiles."""
-    value = win.value
-    if value is UNSET:
-        return ()
     if value.yakuman is not UNSET:
-        check_names(value.yakuman, f"{at}.value.yakuman")
-        same = sorted(value.yakuman) == sorted(each.name for each in worth.yakuman)
+        check_names(value.yakuman)
+        same = set(value.yakuman) == set(worth.yakuman)
         agreed = " + ".join(value.yakuman)
     else:
         fu_matters = worth.limit == "" or value.fu is not UNSET
@@ -137,48 +139,40 @@ def _difference(win: Win, at: str, worth: Worth) -> Sequence[Note]:
         agreed = f"{value.han or '?'}/{value.fu or '-'}"
     if same:
         return ()
-    counted = " + ".join(each.name for each in worth.yakuman) or f"{worth.han}/{worth.fu}"
+    counted = " + ".join(worth.yakuman) or f"{worth.han}/{worth.fu}"
     return (Note("riichi.value-differs", {"player": win.by, "agreed": agreed, "counted": counted}),)
 
 
-def _hand(win: Win, case: Settlement) -> Hand:
+def _hand(case: Settlement) -> Hand:
     worth = case.worth
     if case.discarder is None:
-        points = sum(self_draw_shares(worth.base, win.by, case.seats, case.house).values())
+        points = sum(self_draw_shares(worth.base, case.winner, case.seats, case.house).values())
     else:
-        points = discard_amount(worth.base, win.by)
-    return Hand(
-        by=win.by,
-        patterns=tuple(worth.patterns),
-        points=points,
-        limit=worth.limit or UNSET,
-        han=worth.han or UNSET,
-        fu=worth.fu or UNSET,
-    )
+        points = discard_amount(worth.base, case.winner)
+    limit, han, fu = worth.limit or UNSET, worth.han or UNSET, worth.fu or UNSET
+    return Hand(case.winner, tuple(worth.patterns), points, limit, han, fu)
 
 
-def _notes(deal: Deal, claims: Sequence[_Claim]) -> list[Note]:
+def _shaping(deal: Deal, case: Settlement) -> Iterable[str]:
     """Name the clauses that shaped the amounts without ordering a payment of their own."""
-    shaping: list[str] = []
-    for claim in claims:
-        shaping.extend(claim.case.worth.clauses)
-        if len(claim.case.seats) < len(SEATS):
-            shaping.extend(_of_three(deal, claim.win, claim.case))
-        if claim.case.liable:
-            shaping.extend(_of_liability(deal, claim.case))
-    return [Note(clause) for clause in dict.fromkeys(shaping)]
+    shaping = case.worth.clauses
+    if len(case.seats) < len(SEATS):
+        shaping = (*shaping, *_of_three(deal, case))
+    if case.liable:
+        shaping = (*shaping, *_of_liability(deal, case))
+    return shaping
 
 
-def _of_three(deal: Deal, win: Win, case: Settlement) -> Iterator[str]:
-    if deal.kita.get(win.by):
+def _of_three(deal: Deal, case: Settlement) -> Iterator[str]:
+    if deal.kita.get(case.winner):
         yield "riichi.kita"
     if case.discarder is None:
         yield "riichi.sanma"
 
 
-def _of_liability(deal: Deal, case: Settlement) -> Iterator[str]:
-    if deal.honba and not case.honba:
-        yield "riichi.honba.pao"
-    liable = {each.for_ for each in case.liable}
-    if any(each.name in liable and each.value > 1 for each in case.worth.yakuman):
-        yield "riichi.pao.double"
+def _of_liability(deal: Deal, case: Settlement) -> Sequence[str]:
+    uncounted = ("riichi.honba.pao",) if deal.honba and not case.honba else ()
+    for each in case.liable:
+        if case.worth.yakuman.get(each.for_, 0) > 1:
+            return (*uncounted, "riichi.pao.double")
+    return uncounted

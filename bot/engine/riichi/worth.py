@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Literal
 
 from msgspec import Struct
@@ -22,11 +23,14 @@ _KIRIAGE_BASE = 1920
 """4 han 30 fu and 3 han 60 fu, which some houses round up to a mangan."""
 
 
+NO_YAKUMAN: Mapping[str, int] = MappingProxyType({})
+
+
 class Worth(Struct, frozen=True):
     """A hand's value: `base` points in all, its yakuman with their units, or han and fu with the limit reached."""
 
     base: int
-    yakuman: tuple[Pattern, ...] = ()
+    yakuman: Mapping[str, int] = NO_YAKUMAN
     patterns: Sequence[Pattern] = ()
     han: int = 0
     fu: int = 0
@@ -46,7 +50,8 @@ def worth_of_yakuman(yakuman: tuple[Pattern, ...], house: RiichiHouse, clauses: 
             clauses = (*clauses, f"riichi.yakuman.{'daisuushii' if each.name == 'daisuushii' else 'doubles'}")
         if each.name in ("suurenkou", "isshoku-yonjun"):
             clauses = (*clauses, "riichi.yaku.local")
-    return Worth(YAKUMAN_BASE * counted, yakuman, yakuman, limit="yakuman", clauses=clauses)
+    by_name = {each.name: each.value for each in yakuman}
+    return Worth(YAKUMAN_BASE * counted, by_name, yakuman, limit="yakuman", clauses=clauses)
 
 
 def worth_of_han(
@@ -56,7 +61,7 @@ def worth_of_han(
     base, limit, by_house = _priced(han, fu, house.limit_kazoe, house.limit_kiriage)
     if by_house:
         clauses = (*clauses, "riichi.limit")
-    return Worth(base, (), patterns, han, fu, limit, clauses)
+    return Worth(base, NO_YAKUMAN, patterns, han, fu, limit, clauses)
 
 
 @lru_cache(maxsize=4096)
@@ -89,12 +94,15 @@ def discard_amount(base: int, winner: Seat) -> int:
     return _hundreds(base * (6 if winner == "E" else 4))
 
 
-def self_draw_shares(base: int, winner: Seat, seats: tuple[Seat, ...], house: RiichiHouse) -> dict[Seat, int]:
+@lru_cache(maxsize=4096)
+def self_draw_shares(base: int, winner: Seat, seats: tuple[Seat, ...], house: RiichiHouse) -> Mapping[Seat, int]:
     """What each other seat pays on a self-draw, rounded up to 100; three players may halve the absent north's share."""
     half = 0
     if "N" not in seats and house.sanma_self_draw == "full":
         half = _hundreds(_self_draw_share(base, winner, "N") // 2)
-    return {seat: _self_draw_share(base, winner, seat) + half for seat in seats if seat != winner}
+    return MappingProxyType(
+        {seat: _self_draw_share(base, winner, seat) + half for seat in seats if seat != winner},
+    )
 
 
 def _self_draw_share(base: int, winner: Seat, payer: Seat) -> int:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from operator import attrgetter
 from types import MappingProxyType
 
 from bot.engine.melds import Meld
@@ -29,6 +31,8 @@ NAMES = (
     "suurenkou",
     "isshoku-yonjun",
 )
+_tile = attrgetter("tile")
+_kinds = attrgetter("kinds")
 DOUBLES = frozenset(("suuankou-tanki", "kokushi-13", "junsei-chuuren"))
 
 _EXCLUDING: Mapping[str, frozenset[str]] = MappingProxyType(
@@ -94,11 +98,12 @@ def _all_closed(melds: Sequence[Meld]) -> bool:
 
 
 def _strangers(melds: Sequence[Meld], tiles: Sequence[Tile]) -> int:
-    return len([meld for meld in melds if meld.kinds[0] not in tiles])
+    return len(melds) - sum(map(tiles.__contains__, map(_tile, melds)))
 
 
-def _only(tiles: frozenset[Tile]) -> Callable[[Sequence[Meld]], bool]:
-    return lambda melds: all(kind in tiles for meld in melds for kind in meld.kinds)
+def show_only(tiles: frozenset[Tile], melds: Sequence[Meld]) -> bool:
+    """Whether these melds are made of these tiles alone."""
+    return all(map(tiles.issuperset, map(_kinds, melds)))
 
 
 def _shousuushii(melds: Sequence[Meld]) -> bool:
@@ -114,9 +119,9 @@ _ALLOWED: Mapping[str, Callable[[Sequence[Meld]], bool]] = MappingProxyType(
         **dict.fromkeys((*BLESSINGS, *WHOLE_HANDS), _no_melds),
         **dict.fromkeys(("suuankou", "suuankou-tanki"), _all_closed),
         "daisangen": lambda melds: _strangers(melds, DRAGONS) <= 1,
-        "tsuuiisou": _only(HONOURS),
-        "ryuuiisou": _only(GREENS),
-        "chinroutou": _only(TERMINALS),
+        "tsuuiisou": partial(show_only, HONOURS),
+        "ryuuiisou": partial(show_only, GREENS),
+        "chinroutou": partial(show_only, TERMINALS),
         "daisuushii": lambda melds: not _strangers(melds, WINDS),
         "shousuushii": _shousuushii,
         "suukantsu": lambda melds: sum(meld.is_kan for meld in melds) == len(WINDS),
