@@ -12,19 +12,18 @@ from bot.engine.errors import DealError
 from bot.engine.ruling import Ruling
 from bot.i18n import Catalogue
 
-from .breakdown import break_down
+from .breakdown import reasons_of
 from .text import sentences
-from .words import Words, shortened
+from .words import Words, shortened, words_for
 
 _encoder = msgspec.json.Encoder()
 
 
 def ruling_answer(deal: Deal, ruling: Ruling, language: Catalogue) -> bytes:
     """Write a ruling as JSON with the sentences that explain it."""
-    breakdown = break_down(deal, ruling, language)
-    both = zip(ruling.notes, breakdown.notes, strict=True)
-    notes = [msgspec.structs.replace(note, text=text) for note, text in both]
-    return _encoder.encode(msgspec.structs.replace(ruling, notes=notes, text=sentences(breakdown)))
+    reasons = reasons_of(deal, ruling, words_for(deal, language))
+    notes = [msgspec.structs.replace(note, text=text) for note, text in zip(ruling.notes, reasons.notes, strict=True)]
+    return _encoder.encode(msgspec.structs.replace(ruling, notes=notes, text=sentences(reasons)))
 
 
 def error_answer(error: DealError, words: Words) -> bytes:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from msgspec import UNSET, Struct
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
 
-from bot.engine.deal import SEATS, Deal, HouseValue, Win
+from bot.engine.deal import SEATS, AssertedOfCall, AssertedOfWin, Deal, HouseValue, Win
 from bot.engine.ruling import Factors, Hand, Liability, Payment, Ruling
 from bot.i18n import Catalogue, Language, catalogue
 
@@ -15,6 +16,9 @@ from .house_words import value_text
 from .made_under import MadeUnder, made_under_line
 from .money import Money, money_for
 from .words import Words, words_for
+
+_SILENT_CALL = AssertedOfCall()
+_SILENT_WIN = AssertedOfWin()
 
 
 class PlayerLine(Struct, frozen=True):
@@ -50,22 +54,27 @@ class LiabilityLine(Struct, frozen=True):
         return f"{self.verdict}{'' if self.verdict.endswith('。') else ' '}{self.reason}"
 
 
-class Breakdown(Struct, frozen=True):
-    """Everything a person sees of one ruling, in one language; headings are in the words of its `family`.
-
-    The `title` is the headline with what was won, where one player won.
-    """
+class Reasons(Struct, frozen=True, kw_only=True):
+    """What explains a ruling, in one language: who won, his hand, each payment, whoever was examined, and the rest."""
 
     headline: str
-    title: str
     hands: Sequence[str]
-    players: Sequence[PlayerLine]
     payments: Sequence[PaymentLine]
     liabilities: Sequence[LiabilityLine]
+    factors: Sequence[str] = ()
     notes: Sequence[str]
     testimony: Sequence[str]
+
+
+class Breakdown(Reasons, frozen=True, kw_only=True):
+    """Everything a person sees of one ruling: its reasons, and what stands around them.
+
+    The `title` is the headline with what was won, where one player won; headings are in the words of its `family`.
+    """
+
+    title: str
+    players: Sequence[PlayerLine]
     rules: str
-    factors: Sequence[str] = ()
     family: str = ""
 
 
@@ -73,21 +82,29 @@ def break_down(deal: Deal, ruling: Ruling, language: Catalogue, under: MadeUnder
     """Put a ruling into words, and `under` which version of house rules it was made where there can be any."""
     words = words_for(deal, language)
     money = money_for(ruling.rules, ruling.house)
-    headline = _headline(deal, words)
+    reasons = reasons_of(deal, ruling, words)
     return Breakdown(
-        headline=headline,
-        title=_title(headline, ruling.hands, words),
-        hands=[_hand(hand, words, money) for hand in ruling.hands],
+        **msgspec.structs.asdict(reasons),
+        title=_title(reasons.headline, ruling.hands, words),
         players=[
             PlayerLine(seat, words.party(seat), delta, money.signed(delta)) for seat, delta in ruling.deltas.items()
         ],
+        rules=rules_line(ruling.rules, ruling.house, language, under),
+        family=words.family,
+    )
+
+
+def reasons_of(deal: Deal, ruling: Ruling, words: Words) -> Reasons:
+    """Put into words why a ruling is what it is."""
+    money = money_for(ruling.rules, ruling.house)
+    return Reasons(
+        headline=_headline(deal, words),
+        hands=[_hand(hand, words, money) for hand in ruling.hands],
         payments=[_payment(payment, words, money) for payment in ruling.payments],
         liabilities=[_liability(liability, words) for liability in ruling.liabilities],
+        factors=() if ruling.factors is UNSET else list(_factors(ruling.factors, words, money)),
         notes=[words.note(note) for note in ruling.notes],
         testimony=list(_testimony(deal, words)),
-        rules=rules_line(ruling.rules, ruling.house, language, under),
-        factors=() if ruling.factors is UNSET else list(_factors(ruling.factors, words, money)),
-        family=words.family,
     )
 
 
@@ -124,7 +141,7 @@ def _title(headline: str, hands: Sequence[Hand], words: Words) -> str:
     (hand,) = hands
     is_counted = any(count is not UNSET for count in (hand.han, hand.fu, hand.faan))
     named = "" if is_counted else words.listed(words.pattern(each.name) for each in hand.patterns)
-    what = named or " ".join(_size(hand, words.language))
+    what = named or _size(hand, words.language)
     return words.language("title.won", headline=headline.rstrip(".。"), what=what) if what else headline
 
 
@@ -135,24 +152,40 @@ def _won(win: Win, words: Words) -> str:
 
 def _hand(hand: Hand, words: Words, money: Money) -> str:
     patterns = words.listed(f"{words.pattern(each.name)} {each.value}" for each in hand.patterns)
-    size = " ".join(_size(hand, words.language))
-    key = "hand.line" if patterns else "hand.line.no-pattern"
     return words.language(
-        key, winner=words.party(hand.by), patterns=patterns, size=size, points=money.plain(hand.points)
+        "hand.line" if patterns else "hand.line.no-pattern",
+        winner=words.party(hand.by),
+        patterns=patterns,
+        size=_size(hand, words.language),
+        points=money.plain(hand.points),
     )
 
 
-def _size(hand: Hand, language: Catalogue) -> Iterator[str]:
-    if hand.han is not UNSET:
-        yield language("hand.han", han=hand.han)
-    if hand.fu is not UNSET:
-        yield language("hand.fu", fu=hand.fu)
-    if hand.faan is not UNSET:
-        yield language("hand.faan", faan=hand.faan)
-    if hand.hard is not UNSET:
-        yield language("hand.hard" if hand.hard else "hand.soft")
-    if hand.limit is not UNSET:
-        yield language(f"limit.{hand.limit}")
+def _size(hand: Hand, language: Catalogue) -> str:
+    return _sized(language, hand.han, hand.fu, hand.faan, hand.hard, hand.limit)
+
+
+@lru_cache(maxsize=4096)
+def _sized(
+    language: Catalogue,
+    han: int | UnsetType,
+    fu: int | UnsetType,
+    faan: int | UnsetType,
+    hard: bool | UnsetType,  # noqa: FBT001 - as a hand states it
+    limit: str | UnsetType,
+) -> str:
+    parts: list[str] = []
+    if han is not UNSET:
+        parts.append(language("hand.han", han=han))
+    if fu is not UNSET:
+        parts.append(language("hand.fu", fu=fu))
+    if faan is not UNSET:
+        parts.append(language("hand.faan", faan=faan))
+    if hard is not UNSET:
+        parts.append(language("hand.hard" if hard else "hand.soft"))
+    if limit is not UNSET:
+        parts.append(language(f"limit.{limit}"))
+    return " ".join(parts)
 
 
 def _payment(payment: Payment, words: Words, money: Money) -> PaymentLine:
@@ -206,12 +239,16 @@ def _liability(liability: Liability, words: Words) -> LiabilityLine:
 def _testimony(deal: Deal, words: Words) -> Iterator[str]:
     """Say what rests on somebody's word and no bot can verify."""
     for index, call in enumerate(deal.calls):
+        if call.asserted == _SILENT_CALL:
+            continue
         for fact in ("echo", "forced"):
             stated = getattr(call.asserted, fact)
             if stated is not UNSET:
                 key = f"testimony.call.{fact}.{'yes' if stated else 'no'}"
                 yield words.language(key, player=words.party(call.by), call=index + 1)
     for win in deal.wins or ():
+        if win.asserted == _SILENT_WIN:
+            continue
         for fact in ("fresh", "forced", "wall", "discarder_ready"):
             stated = getattr(win.asserted, fact)
             if stated is not UNSET:

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 
 from bot.i18n import Catalogue
 
-from .breakdown import Breakdown
+from .breakdown import Breakdown, Reasons
 from .marking import columns
 
 
-def sentences(breakdown: Breakdown) -> list[str]:
+def sentences(reasons: Reasons) -> list[str]:
     """Give the sentences that explain a ruling, in the order a reader needs them."""
-    lines = [breakdown.headline, *breakdown.hands]
-    lines += [f"{each.payer} → {each.payee}: {each.amount}. {each.reason}" for each in breakdown.payments]
-    lines += [each.told for each in breakdown.liabilities]
-    return [*lines, *breakdown.factors, *breakdown.notes, *breakdown.testimony]
+    lines = [reasons.headline, *reasons.hands]
+    lines += [f"{each.payer} → {each.payee}: {each.amount}. {each.reason}" for each in reasons.payments]
+    lines += [each.told for each in reasons.liabilities]
+    return [*lines, *reasons.factors, *reasons.notes, *reasons.testimony]
 
 
 def plain_text(breakdown: Breakdown, language: Catalogue) -> str:
