@@ -5,13 +5,14 @@ import functools
 import json
 import os
 import pathlib
+import urllib.parse
 
-import jsonschema
-import referencing
-import referencing.jsonschema
+import jsonschema_rs
 
 DOCUMENT = "discord-openapi.json"
 JSON = "application/json"
+MOST_SIGNS = 300
+"""Of a longer reason only the end is told: what is wrong stands behind the value."""
 
 
 def document_path() -> pathlib.Path | None:
@@ -40,11 +41,8 @@ class Contract:
         loose = json.loads(text)
         # Discord reads ids written as numbers, which is how discord.py writes some of them
         loose["components"]["schemas"]["SnowflakeType"]["type"] = ["string", "integer"]
-        self._registry = referencing.Registry().with_resources(
-            (name, referencing.Resource(contents, referencing.jsonschema.DRAFT202012))
-            for name, contents in (("strict", self._document), ("loose", loose))
-        )
-        self._validators: dict[str, jsonschema.Draft202012Validator] = {}
+        self._registry = jsonschema_rs.Registry([("json:strict", self._document), ("json:loose", loose)])
+        self._validators: dict[str, jsonschema_rs.Draft202012Validator] = {}
 
     def request_problem(self, method: str, template: str, body) -> Mismatch | None:
         """Return what is wrong with a request body, None if nothing is."""
@@ -71,22 +69,22 @@ class Contract:
 
     def _problem(self, version: str, steps: tuple[str, ...], body) -> Mismatch | None:
         pointer = "/".join(step.replace("~", "~0").replace("/", "~1") for step in ("paths", *steps))
-        reference = f"{version}#/{pointer}"
+        reference = f"json:{version}#/{urllib.parse.quote(pointer, safe='/~')}"
         if reference not in self._validators:
-            self._validators[reference] = jsonschema.Draft202012Validator({"$ref": reference}, registry=self._registry)
+            self._validators[reference] = jsonschema_rs.Draft202012Validator(
+                {"$ref": reference}, registry=self._registry
+            )
         error = next(self._validators[reference].iter_errors(body), None)
         return None if error is None else _describe(error)
 
 
-def _describe(error) -> Mismatch:
+def _describe(error: jsonschema_rs.ValidationError) -> Mismatch:
     """Return the innermost reason: of alternatives, the one whose `type` fits."""
-    while error.context:
-        branches: dict = {}
-        for inner in error.context:
-            branches.setdefault(inner.schema_path[0], []).append(inner)
-        closest = min(branches.values(), key=lambda errors: any("type" in inner.path for inner in errors))
+    while branches := list(filter(None, getattr(error.kind, "context", ()))):
+        its_type = [*error.instance_path, "type"]
+        closest = min(branches, key=lambda errors: any(inner.instance_path == its_type for inner in errors))
         error = closest[0]
-    return Mismatch(tuple(error.absolute_path), error.message[:300])
+    return Mismatch(tuple(error.instance_path), error.message[-MOST_SIGNS:])
 
 
 @functools.lru_cache(maxsize=1)
