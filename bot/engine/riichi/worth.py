@@ -21,16 +21,14 @@ _LIMIT_BASE: dict[Limit, int] = {"mangan": 2000, "haneman": 3000, "baiman": 4000
 _LIMITS: tuple[tuple[int, Limit], ...] = ((11, "sanbaiman"), (8, "baiman"), (6, "haneman"), (5, "mangan"))
 _KIRIAGE_BASE = 1920
 """4 han 30 fu and 3 han 60 fu, which some houses round up to a mangan."""
-
-
-NO_YAKUMAN: Mapping[str, int] = MappingProxyType({})
+_NO_YAKUMAN: Mapping[str, int] = MappingProxyType({})
 
 
 class Worth(Struct, frozen=True):
     """A hand's value: `base` points in all, its yakuman with their units, or han and fu with the limit reached."""
 
     base: int
-    yakuman: Mapping[str, int] = NO_YAKUMAN
+    yakuman: Mapping[str, int] = _NO_YAKUMAN
     patterns: Sequence[Pattern] = ()
     han: int = 0
     fu: int = 0
@@ -50,7 +48,7 @@ def worth_of_yakuman(yakuman: tuple[Pattern, ...], house: RiichiHouse, clauses: 
             clauses = (*clauses, f"riichi.yakuman.{'daisuushii' if each.name == 'daisuushii' else 'doubles'}")
         if each.name in ("suurenkou", "isshoku-yonjun"):
             clauses = (*clauses, "riichi.yaku.local")
-    by_name = {each.name: each.value for each in yakuman}
+    by_name = MappingProxyType({each.name: each.value for each in yakuman})
     return Worth(YAKUMAN_BASE * counted, by_name, yakuman, limit="yakuman", clauses=clauses)
 
 
@@ -61,7 +59,7 @@ def worth_of_han(
     base, limit, by_house = _priced(han, fu, house.limit_kazoe, house.limit_kiriage)
     if by_house:
         clauses = (*clauses, "riichi.limit")
-    return Worth(base, NO_YAKUMAN, patterns, han, fu, limit, clauses)
+    return Worth(base, _NO_YAKUMAN, patterns, han, fu, limit, clauses)
 
 
 @lru_cache(maxsize=4096)
