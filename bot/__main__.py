@@ -6,22 +6,23 @@ import gc
 import importlib
 import signal
 import sys
-from argparse import ArgumentParser
 from collections.abc import Sequence
 from types import ModuleType
 
 from bot.cli import streams
+from bot.cli.parser import Parser
+from bot.cli.words import host_language
 
 _COMMANDS = {
-    "settle": ("bot.cli.settle", "run", "settle a deal: a file, standard input, or a dialogue at the terminal"),
-    "rules": ("bot.cli.rules", "run", "list the rule sets, or every option of one preset"),
-    "demo": ("bot.cli.demo", "run", "play a recorded dispute through the dialogue, without Discord"),
-    "run": ("bot.cli.run", "run", "run the Discord bot"),
-    "sync": ("bot.cli.run", "sync", "register the bot's commands with Discord again"),
-    "check": ("bot.cli.database", "check", "look over settings and database, and print the invite link"),
-    "migrate": ("bot.cli.database", "migrate", "bring the database up to date"),
+    "settle": ("bot.cli.settle", "run"),
+    "rules": ("bot.cli.rules", "run"),
+    "demo": ("bot.cli.demo", "run"),
+    "run": ("bot.cli.run", "run"),
+    "sync": ("bot.cli.run", "sync"),
+    "check": ("bot.cli.database", "check"),
+    "migrate": ("bot.cli.database", "migrate"),
 }
-"""Each command's module, its function there, and what it does; only the one that is used is loaded."""
+"""Each command's module and its function there; only the one that is used is loaded."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -38,9 +39,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(words: list[str]) -> int:
-    parser = ArgumentParser(prog="whopays", description="Decides who pays whom in mahjong, and why.")
+    language = host_language()
+    parser = Parser(prog="whopays", description=language("cli.help.whopays"))
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for name, (module, function, summary) in _COMMANDS.items():
+    for name, (module, function) in _COMMANDS.items():
+        summary = language(f"cli.help.command.{name}")
         subparser = commands.add_parser(name, help=summary, description=summary)
         if words[:1] == [name]:
             command = _loaded(module)

@@ -8,11 +8,11 @@ import sys
 import time
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
-from typing import TextIO, get_args
+from typing import TextIO
 
 from bot.dialogue.script import Ready
 from bot.dialogue.session import Session
-from bot.i18n import Language, catalogue
+from bot.i18n import catalogue
 from bot.presentation.breakdown import break_down
 from bot.presentation.text import plain_text
 from bot.store.errors import StoreError
@@ -21,7 +21,8 @@ from bot.store.store import Store
 from bot.terminal.dialogue import hold_dialogue
 from bot.terminal.prompts import PlainPrompts
 
-from .words import tell_store_error
+from .parser import add_language, language_of
+from .words import host_language, tell_store_error
 
 RULES = "riichi/tenhou"
 SERVER = CHANNEL = AUTHOR = 1
@@ -58,13 +59,16 @@ class _Echoed(io.StringIO):
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Describe the command's arguments."""
-    parser.add_argument("--database", type=Path, default=Path("whopays-demo.db"), help="where to log the ruling")
-    parser.add_argument("--lang", default="en", choices=get_args(Language), help="language of the text")
+    says = host_language()
+    parser.add_argument(
+        "--database", type=Path, default=Path("whopays-demo.db"), metavar="PATH", help=says("cli.help.demo.database")
+    )
+    add_language(parser)
 
 
 def run(arguments: Namespace) -> int:
     """Play the dispute, print everything, log it, and give the exit status."""
-    language = catalogue(arguments.lang)
+    language = catalogue(language_of(arguments))
     sys.stdout.write(language("demo.intro") + "\n\n")
     lines = "".join(f"{line}\n" for answer in ANSWERS for line in answer)
     prompts = PlainPrompts(_Echoed(lines, sys.stdout), sys.stdout, language)

@@ -5,28 +5,31 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
-from typing import get_args
 
 from bot.engine.deal import HouseValue
 from bot.engine.errors import DealError
 from bot.engine.house import shown
 from bot.engine.ruleset import RuleSet, families, played_by, rule_set_of
-from bot.i18n import Catalogue, Language, catalogue
+from bot.i18n import Catalogue, catalogue
 from bot.presentation.answer import error_line
 from bot.presentation.house_words import allowed_lines, meaning
 from bot.presentation.sources import source_text
 from bot.presentation.words import Words
 
+from .parser import add_language, language_of
+from .words import host_language
+
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Describe the command's arguments."""
-    parser.add_argument("rules", nargs="?", metavar="FAMILY/PRESET", help="print every option of this preset")
-    parser.add_argument("--lang", default="en", choices=get_args(Language), help="language of the text")
+    says = host_language()
+    parser.add_argument("rules", nargs="?", metavar="FAMILY/PRESET", help=says("cli.help.rules.preset"))
+    add_language(parser)
 
 
 def run(arguments: Namespace) -> int:
     """Print the rules and give the exit status."""
-    language = catalogue(arguments.lang)
+    language = catalogue(language_of(arguments))
     try:
         lines = list(_preset(arguments.rules, language) if arguments.rules else _overview(language))
     except DealError as error:

@@ -6,7 +6,7 @@ import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from contextlib import ExitStack
 from pathlib import Path
-from typing import BinaryIO, get_args
+from typing import BinaryIO
 
 import msgspec
 
@@ -19,8 +19,10 @@ from bot.presentation.breakdown import break_down
 from bot.presentation.text import plain_text
 
 from .lines import settle_stream
+from .parser import add_language, language_of
 from .settling import Overrides, answer_lines, outcome_of, words_of
 from .streams import OutputError
+from .words import host_language
 
 SETTLED = 0
 SOME_FAILED = 1
@@ -29,18 +31,24 @@ WRONG_INPUT = 2
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Describe the command's arguments."""
-    parser.add_argument("file", nargs="?", help="a deal in JSON; - for standard input; none for the dialogue")
+    says = host_language()
+    parser.add_argument("file", nargs="?", help=says("cli.help.settle.file"))
     output = parser.add_mutually_exclusive_group()
-    output.add_argument("--json", action="store_true", help="print the ruling as JSON")
-    output.add_argument("--lines", action="store_true", help="one deal a line in, one answer a line out")
-    output.add_argument("--picture", type=_png, metavar="PATH", help="save the picture as this PNG file")
-    none = "save no picture after the dialogue, which else saves whopays-1.png, whopays-2.png and so on"
-    parser.add_argument("--no-picture", action="store_false", dest="picture", help=none)
+    output.add_argument("--json", action="store_true", help=says("cli.help.settle.json"))
+    output.add_argument("--lines", action="store_true", help=says("cli.help.settle.lines"))
+    output.add_argument("--picture", type=_png, metavar="PATH", help=says("cli.help.settle.picture"))
+    parser.add_argument("--no-picture", action="store_false", dest="picture", help=says("cli.help.settle.no-picture"))
+    parser.add_argument("--rules", default="", type=_text, metavar="FAMILY/PRESET", help=says("cli.help.settle.rules"))
     parser.add_argument(
-        "--rules", default="", type=_text, metavar="FAMILY/PRESET", help="settle by these rules instead"
+        "--set",
+        action="append",
+        default=[],
+        type=_house_rule,
+        metavar="KEY=VALUE",
+        dest="house",
+        help=says("cli.help.settle.set"),
     )
-    parser.add_argument("--set", action="append", default=[], type=_house_rule, metavar="KEY=VALUE", dest="house")
-    parser.add_argument("--lang", default="en", choices=get_args(Language), help="language of the text")
+    add_language(parser)
 
 
 def _text(text: str) -> str:
@@ -48,14 +56,14 @@ def _text(text: str) -> str:
     try:
         text.encode()
     except UnicodeEncodeError:
-        raise ArgumentTypeError(f"{text!a}: not readable as text") from None
+        raise ArgumentTypeError(host_language()("cli.no-text", text=ascii(text))) from None
     return text
 
 
 def _house_rule(text: str) -> tuple[str, HouseValue]:
     key, equals, value = _text(text).partition("=")
     if not equals:
-        raise ArgumentTypeError(f"{text}: write KEY=VALUE")
+        raise ArgumentTypeError(host_language()("cli.no-house-rule", text=text))
     return key.strip(), _list(value.strip())
 
 
@@ -71,13 +79,13 @@ def _png(text: str) -> Path:
     """Read the name of a picture; another ending is another file, typed where the name is missing."""
     path = Path(text)
     if path.suffix.lower() != ".png":
-        raise ArgumentTypeError(f"{text}: a picture's name ends in .png")
+        raise ArgumentTypeError(host_language()("cli.no-picture-name", text=text))
     return path
 
 
 def run(arguments: Namespace) -> int:
     """Settle what was asked for and give the exit status."""
-    overrides = Overrides(arguments.rules, dict(arguments.house), arguments.lang)
+    overrides = Overrides(arguments.rules, dict(arguments.house), _language(arguments))
     if arguments.file is None and sys.stdin.isatty() and not (arguments.json or arguments.lines):
         return _hold_dialogue(overrides, arguments)
     try:
@@ -92,6 +100,12 @@ def run(arguments: Namespace) -> int:
         sys.stderr.write(f"{arguments.file or '-'}: {error.strerror}\n")
         return WRONG_INPUT
     return _settle_one(text, overrides, arguments)
+
+
+def _language(arguments: Namespace) -> Language:
+    """Speak to people as their terminal does; what programs read is the same on every machine."""
+    for_programs = arguments.json or arguments.lines
+    return "en" if for_programs and not arguments.lang else language_of(arguments)
 
 
 def _hold_dialogue(overrides: Overrides, arguments: Namespace) -> int:

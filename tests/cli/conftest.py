@@ -22,7 +22,7 @@ def daisangen():
 
 @pytest.fixture
 def whopays(tmp_path):
-    """Run ``whopays`` in an empty folder with nothing set that the bot reads."""
+    """Run ``whopays`` in an empty folder with nothing set that the bot reads, at a terminal of no language."""
 
     def run(*arguments, text="", env=None, within=30):
         kept = {key: value for key, value in os.environ.items() if not key.startswith(("DISCORD_", "WHOPAYS_"))}
@@ -33,7 +33,7 @@ def whopays(tmp_path):
             text=True,
             encoding="utf-8",
             cwd=tmp_path,
-            env={**kept, "PYTHONPATH": str(Path.cwd()), "PYTHONIOENCODING": "utf-8", **(env or {})},
+            env={**kept, "PYTHONPATH": str(Path.cwd()), "PYTHONIOENCODING": "utf-8", "LC_ALL": "C", **(env or {})},
             timeout=within,
             check=False,
         )

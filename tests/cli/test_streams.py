@@ -16,7 +16,7 @@ def run(command, folder, **env):
         ["sh", "-c", f"{sys.executable} -m bot {command}"],
         capture_output=True,
         cwd=folder,
-        env={**os.environ, "PYTHONPATH": str(Path.cwd()), **env},
+        env={**os.environ, "LC_ALL": "C", "PYTHONPATH": str(Path.cwd()), **env},
         timeout=60,
         check=False,
     )

@@ -51,6 +51,7 @@ def test_no_english_is_left_in_another_language(language):
 IN_ANY_LANGUAGE = re.compile(
     r"""
     \{[^}]*\} | `[^`]*`                                       # what is filled in, and what is typed as it stands
+    | [a-z0-9-]*\.png | png | [a-z.-]+=[a-z]+                # files and house rules, as they are typed
     | [a-z]+(?:_[a-z]+)+ | \.env(?:\.example)?                # settings, and where they are kept
     | whopays(?:\ demo|\ migrate)? | discord | json | utf-8 | kb | noto\ sans\ cjk
     | ema(?:riichi)? | wrc | rmu | pml | saki | riichi\.wiki | majiang-core | plala | wikipedia

@@ -23,10 +23,10 @@ class Typist:
     The terminal never answers a program that asks where its cursor is: some do not, and nothing may wait for it.
     """
 
-    def __init__(self, folder, *arguments, terminal="dumb"):
+    def __init__(self, folder, *arguments, terminal="dumb", language="C.UTF-8"):
         kept = {key: value for key, value in os.environ.items() if not key.startswith(("DISCORD_", "WHOPAYS_"))}
         path = os.pathsep.join(filter(None, [str(Path.cwd()), os.environ.get("PYTHONPATH")]))
-        home = {"PYTHONPATH": path, "PYTHONIOENCODING": "utf-8", "TERM": terminal}
+        home = {"PYTHONPATH": path, "PYTHONIOENCODING": "utf-8", "TERM": terminal, "LC_ALL": language}
         words = [sys.executable, "-m", "bot", "settle", *arguments]
         self.process, self.master = pty.fork()
         if not self.process:
