@@ -31,7 +31,9 @@ def tell_not_written(error: OSError) -> int:
     with suppress(OSError):
         sys.stderr.write(host_language()("cli.output.failed", reason=error.strerror or str(error)) + "\n")
         sys.stderr.flush()
-    sys.stdout = _opened(os.O_WRONLY, "w")  # else Python tries once more to write what is left
+    with suppress(OSError):  # else Python tries once more to write what is left, and tells of it
+        sys.stdout.close()
+    sys.stdout = _opened(os.O_WRONLY, "w")
     return NOT_WRITTEN
 
 
