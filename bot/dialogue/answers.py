@@ -16,12 +16,16 @@ from bot.engine.tiles import format_tiles, parse_tiles
 from bot.engine.wuhan import wild_after
 
 from . import hand_answers as hands
-from . import meld_answers as melds
+from .laid_melds import place_of, with_call
+from .meld_answers import take_feeder, take_kan
+from .melds_one_by_one import take_added_meld, take_changed_meld
 from .plain_answers import Answer, number, one, seat_at, seat_of, seats_of
+from .player_melds import take_first_melds, take_melds
 from .questions import AGAIN, INDICATOR
 from .relevance import with_facts
 from .session import Ending, Player, Session
 from .stale import without_stale
+from .table_melds import take_table_melds
 from .token_kans import take_token_kans, with_wild
 from .typed import OpenReadingError, read_concealed, read_tile
 
@@ -132,7 +136,7 @@ def _typed_again(session: Session, key: str) -> Session:
     elif name == "meld-added":
         kept = {f"melds:{about}": values[0]}
     elif name == "meld-changed":
-        place = melds.place_of(session, about)
+        place = place_of(session, about)
         kept = {f"melds:{session.calls[place].by}": values[0]}
     else:
         field = f"melds:{session.winners[0]}" if name == "first-melds" and session.winners else key
@@ -184,15 +188,15 @@ def _testimony_of_win(name: str, session: Session, about: str, values: Answer) -
 
 
 def _testimony_of_call(name: str, session: Session, about: str, values: Answer) -> Session:
-    place = melds.place_of(session, about)
+    place = place_of(session, about)
     call = session.calls[place]
     asserted = msgspec.structs.replace(call.asserted, **{name: _is_yes(values)})
-    return melds.with_call(session, place, msgspec.structs.replace(call, asserted=asserted))
+    return with_call(session, place, msgspec.structs.replace(call, asserted=asserted))
 
 
 def _after_discard(session: Session, about: str, values: Answer) -> Session:
-    place = melds.place_of(session, about)
-    return melds.with_call(session, place, msgspec.structs.replace(session.calls[place], after_discard=_is_yes(values)))
+    place = place_of(session, about)
+    return with_call(session, place, msgspec.structs.replace(session.calls[place], after_discard=_is_yes(values)))
 
 
 def _is_yes(values: Answer) -> bool:
@@ -253,14 +257,14 @@ _TAKEN: Mapping[str, Callable[[Session, str, Answer], Session]] = {
     "winners": _winners,
     "discarder": _discarder,
     "culprit": _culprit,
-    "first-melds": melds.take_first_melds,
-    "melds": melds.take_melds,
-    "table-melds": melds.take_table_melds,
-    "meld-added": melds.take_added_meld,
-    "meld-changed": melds.take_changed_meld,
+    "first-melds": take_first_melds,
+    "melds": take_melds,
+    "table-melds": take_table_melds,
+    "meld-added": take_added_meld,
+    "meld-changed": take_changed_meld,
     "token-kans": take_token_kans,
-    "kan": melds.take_kan,
-    "feeder": melds.take_feeder,
+    "kan": take_kan,
+    "feeder": take_feeder,
     "after-discard": _after_discard,
     "call-echo": partial(_testimony_of_call, "echo"),
     "call-forced": partial(_testimony_of_call, "forced"),

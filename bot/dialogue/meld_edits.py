@@ -8,7 +8,7 @@ from bot.engine.deal import CallKind, Seat
 from bot.engine.ruleset import played_by
 
 from .answers import answer
-from .meld_answers import place_of, with_order
+from .laid_melds import place_of, with_order
 from .session import Session
 from .stale import without_stale
 from .token_kans import Token

@@ -8,10 +8,10 @@ from bot.engine.deal import SEATS, Call, Seat
 from bot.engine.ruleset import played_by
 from bot.engine.tiles import KINDS, format_tiles
 
-from .meld_answers import table_text
 from .questions import Choice, Question
 from .relevance import Trial, matters, outcome, with_facts
 from .session import Session, deal_of
+from .table_melds import table_text
 
 KAN_KINDS = ("open-kan", "added-kan", "closed-kan")
 _MANY = 3

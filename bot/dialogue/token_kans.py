@@ -15,7 +15,8 @@ from bot.engine.inventory import COPIES
 from bot.engine.tiles import KINDS, parse_kinds
 from bot.engine.wuhan import RED
 
-from .meld_answers import all_told, has_token_kans, with_all_told
+from .call_kinds import has_token_kans
+from .laid_melds import all_told, with_all_told
 from .plain_answers import Answer, number, seat_at
 from .relevance import with_facts
 from .session import HandFacts, Session

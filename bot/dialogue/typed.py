@@ -228,13 +228,14 @@ def _raised_later(session: Session, key: str, text: str, by: Seat, error: Notati
             rest = read_melds(session, key, before + " " * span.length + after, by)
         except DealError:
             continue
-        if kan[-1].call.kind in KANS and any(_is_pon_of(each.call, kan[-1].call) for each in earlier):
+        if kan[-1].call.kind in KANS and any(is_pon_of(each.call, kan[-1].call) for each in earlier):
             added = Laid(Call(by=by, kind="added-kan", tiles=kan[-1].call.tiles))
             return [*rest[: len(earlier)], added, *rest[len(earlier) :]]
     return None
 
 
-def _is_pon_of(call: Call, kan: Call) -> bool:
+def is_pon_of(call: Call, kan: Call) -> bool:
+    """Whether a call is the pon to which a kan can be added."""
     return call.kind == "pon" and kinds_in(call)[:1] == kinds_in(kan)[:1]
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import discord
 from msgspec import UNSET
 
-from bot.dialogue.meld_answers import kinds_of_calls
+from bot.dialogue.call_kinds import kinds_of_calls
 from bot.dialogue.questions import Question, Step
 from bot.dialogue.session import HandFacts, Session
 from bot.engine.deal import Seat, Value

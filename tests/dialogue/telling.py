@@ -20,10 +20,20 @@ def told(session, **answers):
     return answer_step(session, {key: (value,) if isinstance(value, str) else value for key, value in said.items()})
 
 
+def won(melds, rules="riichi/tenhou", **house):
+    """Bo wins off Di with these melds."""
+    return told(seated(rules, **house), ending="discard", winners="S", discarder="N", first__melds=melds)
+
+
 def daisangen(session=None):
     """Bo shows three dragons and wins off Di; the table agrees on the yakuman."""
     session = told(session or seated(), ending="discard", winners="S", discarder="N", first__melds="555z 666z 777z")
     return answer(session, "hand:S", ("yakuman", "daisangen"))
+
+
+def laid(session):
+    """What lies there: whose, of which kind, which tiles."""
+    return [(call.by, call.kind, call.tiles) for call in session.calls]
 
 
 def nothing_else(session):

@@ -1,22 +1,14 @@
-"""Melds told at once or one by one, kans of which nobody said how, and whose melds the rules need."""
+"""Melds told at once, kans of which nobody said how, whose melds the rules need, and a robbed kong."""
 
 import pytest
 from msgspec import UNSET
 
 from bot.dialogue.answers import answer
-from bot.dialogue.meld_edits import add_melds, change_meld, move_meld_earlier, remove_meld
+from bot.dialogue.meld_edits import add_melds, change_meld
 from bot.dialogue.script import next_step
 from bot.engine.errors import DealError
 
-from .telling import asked, fault, nothing_else, results, seated, told
-
-
-def won(melds, rules="riichi/tenhou", **house):
-    return told(seated(rules, **house), ending="discard", winners="S", discarder="N", first__melds=melds)
-
-
-def laid(session):
-    return [(call.by, call.kind, call.tiles) for call in session.calls]
+from .telling import asked, fault, laid, nothing_else, results, seated, told, won
 
 
 def test_melds_tell_by_their_tiles_what_they_are():
@@ -85,77 +77,6 @@ def test_melds_said_again_keep_their_feeders():
     assert told(session, melds_S="666z 555z 777z").calls[2].feeder == "W"
 
 
-def test_one_melds_claims_are_told_one_by_one():
-    session = add_melds(won(()), "S", "555z", UNSET, "W")
-    session = add_melds(session, "S", "1111p", "closed-kan", "W")
-    session = add_melds(session, "S", "2222p", "added-kan", "E")
-    assert [(call.kind, call.feeder) for call in session.calls] == [
-        ("pon", "W"),
-        ("closed-kan", UNSET),
-        ("pon", "E"),
-        ("added-kan", UNSET),
-    ]
-
-
-def test_a_meld_is_said_again_in_its_place():
-    session = change_meld(won("555z 666z 777z"), 1, "123m", UNSET, UNSET)
-    assert laid(session) == [("S", "pon", "555z"), ("S", "chi", "123m"), ("S", "pon", "777z")]
-
-
-def test_a_pon_taken_back_takes_the_kan_added_to_it():
-    assert laid(remove_meld(won("111z 222z 1111z"), 0)) == [("S", "pon", "222z")]
-
-
-def test_a_kan_can_be_taken_back_from_its_pon():
-    assert laid(remove_meld(won("111z 222z 1111z"), 2)) == [("S", "pon", "111z"), ("S", "pon", "222z")]
-
-
-def test_a_meld_moves_among_those_of_its_player():
-    session = told(seated(), ending="discard", winners=("S", "W"), discarder="N", melds_S="555z 666z", melds_W="123m")
-    session = add_melds(session, "S", "777z", UNSET, UNSET)
-    assert laid(move_meld_earlier(session, 3)) == [
-        ("S", "pon", "555z"),
-        ("S", "pon", "777z"),
-        ("W", "chi", "123m"),
-        ("S", "pon", "666z"),
-    ]
-
-
-def test_the_first_meld_stays_the_first():
-    session = won("555z 666z")
-    assert move_meld_earlier(session, 0).calls == session.calls
-
-
-def test_a_doubt_moves_with_its_kan():
-    session = move_meld_earlier(won("555z 1111z"), 1)
-    assert asked(session) == ["kan:0"]
-
-
-@pytest.mark.parametrize("edit", [remove_meld, move_meld_earlier])
-@pytest.mark.parametrize("place", [-1, 3])
-def test_a_meld_that_is_not_there_cannot_be_edited(edit, place):
-    with pytest.raises(DealError) as caught:
-        edit(won("555z 666z 777z"), place)
-    assert caught.value.key == "error.bad-value.no-such-meld"
-
-
-@pytest.mark.parametrize(
-    ("text", "kind", "feeder", "error"),
-    [
-        ("123m", UNSET, "W", "error.contradiction.chi-seat"),
-        ("111m", UNSET, "S", "error.contradiction.fed-himself"),
-        ("111m", "chi", UNSET, "error.bad-tiles.not-a-chi"),
-        ("7z", "token-kan", UNSET, "error.bad-value.call-kind"),
-        ("12m", UNSET, UNSET, "error.bad-tiles.not-a-meld"),
-        ("12x", UNSET, UNSET, "error.bad-tiles.unknown"),
-    ],
-)
-def test_a_meld_that_cannot_be_is_refused_at_once(text, kind, feeder, error):
-    with pytest.raises(DealError) as caught:
-        add_melds(won(()), "S", text, kind, feeder)
-    assert caught.value.key == error
-
-
 # -- whose melds -------------------------------------------------------------------------------------------
 
 
@@ -217,53 +138,7 @@ def test_a_tile_written_apart_lies_alone_while_nobody_knows_the_wild_one():
     assert asked(session) == ["wild", "wild-is"]
 
 
-# -- the order of all melds --------------------------------------------------------------------------------
-
-
-def nine_tiles():
-    return told(won("222m 444m 666m", "hongkong/half-gun"), hand_S=("tiles", "78m99m", "9m"))
-
-
-def test_hong_kong_asks_for_all_melds_in_order_where_force_can_lift_a_liability():
-    session = nine_tiles()
-    step = next_step(session)
-    assert (step.name, step.questions[0].given) == ("table-melds", ("S: 222m 444m 666m",))
-
-
-@pytest.mark.parametrize("option", [{"gun": "full"}, {"forced": "no"}, {"nine": "no"}])
-def test_hong_kong_does_not_ask_for_other_melds_where_nothing_can_be_lifted(option):
-    session = told(won("222m 444m 666m", "hongkong/half-gun", **option), hand_S=("tiles", "78m99m", "9m"))
-    assert "table-melds" not in asked(session)
-
-
-@pytest.mark.parametrize(("forced", "paid"), [("yes", -128), ("no", -256)])
-def test_who_was_forced_by_somebody_who_threatened_earlier_does_not_answer_for_the_later(forced, paid):
-    session = told(nine_tiles(), table__melds="W: 111p 333p 555p; S: 222m 444m 666m")
-    assert asked(session) == ["forced:S"]
-    assert results(told(session, forced_S=forced))["N"] == paid
-
-
-def test_who_threatened_later_forces_nobody():
-    session = told(nine_tiles(), table__melds="S: 222m 444m 666m; W: 111p 333p 555p")
-    assert results(session)["N"] == -256
-
-
-def test_the_melds_in_order_can_be_left_as_they_are_shown():
-    session = told(nine_tiles(), table__melds=())
-    assert laid(session) == [("S", "pon", "222m"), ("S", "pon", "444m"), ("S", "pon", "666m")]
-    assert results(session)["N"] == -256
-
-
-def test_melds_without_an_owner_are_refused_with_their_place():
-    with pytest.raises(DealError) as caught:
-        told(nine_tiles(), table__melds="S: 222m 444m 666m; 111p")
-    assert (caught.value.key, caught.value.data["part"]) == ("error.bad-tiles.no-owner", " 111p")
-
-
-def test_a_wrong_tile_among_all_melds_is_marked_in_the_whole_text():
-    with pytest.raises(DealError) as caught:
-        told(nine_tiles(), table__melds="S: 222m 444m 666m; W: 11?")
-    assert caught.value.data["text"][caught.value.data["position"]] == "1"
+# -- a robbed kong -----------------------------------------------------------------------------------------
 
 
 def test_a_robbed_kong_is_the_last_meld_whenever_it_was_told():
