@@ -6,7 +6,9 @@ import msgspec
 
 from bot.engine.errors import DealError
 
-from .answers import Answer, answer, keep_typed
+from .answers import answer
+from .kept_texts import keep_typed
+from .plain_answers import Answer
 from .questions import Question, Step
 from .script import next_step
 from .session import Ahead, Session

@@ -8,9 +8,11 @@ from typing import cast
 
 import msgspec
 
-from bot.dialogue.answers import Answer, answer, seat_players
+from bot.dialogue.answers import answer
+from bot.dialogue.plain_answers import Answer
 from bot.dialogue.questions import Question, Step, Way
 from bot.dialogue.script import Ready, asked, kept_text, next_step, steps_to_change
+from bot.dialogue.seating import seat_players
 from bot.dialogue.session import Player, Session
 from bot.engine.deal import Seat
 from bot.engine.errors import DealError

@@ -7,7 +7,9 @@ from collections.abc import Callable, Mapping
 import msgspec
 from msgspec import UNSET
 
-from bot.dialogue.answers import Answer, answer, keep_typed
+from bot.dialogue.answers import answer
+from bot.dialogue.kept_texts import keep_typed
+from bot.dialogue.plain_answers import Answer
 from bot.dialogue.script import asked, next_step, step_named
 from bot.dialogue.session import Session
 from bot.engine.deal import Call, Seat

@@ -7,8 +7,8 @@ from typing import cast
 
 import msgspec
 
-from bot.dialogue.answers import seat_of
 from bot.dialogue.meld_edits import count_token_kans, move_meld_earlier, remove_meld
+from bot.dialogue.plain_answers import seat_of
 from bot.dialogue.questions import Step
 from bot.dialogue.script import Ready, next_step, step_named
 from bot.dialogue.session import HandFacts, Session

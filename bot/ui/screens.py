@@ -10,7 +10,7 @@ import discord
 import msgspec
 from msgspec import UNSET
 
-from bot.dialogue.answers import seat_of
+from bot.dialogue.plain_answers import seat_of
 from bot.dialogue.questions import Question, Step
 from bot.dialogue.script import Ready, steps_to_change
 from bot.dialogue.session import WON, Session, numbers_of_melds

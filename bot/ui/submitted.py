@@ -9,9 +9,11 @@ from typing import cast
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from bot.dialogue.answers import keep_typed, seat_of, seat_players
+from bot.dialogue.kept_texts import keep_typed
 from bot.dialogue.meld_edits import add_melds, change_meld
+from bot.dialogue.plain_answers import seat_of
 from bot.dialogue.script import asked, step_named
+from bot.dialogue.seating import seat_players
 from bot.dialogue.session import Session
 from bot.engine.deal import CallKind, Seat
 from bot.engine.errors import DealError

@@ -3,9 +3,10 @@
 import msgspec
 from msgspec import UNSET
 
-from bot.dialogue.answers import answer, seat_players
+from bot.dialogue.answers import answer
 from bot.dialogue.meld_edits import add_melds, count_token_kans
 from bot.dialogue.script import Ready, next_step
+from bot.dialogue.seating import seat_players
 from bot.dialogue.session import Player, Session
 from bot.dialogue.token_kans import counted, token_of
 from bot.engine.melds import KANS

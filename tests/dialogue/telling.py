@@ -1,7 +1,8 @@
 """Short ways to tell a dialogue what happened."""
 
-from bot.dialogue.answers import answer, answer_step, seat_players
+from bot.dialogue.answers import answer, answer_step
 from bot.dialogue.script import Ready, next_step
+from bot.dialogue.seating import seat_players
 from bot.dialogue.session import Player, Session
 
 NAMES = {"E": "Ann", "S": "Bo", "W": "Cy", "N": "Di"}

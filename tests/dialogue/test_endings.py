@@ -2,12 +2,10 @@
 
 import pytest
 
-from bot.dialogue.answers import answer, seat_players
+from bot.dialogue.answers import answer
 from bot.dialogue.script import Ready, next_step, steps
-from bot.dialogue.session import Player, Session
-from bot.engine.errors import DealError
 
-from .telling import NAMES, asked, daisangen, fault, nothing_else, results, seated, told
+from .telling import asked, daisangen, fault, nothing_else, results, seated, told
 
 
 def offered(session, key):
@@ -104,29 +102,6 @@ def test_a_robbed_north_needs_three_players_and_a_north():
     session = told(seated("riichi/tenhou-sanma"), ending="robbed-kita", winners="S", discarder="W", first__melds=())
     session = told(session, hand_S=("tiles", "123p456p789p123s4z", "4z"))
     assert results(session) == {"E": 0, "S": 2600, "W": -2600}
-
-
-def test_guests_need_no_account():
-    session = seat_players(Session(rules="riichi/tenhou"), {seat: Player(name) for seat, name in NAMES.items()})
-    assert asked(session) == ["ending"]
-
-
-def test_everybody_needs_a_seat():
-    with pytest.raises(DealError) as caught:
-        seat_players(Session(rules="riichi/tenhou"), {"E": Player("Ann")})
-    assert (caught.value.key, caught.value.data) == ("error.missing-fact.player", {"seat": "S"})
-
-
-def test_nobody_sits_twice():
-    with pytest.raises(DealError) as caught:
-        seat_players(Session(rules="riichi/tenhou"), {seat: Player("Ann", 1) for seat in NAMES})
-    assert caught.value.key == "error.contradiction.seated-twice"
-
-
-def test_nobody_sits_north_of_three_players():
-    with pytest.raises(DealError) as caught:
-        answer(seated("riichi/tenhou-sanma"), "winners", ("N",))
-    assert caught.value.key == "error.bad-value.seat"
 
 
 def test_a_hand_without_a_yaku_asks_only_for_what_could_make_it_win():

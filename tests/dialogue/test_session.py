@@ -6,7 +6,7 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.dialogue.answers import keep_typed
+from bot.dialogue.kept_texts import keep_typed
 from bot.dialogue.session import Session, deal_of, decode_session, encode_session, places_of_calls
 
 from .telling import daisangen, seated, told

@@ -1,0 +1,33 @@
+"""Every seat has somebody, and nobody has two."""
+
+import pytest
+
+from bot.dialogue.answers import answer
+from bot.dialogue.seating import seat_players
+from bot.dialogue.session import Player, Session
+from bot.engine.errors import DealError
+
+from .telling import NAMES, asked, seated
+
+
+def test_guests_need_no_account():
+    session = seat_players(Session(rules="riichi/tenhou"), {seat: Player(name) for seat, name in NAMES.items()})
+    assert asked(session) == ["ending"]
+
+
+def test_everybody_needs_a_seat():
+    with pytest.raises(DealError) as caught:
+        seat_players(Session(rules="riichi/tenhou"), {"E": Player("Ann")})
+    assert (caught.value.key, caught.value.data) == ("error.missing-fact.player", {"seat": "S"})
+
+
+def test_nobody_sits_twice():
+    with pytest.raises(DealError) as caught:
+        seat_players(Session(rules="riichi/tenhou"), {seat: Player("Ann", 1) for seat in NAMES})
+    assert caught.value.key == "error.contradiction.seated-twice"
+
+
+def test_nobody_sits_north_of_three_players():
+    with pytest.raises(DealError) as caught:
+        answer(seated("riichi/tenhou-sanma"), "winners", ("N",))
+    assert caught.value.key == "error.bad-value.seat"
