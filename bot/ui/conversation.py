@@ -20,8 +20,9 @@ from .naming import labels_of
 from .pictures import Drawn, has_hands
 from .reply import Reply, Screen
 from .room import cut
-from .screens import kept_lines, screen_of
+from .screens import screen_of
 from .services import Interaction, Services, place_of, reader_language
+from .step_text import kept_lines
 
 
 class Conversation:

@@ -15,12 +15,13 @@ from bot.dialogue.session import HandFacts, Session
 from bot.dialogue.token_kans import Token
 
 from .answering import edit_melds, take_answers
+from .change_menu import PAGE
 from .conversation import Conversation
 from .forms import MeldTarget, fits_a_form, hand_form, meld_form, pages_of
 from .ids import Press
+from .meld_list import laid_so_far
 from .naming import labels_of
 from .posting import post
-from .screens import PAGE, laid_so_far
 from .services import Interaction
 from .submissions import fields_of, quoted
 from .submitted import SUBMITTED

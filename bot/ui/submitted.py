@@ -21,7 +21,7 @@ from bot.engine.errors import DealError
 from .answering import edit_melds, keep_all, take_answers
 from .conversation import Conversation
 from .forms import first_melds
-from .screens import laid_so_far
+from .meld_list import laid_so_far
 from .submissions import Fields, players_of
 
 

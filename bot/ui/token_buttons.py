@@ -11,9 +11,8 @@ from bot.dialogue.token_kans import Counted, counted
 from bot.engine.deal import Seat
 from bot.presentation.words import Words
 
+from .components import Button
 from .ids import Owner, custom_id
-
-Button = discord.ui.Button[discord.ui.View]
 
 
 def token_rows(session: Session, seat: Seat, owner: Owner, words: Words, mark: str) -> Iterator[Sequence[Button]]:
