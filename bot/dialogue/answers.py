@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from bot.engine.errors import DealError, bad_value
 from bot.engine.notation_reading import Question as OpenQuestion
@@ -19,13 +19,6 @@ from .typed import OpenReadingError
 _NEVER_DONE = frozenset(("kan", "feeder", "call-forced", "reading", "meld-added", "meld-changed", "token-kans"))
 """Questions that a fact alone answers, or that are about a place among the melds: their keys come again."""
 _CIRCUMSTANCES = frozenset(("flags", "riichi", "kita", "flowers", "dora", "ura", "honba", "deposits", "round-wind"))
-
-
-def answer_step(session: Session, answers: Mapping[str, Answer]) -> Session:
-    """Take the answers of a step, in order; raises `DealError` at the question's key where one cannot be read."""
-    for key, values in answers.items():
-        session = answer(session, key, values)
-    return session
 
 
 def answer(session: Session, key: str, values: Answer) -> Session:

@@ -1,6 +1,6 @@
 """Short ways to tell a dialogue what happened."""
 
-from bot.dialogue.answers import answer, answer_step
+from bot.dialogue.answers import answer
 from bot.dialogue.script import Ready, next_step
 from bot.dialogue.seating import seat_players
 from bot.dialogue.session import Player, Session
@@ -17,8 +17,10 @@ def seated(rules="riichi/tenhou", **house):
 
 def told(session, **answers):
     """Answer by key: `hand_S` is ``hand:S``; a text is one value."""
-    said = {key.replace("__", "-").replace("_", ":", 1): values for key, values in answers.items()}
-    return answer_step(session, {key: (value,) if isinstance(value, str) else value for key, value in said.items()})
+    for name, values in answers.items():
+        key = name.replace("__", "-").replace("_", ":", 1)
+        session = answer(session, key, (values,) if isinstance(values, str) else values)
+    return session
 
 
 def won(melds, rules="riichi/tenhou", **house):
@@ -44,7 +46,8 @@ def nothing_else(session):
         if isinstance(step, Ready) or not step.skippable:
             break
         still_open = [question.key for question in step.questions if question.key not in session.done]
-        session = answer_step(session, dict.fromkeys(still_open, ()))
+        for key in still_open:
+            session = answer(session, key, ())
     return session
 
 
