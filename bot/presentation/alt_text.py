@@ -12,6 +12,7 @@ from bot.engine.ruling import Ruling
 from bot.i18n import Catalogue
 
 from .breakdown import break_down
+from .room import cut
 from .words import Words, words_for
 
 MOST = 1024
@@ -21,7 +22,7 @@ MOST = 1024
 def alt_text(deal: Deal, ruling: Ruling | None, language: Catalogue) -> str:
     """Describe the winners' tiles, who fed what, and who pays whom, in at most 1024 characters."""
     text = "; ".join([*_hands(deal, words_for(deal, language)), *_payments(deal, ruling, language)])
-    return text if len(text) <= MOST else f"{text[: MOST - 1]}…"
+    return cut(text, MOST)
 
 
 def _hands(deal: Deal, words: Words) -> Iterator[str]:

@@ -19,6 +19,7 @@ from .embed import COLOUR, MOST_IN_ALL, MOST_IN_DESCRIPTION, MOST_IN_FIELD, MOST
 from .house_words import meaning, value_text
 from .made_under import MadeUnder
 from .money import Money, money_for
+from .room import cut
 from .words import Words, words_for
 
 _MOST_GROUPS = 25
@@ -100,11 +101,11 @@ def _laid_out(comparison: Comparison, texts: Sequence[Sequence[str]], title: str
     if not comparison.others:
         lines.append(language("compare.all-same"))
     embed = discord.Embed(
-        colour=COLOUR, title=_cut(title, MOST_IN_TITLE), description=_cut("\n".join(lines), MOST_IN_DESCRIPTION)
+        colour=COLOUR, title=cut(title, MOST_IN_TITLE), description=cut("\n".join(lines), MOST_IN_DESCRIPTION)
     )
     for group, text in zip(comparison.others, texts, strict=False):
-        name = _cut(_joined(group.presets), MOST_IN_TITLE)
-        embed.add_field(name=name, value=_cut("\n".join(text), MOST_IN_FIELD), inline=False)
+        name = cut(_joined(group.presets), MOST_IN_TITLE)
+        embed.add_field(name=name, value=cut("\n".join(text), MOST_IN_FIELD), inline=False)
     if left_out := len(comparison.others) - len(texts):
         embed.set_footer(text=f"… +{left_out}")
     return embed
@@ -153,7 +154,3 @@ def _names(alternatives: Sequence[Alternative], language: Catalogue) -> tuple[st
 
 def _joined(names: Sequence[str]) -> str:
     return " · ".join(names)
-
-
-def _cut(text: str, most: int) -> str:
-    return text if len(text) <= most else f"{text[: most - 1]}…"

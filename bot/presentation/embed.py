@@ -16,6 +16,7 @@ from bot.i18n import Catalogue
 
 from .breakdown import Breakdown, PaymentLine, break_down
 from .made_under import MadeUnder
+from .room import cut
 
 COLOUR = 0x2E7D5B
 MOST_IN_ALL = 6000
@@ -122,12 +123,12 @@ def _drop_last_reason(payments: _Section, short: Sequence[str]) -> bool:
 
 
 def _laid_out(breakdown: Breakdown, sections: Sequence[_Section]) -> discord.Embed:
-    embed = discord.Embed(colour=COLOUR, description=_cut(_description(breakdown), MOST_IN_DESCRIPTION))
+    embed = discord.Embed(colour=COLOUR, description=cut(_description(breakdown), MOST_IN_DESCRIPTION))
     embed.title = next((each for each in (breakdown.title, breakdown.headline) if len(each) <= MOST_IN_TITLE), None)
     for section in sections:
         for place, text in enumerate(_in_fields(section.shown)):
             embed.add_field(name=_CONTINUED if place else section.title, value=text, inline=False)
-    embed.set_footer(text=_cut(breakdown.rules, MOST_IN_FOOTER))
+    embed.set_footer(text=cut(breakdown.rules, MOST_IN_FOOTER))
     return embed
 
 
@@ -170,7 +171,7 @@ def _in_fields(lines: Sequence[str]) -> Iterator[str]:
     """Join lines into texts that fit a field each."""
     text = ""
     for line in lines:
-        whole = _cut(line, MOST_IN_FIELD)
+        whole = cut(line, MOST_IN_FIELD)
         if text and len(text) + 1 + len(whole) > MOST_IN_FIELD:
             yield text
             text = whole
@@ -178,7 +179,3 @@ def _in_fields(lines: Sequence[str]) -> Iterator[str]:
             text = f"{text}\n{whole}" if text else whole
     if text:
         yield text
-
-
-def _cut(text: str, most: int) -> str:
-    return text if len(text) <= most else text[: most - 1] + "…"

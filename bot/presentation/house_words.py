@@ -9,6 +9,8 @@ from bot.engine.house import Option, shown
 from bot.engine.ruleset import families, rule_set_of
 from bot.i18n import Catalogue
 
+from .room import cut
+
 MOST_IN_VALUE = 100
 """Characters of a value that are shown: a list may be longer than any line has room for."""
 
@@ -27,12 +29,12 @@ def value_words(family: str, key: str, value: HouseValue, language: Catalogue) -
 
 def value_text(family: str, key: str, value: HouseValue, language: Catalogue) -> str:
     """Name a value for people: in words where it has any, as it is written otherwise."""
-    return value_words(family, key, value, language) or _cut(shown(value))
+    return value_words(family, key, value, language) or cut(shown(value), MOST_IN_VALUE)
 
 
 def value_line(family: str, key: str, value: HouseValue, language: Catalogue) -> str:
     """Write a value as it is entered and, behind it, what it means: ``full: full gun``."""
-    written, words = _cut(shown(value)), value_words(family, key, value, language)
+    written, words = cut(shown(value), MOST_IN_VALUE), value_words(family, key, value, language)
     return written if words in (None, written) else f"{written}: {words}"
 
 
@@ -60,7 +62,3 @@ def _numbers(option: Option, language: Catalogue) -> str:
     step = bounds.multiple_of if bounds else None
     text = language("house.numbers", least=least, most=most) if most else language("house.from", least=least)
     return language("house.steps", numbers=text, step=step) if step else text
-
-
-def _cut(text: str) -> str:
-    return text if len(text) <= MOST_IN_VALUE else f"{text[: MOST_IN_VALUE - 1]}…"

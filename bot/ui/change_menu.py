@@ -9,12 +9,12 @@ import discord
 from bot.dialogue.questions import Step
 from bot.dialogue.script import steps_to_change
 from bot.dialogue.session import Session
+from bot.presentation.room import cut
 from bot.presentation.words import Words
 
 from .components import MOST_IN_OPTION, MOST_OPTIONS
 from .forms import pages_of, title_of
 from .ids import Owner, custom_id
-from .room import cut
 from .step_text import title_of_step
 
 PAGE = "#"

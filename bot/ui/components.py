@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import discord
 
-from .room import cut
+from bot.presentation.room import cut
 
 MOST_IN_LABEL = 80
 MOST_OPTIONS = 25

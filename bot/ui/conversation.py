@@ -10,6 +10,7 @@ from bot.dialogue.questions import Question, Step
 from bot.dialogue.script import Ready, next_step, step_named
 from bot.dialogue.session import Session
 from bot.engine.errors import DealError
+from bot.presentation.room import cut
 from bot.store.dialogues import Place
 
 from .drafts import Drafts
@@ -19,7 +20,6 @@ from .ids import Owner
 from .naming import labels_of
 from .pictures import Drawn, has_hands
 from .reply import Reply, Screen
-from .room import cut
 from .screens import screen_of
 from .services import Interaction, Services, place_of, reader_language
 from .step_text import kept_lines

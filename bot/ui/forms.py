@@ -13,11 +13,11 @@ from bot.dialogue.questions import Question, Step
 from bot.dialogue.session import HandFacts, Session
 from bot.engine.deal import Seat, Value
 from bot.engine.melds import KANS
+from bot.presentation.room import cut
 from bot.presentation.tile_words import tile_signs
 from bot.presentation.words import Words
 
 from .ids import Owner, custom_id
-from .room import cut
 
 MOST_FIELDS = 5
 MOST_IN_LABEL = 45

@@ -11,13 +11,13 @@ import msgspec
 from bot.dialogue.plain_answers import seat_of
 from bot.dialogue.questions import Question
 from bot.dialogue.session import Session, numbers_of_melds
+from bot.presentation.room import cut
 from bot.presentation.summary import numbered
 from bot.presentation.tile_words import tile_signs
 from bot.presentation.words import Words
 
 from .components import MOST_IN_OPTION, MOST_OPTIONS, Button, button
 from .ids import Owner, custom_id
-from .room import cut
 from .token_buttons import token_rows
 
 

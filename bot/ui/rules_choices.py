@@ -11,6 +11,7 @@ from bot.engine.errors import DealError
 from bot.engine.house import Option, shown
 from bot.i18n import Catalogue
 from bot.presentation.house_words import allowed_lines, meaning, value_line
+from bot.presentation.room import cut
 
 from .presets import MOST_CHOICES, MOST_IN_NAME
 from .rules_stated import Stated, values_known
@@ -96,4 +97,4 @@ def _hints(family: str, option: Option, typed: str, language: Catalogue) -> list
 
 
 def _choice(name: str, value: str) -> _Choice:
-    return app_commands.Choice(name=name if len(name) <= MOST_IN_NAME else f"{name[: MOST_IN_NAME - 1]}…", value=value)
+    return app_commands.Choice(name=cut(name, MOST_IN_NAME), value=value)

@@ -10,9 +10,9 @@ from bot.engine.deal import HouseValue
 from bot.engine.house import Option, shown
 from bot.i18n import Catalogue
 from bot.presentation.house_words import meaning, value_line
+from bot.presentation.room import cut
 
 from .presets import preset_title
-from .room import cut
 from .rules_choices import read_value
 from .rules_ids import rules_id
 from .rules_scope import Standing

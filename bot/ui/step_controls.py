@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import discord
 
 from bot.dialogue.questions import Question, Step
+from bot.presentation.room import cut
 from bot.presentation.words import Words
 
 from .components import MOST_IN_OPTION, MOST_OPTIONS, button
 from .forms import chosen_of, fits_a_form, title_of
 from .ids import Owner, custom_id
-from .room import cut
 
 MOST_BUTTONS = 5
 

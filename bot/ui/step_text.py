@@ -14,11 +14,11 @@ from bot.dialogue.session import WON, Session
 from bot.dialogue.token_kans import counted
 from bot.engine.errors import DealError
 from bot.presentation.embed import safe_name
+from bot.presentation.room import cut
 from bot.presentation.summary import summary
 from bot.presentation.words import Words
 
 from .forms import MOST_TYPED, is_list_of_melds, title_of
-from .room import cut
 
 MOST_IN_CONTENT = 2000
 _CHOSEN = frozenset(("player", "winners", "discarder", "culprit", "riichi", "flags", "ready", "nagashi", "round-wind"))
