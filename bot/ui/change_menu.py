@@ -13,7 +13,7 @@ from bot.presentation.room import cut
 from bot.presentation.words import Words
 
 from .components import MOST_IN_OPTION, MOST_OPTIONS
-from .forms import pages_of, title_of
+from .forms import heading_of, pages_of, title_of
 from .ids import Owner, custom_id
 from .step_text import title_of_step
 
@@ -46,5 +46,5 @@ def _options_to_change(step: Step, words: Words) -> Iterator[discord.SelectOptio
 def _name(step: Step, words: Words) -> str:
     """Name a step among others: nobody needs to be told there how it is answered."""
     if step.name in _NAMED_SHORTLY:
-        return words.language(step.title, **words.filled(step.questions[0].data))
+        return heading_of(step, words)
     return title_of_step(step, words)

@@ -17,6 +17,7 @@ from bot.presentation.room import cut
 from bot.presentation.tile_words import tile_signs
 from bot.presentation.words import Words
 
+from .components import MOST_IN_OPTION, MOST_OPTIONS
 from .ids import Owner, custom_id
 
 MOST_FIELDS = 5
@@ -47,7 +48,7 @@ def form_of(
     step: Step, session: Session, owner: Owner, words: Words, page: Sequence[Question] = ()
 ) -> discord.ui.Modal:
     """Make the form of a step's open questions, or of those of a page."""
-    modal = _modal(_step_title(step, words), custom_id(owner, "form", "step", step.key))
+    modal = _modal(heading_of(step, words), custom_id(owner, "form", "step", step.key))
     for question in page or form_questions(step, session):
         modal.add_item(_field(question, session, words))
     return modal
@@ -176,7 +177,7 @@ def _select_field(
         min_values=0,
         required=False,
         options=[
-            discord.SelectOption(label=cut(text, MOST_IN_HINT), value=value, default=value == given)
+            discord.SelectOption(label=cut(text, MOST_IN_OPTION), value=value, default=value == given)
             for value, text in options
         ],
     )
@@ -190,7 +191,8 @@ def _modal(title: str, form_id: str) -> discord.ui.Modal:
     return modal
 
 
-def _step_title(step: Step, words: Words) -> str:
+def heading_of(step: Step, words: Words) -> str:
+    """Word what the questions of a step are about."""
     return words.language(step.title, **words.filled(step.questions[0].data))
 
 
@@ -222,26 +224,26 @@ def _menu(question: Question, session: Session, words: Words) -> discord.ui.Sele
     many = question.kind == "pick-many"
     given = session.typed[question.key].split() if question.key in session.typed else question.given
     most = min(question.most, len(question.choices)) if many else 1
-    chosen = chosen_of(question, given, most)
     return discord.ui.Select(
         custom_id=question.key,
         min_values=0 if question.optional else question.least,
         max_values=most,
         required=not question.optional,
-        options=[
-            discord.SelectOption(
-                label=cut(words.language(choice.key, **words.filled(choice.data)), MOST_IN_HINT),
-                value=choice.value,
-                default=choice.value in chosen,
-            )
-            for choice in question.choices
-        ],
+        options=options_of(question, given, most, words),
     )
 
 
-def chosen_of(question: Question, given: Sequence[str], most: int) -> Sequence[str]:
-    """Give what a menu shows as chosen: no more than it takes, though more was chosen when it took more."""
-    return [choice.value for choice in question.choices if choice.value in given][:most]
+def options_of(question: Question, given: Sequence[str], most: int, words: Words) -> list[discord.SelectOption]:
+    """Give a menu's options: no more of them are chosen than it takes, though more was chosen when it took more."""
+    chosen = [choice.value for choice in question.choices if choice.value in given][:most]
+    return [
+        discord.SelectOption(
+            label=cut(words.language(choice.key, **words.filled(choice.data)), MOST_IN_OPTION),
+            value=choice.value,
+            default=choice.value in chosen,
+        )
+        for choice in question.choices[:MOST_OPTIONS]
+    ]
 
 
 def first_melds(session: Session) -> str:

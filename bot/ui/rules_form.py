@@ -12,6 +12,7 @@ from bot.i18n import Catalogue
 from bot.presentation.house_words import meaning, value_line
 from bot.presentation.room import cut
 
+from .components import MOST_IN_OPTION, MOST_OPTIONS
 from .presets import preset_title
 from .rules_choices import read_value
 from .rules_ids import rules_id
@@ -21,8 +22,6 @@ from .submissions import Fields
 
 _ASKED: Mapping[str, tuple[str, ...]] = {"hongkong": ("gun", "table", "faan.min", "faan.cap", "later-discard")}
 """What a family's tables have to say; at most five options, as many as a form has room for."""
-_MOST_OPTIONS = 25
-_MOST_IN_OPTION = 100
 _MOST_IN_LABEL = 45
 _MOST_IN_DESCRIPTION = 100
 
@@ -59,7 +58,7 @@ def answers_in(preset: Stated, fields: Fields) -> dict[str, HouseValue]:
 def _menu(family: str, option: Option, now: HouseValue, language: Catalogue) -> discord.ui.Select[discord.ui.Modal]:
     options = [
         discord.SelectOption(
-            label=cut(value_line(family, option.key, value, language), _MOST_IN_OPTION),
+            label=cut(value_line(family, option.key, value, language), MOST_IN_OPTION),
             value=shown(value),
             default=value == now,
         )
@@ -73,7 +72,7 @@ def _values(option: Option, now: HouseValue) -> list[HouseValue]:
     values: list[HouseValue] = list(option.words)
     if option.number is not None:
         least, step = int(option.number.ge or 0), int(option.number.multiple_of or 1)
-        most = int(option.number.le or least + step * _MOST_OPTIONS)
+        most = int(option.number.le or least + step * MOST_OPTIONS)
         values.extend(range(least, most + 1, step))
-    values = values[:_MOST_OPTIONS]
-    return values if now in values else [*values[: _MOST_OPTIONS - 1], now]
+    values = values[:MOST_OPTIONS]
+    return values if now in values else [*values[: MOST_OPTIONS - 1], now]

@@ -11,7 +11,7 @@ from bot.presentation.room import cut
 from bot.presentation.words import Words
 
 from .components import MOST_IN_OPTION, MOST_OPTIONS, button
-from .forms import chosen_of, fits_a_form, title_of
+from .forms import fits_a_form, options_of, title_of
 from .ids import Owner, custom_id
 
 MOST_BUTTONS = 5
@@ -45,19 +45,12 @@ def _choices(question: Question, owner: Owner, words: Words) -> Iterator[discord
 
 def _menu(question: Question, menu_id: str, words: Words, placeholder: str = "") -> discord.ui.Select[discord.ui.View]:
     title = placeholder or title_of(question, words)
-    choices = question.choices[:MOST_OPTIONS]
-    most = min(question.most, len(choices)) if question.kind != "pick" else 1
-    chosen = chosen_of(question, question.given, most)
-    options = [
-        discord.SelectOption(
-            label=cut(words.language(choice.key, **words.filled(choice.data)), MOST_IN_OPTION),
-            value=choice.value,
-            default=choice.value in chosen,
-        )
-        for choice in choices
-    ]
+    most = min(question.most, len(question.choices), MOST_OPTIONS) if question.kind != "pick" else 1
     return discord.ui.Select(
-        custom_id=menu_id, placeholder=cut(title, MOST_IN_OPTION), max_values=most, options=options
+        custom_id=menu_id,
+        placeholder=cut(title, MOST_IN_OPTION),
+        max_values=most,
+        options=options_of(question, question.given, most, words),
     )
 
 

@@ -18,7 +18,7 @@ from bot.presentation.room import cut
 from bot.presentation.summary import summary
 from bot.presentation.words import Words
 
-from .forms import MOST_TYPED, is_list_of_melds, title_of
+from .forms import MOST_TYPED, heading_of, is_list_of_melds, title_of
 
 MOST_IN_CONTENT = 2000
 _CHOSEN = frozenset(("player", "winners", "discarder", "culprit", "riichi", "flags", "ready", "nagashi", "round-wind"))
@@ -57,7 +57,7 @@ def title_of_step(step: Step, words: Words) -> str:
     if len(step.questions) == 1:
         question = step.questions[0]
         return title_of(replace(question, data=_with_typed_quoted(question.data)), words)
-    return words.language(step.title, **words.filled(step.questions[0].data))
+    return heading_of(step, words)
 
 
 def _title_of_list(session: Session, step: Step, words: Words) -> str:
