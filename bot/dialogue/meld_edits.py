@@ -12,7 +12,7 @@ from .laid_melds import place_of, with_order
 from .session import Session
 from .stale import without_stale
 from .token_kans import Token
-from .typed import kinds_in
+from .typed import is_pon_of
 
 
 def add_melds(session: Session, by: Seat, text: str, kind: CallKind | UnsetType, feeder: Seat | UnsetType) -> Session:
@@ -41,13 +41,7 @@ def remove_meld(session: Session, index: int) -> Session:
     kept = [
         place
         for place, call in enumerate(session.calls)
-        if place != index
-        and not (
-            gone.kind == "pon"
-            and call.kind == "added-kan"
-            and call.by == gone.by
-            and kinds_in(call)[:1] == kinds_in(gone)[:1]
-        )
+        if place != index and not (call.kind == "added-kan" and call.by == gone.by and is_pon_of(gone, call))
     ]
     return without_stale(with_order(session, kept))
 

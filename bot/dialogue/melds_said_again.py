@@ -10,15 +10,14 @@ from msgspec import UNSET
 from bot.engine.deal import Call, Seat
 from bot.engine.melds import KANS
 
+from .laid_melds import all_told
 from .session import Session
 from .typed import Laid, is_pon_of, kinds_in
 
 
 def said_again(session: Session, seat: Seat, laid: Sequence[Laid]) -> Iterator[Laid]:
     """Keep what was said before about the melds that stay."""
-    old = [
-        Laid(call, is_doubtful=place in session.doubts) for place, call in enumerate(session.calls) if call.by == seat
-    ]
+    old = [each for each in all_told(session) if each.call.by == seat]
     told: list[Laid] = []
     for each in laid:
         for kept in _kept(each, old, told):

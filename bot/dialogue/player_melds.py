@@ -7,7 +7,7 @@ from msgspec import UNSET
 from bot.engine.deal import Seat
 
 from .call_kinds import has_token_kans
-from .laid_melds import with_all_told
+from .laid_melds import all_told, with_all_told
 from .melds_said_again import said_again
 from .plain_answers import Answer, seat_at
 from .relevance import with_facts
@@ -42,9 +42,9 @@ def take_melds(session: Session, about: str, values: Answer, key: str = "") -> S
 
 def _with_melds_of(session: Session, seat: Seat, own: list[Laid]) -> Session:
     told: list[Laid] = []
-    for place, call in enumerate(session.calls):
-        if call.by != seat:
-            told.append(Laid(call, is_doubtful=place in session.doubts))
+    for each in all_told(session):
+        if each.call.by != seat:
+            told.append(each)
         elif own:
             told.append(own.pop(0))
     return with_all_told(session, [*told, *own])
