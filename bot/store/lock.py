@@ -25,6 +25,12 @@ _HELD = {errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK}
 """What the platforms report when somebody else has the lock."""
 
 
+def refuse_folder(path: Path) -> None:
+    """Raise ``cannot-open`` where a folder stands in the place of the database."""
+    if path.is_dir():
+        raise StoreError("cannot-open", path=str(path), detail=os.strerror(errno.EISDIR))
+
+
 class ProcessLock:
     """An exclusive hold on the database at a path, by a file beside it that stays when the hold is given up.
 
@@ -33,8 +39,7 @@ class ProcessLock:
 
     def __init__(self, path: Path) -> None:
         """Take the lock; raises ``in-use``, ``cannot-lock`` or ``cannot-open``."""
-        if path.is_dir():
-            raise StoreError("cannot-open", path=str(path), detail=os.strerror(errno.EISDIR))
+        refuse_folder(path)
         beside = path.with_name(f"{path.name}.lock")
         try:
             self._descriptor: int | None = os.open(beside, os.O_RDWR | os.O_CREAT, 0o600)

@@ -13,7 +13,7 @@ from sqlite_utils.migrations import Migrations
 from . import schema
 from .connection import configure, connected, connected_to_read
 from .errors import StoreError
-from .lock import ProcessLock
+from .lock import ProcessLock, refuse_folder
 
 MIGRATIONS = Migrations("whopays")
 
@@ -60,9 +60,9 @@ def pending(path: Path) -> tuple[str, ...]:
     Works while another process has the database open. Raises ``newer-database``, ``not-ours``,
     ``not-a-database`` and what else keeps a file from being read.
     """
-    if path.is_dir() or not path.parent.is_dir():
-        reason = errno.EISDIR if path.is_dir() else errno.ENOENT
-        raise StoreError("cannot-open", path=str(path), detail=os.strerror(reason))
+    refuse_folder(path)
+    if not path.parent.is_dir():
+        raise StoreError("cannot-open", path=str(path), detail=os.strerror(errno.ENOENT))
     if not path.exists():
         return tuple(_known())
     with connected_to_read(path) as connection:
