@@ -21,7 +21,7 @@ from bot.store.store import Store
 from bot.terminal.dialogue import hold_dialogue
 from bot.terminal.prompts import PlainPrompts
 
-from .parser import add_language, language_of
+from .parser import add_language, chosen_language
 from .words import host_language, tell_store_error
 
 RULES = "riichi/tenhou"
@@ -68,7 +68,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Play the dispute, print everything, log it, and give the exit status."""
-    language = catalogue(language_of(arguments))
+    language = catalogue(chosen_language(arguments))
     sys.stdout.write(language("demo.intro") + "\n\n")
     lines = "".join(f"{line}\n" for answer in ANSWERS for line in answer)
     prompts = PlainPrompts(_Echoed(lines, sys.stdout), sys.stdout, language)

@@ -52,6 +52,6 @@ def add_language(parser: ArgumentParser) -> None:
     parser.add_argument("--lang", default="", choices=get_args(Language), help=host_language()("cli.help.language"))
 
 
-def language_of(arguments: Namespace) -> Language:
+def chosen_language(arguments: Namespace) -> Language:
     """Give the language that was chosen, else that of the terminal: so people are spoken to."""
     return arguments.lang or host_language().language

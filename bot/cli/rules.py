@@ -16,7 +16,7 @@ from bot.presentation.house_words import allowed_lines, meaning
 from bot.presentation.sources import source_text
 from bot.presentation.words import Words
 
-from .parser import add_language, language_of
+from .parser import add_language, chosen_language
 from .words import host_language
 
 
@@ -29,7 +29,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Print the rules and give the exit status."""
-    language = catalogue(language_of(arguments))
+    language = catalogue(chosen_language(arguments))
     try:
         lines = list(_preset(arguments.rules, language) if arguments.rules else _overview(language))
     except DealError as error:

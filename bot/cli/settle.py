@@ -19,7 +19,7 @@ from bot.presentation.breakdown import break_down
 from bot.presentation.text import plain_text
 
 from .lines import settle_stream
-from .parser import add_language, language_of
+from .parser import add_language, chosen_language
 from .settling import Overrides, answer_lines, outcome_of, words_of
 from .streams import OutputError
 from .words import host_language
@@ -105,7 +105,7 @@ def run(arguments: Namespace) -> int:
 def _language(arguments: Namespace) -> Language:
     """Speak to people as their terminal does; what programs read is the same on every machine."""
     for_programs = arguments.json or arguments.lines
-    return "en" if for_programs and not arguments.lang else language_of(arguments)
+    return "en" if for_programs and not arguments.lang else chosen_language(arguments)
 
 
 def _hold_dialogue(overrides: Overrides, arguments: Namespace) -> int:

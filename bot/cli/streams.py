@@ -7,6 +7,8 @@ import sys
 from contextlib import suppress
 from io import TextIOWrapper
 
+from .words import host_language
+
 NOT_WRITTEN = 1
 
 
@@ -26,8 +28,6 @@ def prepare() -> None:
 
 def tell_not_written(error: OSError) -> int:
     """Say in one line that the answer could not be written, and give the exit status."""
-    from .words import host_language  # noqa: PLC0415 - needed only where something fails
-
     with suppress(OSError):
         sys.stderr.write(host_language()("cli.output.failed", reason=error.strerror or str(error)) + "\n")
         sys.stderr.flush()
