@@ -38,6 +38,11 @@ class AssertedOfWin(Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     discarder_ready: bool | UnsetType = field(name="discarder-ready", default=UNSET)
 
 
+SILENT_OF_CALL = AssertedOfCall()
+SILENT_OF_WIN = AssertedOfWin()
+"""Nothing testified."""
+
+
 class Call(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, cache_hash=True):
     """One meld as it was laid down; `feeder` discarded the claimed `tile`."""
 
@@ -47,7 +52,7 @@ class Call(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
     feeder: Seat | UnsetType = field(name="from", default=UNSET)
     after_discard: bool = field(name="after-discard", default=False)
     tile: str | UnsetType = UNSET
-    asserted: AssertedOfCall = AssertedOfCall()
+    asserted: AssertedOfCall = SILENT_OF_CALL
 
 
 class Value(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, cache_hash=True):
@@ -71,7 +76,7 @@ class Win(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     concealed: str | UnsetType = UNSET
     flags: tuple[Flag, ...] = ()
     value: Value | UnsetType = UNSET
-    asserted: AssertedOfWin = AssertedOfWin()
+    asserted: AssertedOfWin = SILENT_OF_WIN
 
 
 class Draw(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -8,7 +8,20 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET, UnsetType
 
-from .deal import SEATS, AssertedOfCall, AssertedOfWin, Call, CallKind, Deal, Seat, Value, Win, seat_before
+from .deal import (
+    SEATS,
+    SILENT_OF_CALL,
+    SILENT_OF_WIN,
+    AssertedOfCall,
+    AssertedOfWin,
+    Call,
+    CallKind,
+    Deal,
+    Seat,
+    Value,
+    Win,
+    seat_before,
+)
 from .errors import DealError, bad_hand, bad_value, contradiction, missing_fact
 from .inventory import check_inventory
 from .melds import CLAIMED, kinds_in_call
@@ -19,9 +32,7 @@ if TYPE_CHECKING:
 
 MOST_MELDS = 4
 _UNSTATED = Deal()
-_SILENT_CALL = AssertedOfCall()
 _SILENT_VALUE = Value()
-_SILENT_WIN = AssertedOfWin()
 
 
 def check_facts(deal: Deal, seats: tuple[Seat, ...], vocabulary: Vocabulary) -> None:
@@ -128,7 +139,7 @@ def _check_call(call: Call, vocabulary: Vocabulary) -> None:
         _check_claimed_tile(call.kind, call.tile, kinds)
     if call.after_discard and "kan" not in call.kind:
         raise contradiction(".after-discard", "after-discard")
-    if call.asserted != _SILENT_CALL:
+    if call.asserted != SILENT_OF_CALL:
         _check_testimony(call.asserted, vocabulary.foreign_call_testimony)
 
 
@@ -200,7 +211,7 @@ def _check_win(win: Win, vocabulary: Vocabulary) -> None:
     _check_tiles(win)
     if win.value is not UNSET:
         _check_value(win.value, vocabulary)
-    if win.asserted != _SILENT_WIN:
+    if win.asserted != SILENT_OF_WIN:
         _check_testimony(win.asserted, vocabulary.foreign_win_testimony)
 
 

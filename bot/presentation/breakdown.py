@@ -8,7 +8,7 @@ from functools import lru_cache
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from bot.engine.deal import SEATS, AssertedOfCall, AssertedOfWin, Deal, HouseValue, Win
+from bot.engine.deal import SEATS, SILENT_OF_CALL, SILENT_OF_WIN, Deal, HouseValue, Win
 from bot.engine.ruling import Factors, Hand, Liability, Payment, Ruling
 from bot.i18n import Catalogue, Language, catalogue
 
@@ -16,9 +16,6 @@ from .house_words import value_text
 from .made_under import MadeUnder, made_under_line
 from .money import Money, money_for
 from .words import Words, words_for
-
-_SILENT_CALL = AssertedOfCall()
-_SILENT_WIN = AssertedOfWin()
 
 
 class PlayerLine(Struct, frozen=True):
@@ -239,7 +236,7 @@ def _liability(liability: Liability, words: Words) -> LiabilityLine:
 def _testimony(deal: Deal, words: Words) -> Iterator[str]:
     """Say what rests on somebody's word and no bot can verify."""
     for index, call in enumerate(deal.calls):
-        if call.asserted == _SILENT_CALL:
+        if call.asserted == SILENT_OF_CALL:
             continue
         for fact in ("echo", "forced"):
             stated = getattr(call.asserted, fact)
@@ -247,7 +244,7 @@ def _testimony(deal: Deal, words: Words) -> Iterator[str]:
                 key = f"testimony.call.{fact}.{'yes' if stated else 'no'}"
                 yield words.language(key, player=words.party(call.by), call=index + 1)
     for win in deal.wins or ():
-        if win.asserted == _SILENT_WIN:
+        if win.asserted == SILENT_OF_WIN:
             continue
         for fact in ("fresh", "forced", "wall", "discarder_ready"):
             stated = getattr(win.asserted, fact)

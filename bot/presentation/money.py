@@ -20,9 +20,7 @@ class Money(Struct, frozen=True):
 
     def plain(self, amount: int) -> str:
         """Write an amount, with a fraction only where the stake makes one: ``16000``, ``12.5``."""
-        if self.hundredths is None:
-            return str(amount)
-        hundredths = self.hundredths(amount)
+        hundredths = None if self.hundredths is None else self.hundredths(amount)
         if hundredths is None:
             return str(amount)
         whole, rest = divmod(abs(hundredths), _HUNDRED)

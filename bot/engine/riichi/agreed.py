@@ -17,6 +17,8 @@ from .presets import RiichiHouse
 from .worth import Worth, worth_of_han, worth_of_yakuman
 from .yakuman import BLESSINGS, NAMES, exclude_each_other, is_played, melds_allow, units_of
 
+_YAKUMAN = ".value.yakuman"
+"""Where yakuman are named, from the win on."""
 _FU = frozenset((20, 25, *range(30, 180, 10)))
 _FU_NEEDED_UP_TO = 4
 """From five han on the fu decide nothing."""
@@ -40,22 +42,22 @@ def _worth_of_names(names: tuple[str, ...], house: RiichiHouse) -> Worth:
     check_names(names)
     for name in names:
         if not is_played(name, house):
-            raise contradiction(".value.yakuman", "yakuman-not-played", name=name)
+            raise contradiction(_YAKUMAN, "yakuman-not-played", name=name)
     for first, second in combinations(names, 2):
         if exclude_each_other(first, second):
-            raise contradiction(".value.yakuman", "yakuman-exclude", first=first, second=second)
+            raise contradiction(_YAKUMAN, "yakuman-exclude", first=first, second=second)
     return worth_of_yakuman(tuple(Pattern(name, units_of(name, house)) for name in names), house)
 
 
 def check_names(names: Sequence[str]) -> None:
     """Refuse yakuman that do not exist, none at all, or one named twice, with ``bad-value``."""
     if not names:
-        raise bad_value(".value.yakuman", "no-yakuman")
+        raise bad_value(_YAKUMAN, "no-yakuman")
     for name in names:
         if name not in NAMES:
-            raise bad_value(".value.yakuman", "yakuman", name=name)
+            raise bad_value(_YAKUMAN, "yakuman", name=name)
     if len(set(names)) < len(names):
-        raise bad_value(".value.yakuman", "repeated")
+        raise bad_value(_YAKUMAN, "repeated")
 
 
 def _worth_of_han(value: Value, house: RiichiHouse) -> Worth:
@@ -73,9 +75,9 @@ def _worth_of_han(value: Value, house: RiichiHouse) -> Worth:
 def _check_hand(name: str, deal: Deal, win: Win, melds: Sequence[Meld]) -> None:
     """Refuse a yakuman that this hand cannot be."""
     if not melds_allow(name, melds):
-        raise contradiction(".value.yakuman", "yakuman-melds", name=name, player=win.by)
+        raise contradiction(_YAKUMAN, "yakuman-melds", name=name, player=win.by)
     if name in BLESSINGS and not _ending_allows(name, deal, win):
-        raise contradiction(".value.yakuman", "yakuman-ending", name=name, player=win.by)
+        raise contradiction(_YAKUMAN, "yakuman-ending", name=name, player=win.by)
 
 
 def _ending_allows(name: str, deal: Deal, win: Win) -> bool:

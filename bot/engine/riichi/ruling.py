@@ -104,12 +104,8 @@ def _check_fallen(deal: Deal, wins: Sequence[Win], counted: Sequence[Win], rules
 def _claim(deal: Deal, win: Win, honba: int, rules: Rules) -> _Claim:
     melds = melds_of(deal.calls, win.by) if deal.calls else ()
     worth, notes = _worth(deal, win, melds, rules)
-    liabilities: Sequence[Liability] = ()
-    liable: Sequence[Liability] = ()
-    if melds:
-        liabilities = decide(win, deal.calls, melds, worth.yakuman, rules.table)
-        if liabilities:
-            liable = [each for each in liabilities if each.holds]
+    liabilities = decide(win, deal.calls, melds, worth.yakuman, rules.table) if melds else ()
+    liable = [each for each in liabilities if each.holds] if liabilities else ()
     discarder = None if win.discarder is UNSET else win.discarder
     return _Claim(Settlement(win.by, discarder, worth, liable, honba, rules.seats, rules.table), liabilities, notes)
 

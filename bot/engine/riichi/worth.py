@@ -98,9 +98,8 @@ def self_draw_shares(base: int, winner: Seat, seats: tuple[Seat, ...], house: Ri
     half = 0
     if "N" not in seats and house.sanma_self_draw == "full":
         half = _hundreds(_self_draw_share(base, winner, "N") // 2)
-    return MappingProxyType(
-        {seat: _self_draw_share(base, winner, seat) + half for seat in seats if seat != winner},
-    )
+    shares: dict[Seat, int] = {seat: _self_draw_share(base, winner, seat) + half for seat in seats if seat != winner}
+    return MappingProxyType(shares)
 
 
 def _self_draw_share(base: int, winner: Seat, payer: Seat) -> int:

@@ -31,9 +31,9 @@ NAMES = (
     "suurenkou",
     "isshoku-yonjun",
 )
+DOUBLES = frozenset(("suuankou-tanki", "kokushi-13", "junsei-chuuren"))
 _tile = attrgetter("tile")
 _kinds = attrgetter("kinds")
-DOUBLES = frozenset(("suuankou-tanki", "kokushi-13", "junsei-chuuren"))
 
 _EXCLUDING: Mapping[str, frozenset[str]] = MappingProxyType(
     {
