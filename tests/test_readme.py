@@ -34,7 +34,7 @@ def test_every_setting_stands_in_the_example():
 def test_its_two_commands_are_one_line_each():
     commands = re.findall(r"```sh\n(.*?)\n```", README, re.DOTALL)
     assert [command.count("\n") for command in commands] == [0, 0]
-    assert all(command.startswith("python3 -m pip install") for command in commands)
+    assert all(command.startswith("python3 -m venv .uv && ") for command in commands)
 
 
 def test_the_package_says_which_python_it_needs():

@@ -11,7 +11,7 @@ from bot.engine.ruleset import RuleSet, families, played_by, rule_set_of
 from bot.i18n import Catalogue, catalogue
 from bot.presentation.house_words import allowed_lines, meaning, value_words
 
-COMMAND = "uv run python -m bot.cli.docs > docs/rules.md"
+COMMAND = ".uv/bin/uv run python -m bot.cli.docs > docs/rules.md"
 
 
 def rules_page() -> str:
