@@ -1,9 +1,15 @@
 """What the README shows is true."""
 
 import json
+import os
 import re
+import shutil
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
+
+import pytest
 
 from bot.__main__ import _COMMANDS
 from bot.engine.deal import decode_deal
@@ -12,6 +18,12 @@ from bot.settings import Settings
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+CI = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+IGNORED = (ROOT / ".gitignore").read_text(encoding="utf-8").split()
+COMMANDS = re.findall(r"```sh\n(.*?)\n```", README, re.DOTALL)
+SET_UP = ["python3 -m venv .uv", ".uv/bin/python -m pip install --quiet uv"]
+QUOTING = {".md", ".py", ".json"}
+THOROUGH = os.environ.get("WHOPAYS_THOROUGH") == "1"
 
 
 def test_the_deal_it_shows_is_settled_as_it_says():
@@ -31,10 +43,69 @@ def test_every_setting_stands_in_the_example():
     assert stated == fields
 
 
-def test_its_two_commands_are_one_line_each():
-    commands = re.findall(r"```sh\n(.*?)\n```", README, re.DOTALL)
-    assert [command.count("\n") for command in commands] == [0, 0]
-    assert all(command.startswith("python3 -m venv .uv && ") for command in commands)
+def test_its_two_commands_are_one_line_each_and_begin_alike():
+    assert [command.count("\n") for command in COMMANDS] == [0, 0]
+    assert [command.split(" && ")[:-1] for command in COMMANDS] == [SET_UP, SET_UP]
+
+
+def test_the_checks_set_up_as_it_says_and_take_its_test_command():
+    lines = CI.splitlines()
+    assert [line for line in lines if "-m venv" in line or "-m pip" in line] == SET_UP
+    (uv,) = (line.removeprefix("uv=").strip('"') for line in lines if line.startswith("uv="))
+    assert COMMANDS[1] == " && ".join((*SET_UP, f"{uv} pytest --numprocesses 2"))
+    (extract,) = (line for line in lines if line.startswith("tests="))
+    taken = subprocess.run(
+        ["bash", "-c", f'{extract}; printf %s "$tests"'], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert taken.stdout == COMMANDS[1]
+
+
+def test_it_installs_into_its_own_folder_but_for_the_package_that_debian_needs():
+    code = [block or span for block, span in re.findall(r"```sh\n(.*?)```|`([^`\n]+)`", README, re.DOTALL)]
+    steps = {step.strip() for piece in code for step in re.split(r"&&|\n", piece)}
+    assert {step for step in steps if " install " in step} == {SET_UP[1], "sudo apt install python3-venv"}
+
+
+def test_every_command_with_uv_takes_the_one_in_the_folder():
+    texts = [ROOT / "README.md", ROOT / "CHANGELOG.md", ROOT / ".env.example", ROOT / ".ci" / "run"]
+    texts += [path for room in ("docs", "bot", "cogs") for path in (ROOT / room).rglob("*.*") if path.suffix in QUOTING]
+    called = {call for path in texts for call in re.findall(r"[\w./]*\buv run\b|-m uv\b", path.read_text("utf-8"))}
+    assert called == {".uv/bin/uv run"}
+
+
+def test_what_it_sets_up_is_no_part_of_the_project():
+    assert {".uv/", ".venv/"} <= set(IGNORED)
+
+
+@pytest.mark.skipif(not THOROUGH, reason="WHOPAYS_THOROUGH=1 sets the bot up anew, from the package registry")
+@pytest.mark.parametrize("command", [COMMANDS[0], f"{COMMANDS[1]} -q tests/test_docs.py"], ids=["demo", "tests"])
+def test_a_newcomer_can_run_it_and_finds_nothing_but_caches_at_home(command, tmp_path):
+    ignored = shutil.ignore_patterns(".git", *(pattern.rstrip("/") for pattern in IGNORED))
+    clone = shutil.copytree(ROOT, tmp_path / "a clone", ignore=ignored)
+    home = tmp_path / "home"
+    home.mkdir()
+    for _ in range(2):
+        ran = subprocess.run(
+            ["bash", "-euo", "pipefail", "-c", command],
+            cwd=clone,
+            env=_of_a_newcomer(home),
+            capture_output=True,
+            text=True,
+            timeout=300,
+            check=False,
+        )
+        assert (ran.returncode, ran.stderr) == (0, "")
+        assert re.search(r"✓ Cy is liable|\d+ passed", ran.stdout)
+    assert {path.name for path in home.iterdir()} <= {".cache"}
+
+
+def _of_a_newcomer(home):
+    """Give this environment with an empty home, and of all programs only this Python and those of the system."""
+    own = {"VIRTUAL_ENV", "UV_PROJECT_ENVIRONMENT", "UV_CACHE_DIR", "PIP_CACHE_DIR"}
+    kept = {
+        key: value for key, value in os.environ.items() if key not in own and not key.startswith(("XDG_", "PYTEST"))
+    }
+    return {**kept, "HOME": str(home), "PATH": os.pathsep.join((f"{sys.base_prefix}/bin", "/usr/bin", "/bin"))}
 
 
 def test_the_package_says_which_python_it_needs():
