@@ -21,7 +21,7 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 CI = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
 IGNORED = (ROOT / ".gitignore").read_text(encoding="utf-8").split()
 COMMANDS = re.findall(r"```sh\n(.*?)\n```", README, re.DOTALL)
-SET_UP = ["python3 -m venv .uv", ".uv/bin/python -m pip install --quiet uv"]
+SET_UP = ["python3 -m venv .uv", ".uv/bin/python -m pip install -qq uv"]
 QUOTING = {".md", ".py", ".json"}
 THOROUGH = os.environ.get("WHOPAYS_THOROUGH") == "1"
 
@@ -101,7 +101,7 @@ def test_a_newcomer_can_run_it_and_finds_nothing_but_caches_at_home(command, tmp
 
 def _of_a_newcomer(home):
     """Give this environment with an empty home, and of all programs only this Python and those of the system."""
-    own = {"VIRTUAL_ENV", "UV_PROJECT_ENVIRONMENT", "UV_CACHE_DIR", "PIP_CACHE_DIR"}
+    own = {"VIRTUAL_ENV", "UV_PROJECT_ENVIRONMENT", "UV_CACHE_DIR", "PIP_CACHE_DIR", "PIP_DISABLE_PIP_VERSION_CHECK"}
     kept = {
         key: value for key, value in os.environ.items() if key not in own and not key.startswith(("XDG_", "PYTEST"))
     }
