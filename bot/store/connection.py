@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Callable, Generator, Iterable, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import Any, Literal, TypeVar, cast
 
 import msgspec
 from sqlite_utils import Database as Connection
@@ -30,9 +30,21 @@ def connected(path: Path) -> Generator[Connection]:
 @contextmanager
 def connected_to_read(path: Path) -> Generator[Connection]:
     """Hold a connection that cannot write and never creates the file; raises `StoreError`."""
-    address = f"{path.absolute().as_uri()}?mode=ro"
-    with coded_errors(path), closing(sqlite3.connect(address, uri=True)) as plain:
-        yield Connection(plain, execute_plugins=False)
+    with coded_errors(path):
+        _take_back_what_was_cut_short(path)
+        with closing(_opened(path, "ro")) as plain:
+            yield Connection(plain, execute_plugins=False)
+
+
+def _opened(path: Path, mode: Literal["ro", "rw"]) -> sqlite3.Connection:
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True)
+
+
+def _take_back_what_was_cut_short(path: Path) -> None:
+    """Undo the write of a process that was killed in it: its journal makes the file unreadable to who cannot write."""
+    if path.with_name(f"{path.name}-journal").exists():
+        with closing(_opened(path, "rw")) as plain:
+            plain.execute("PRAGMA schema_version")
 
 
 def configure(connection: Connection) -> None:

@@ -32,6 +32,7 @@ StoreErrorCode = Literal[
 
 _SQLITE_CODES: dict[int, StoreErrorCode] = {
     sqlite3.SQLITE_FULL: "full",
+    sqlite3.SQLITE_IOERR_SHMSIZE: "full",  # no room for the index of the write-ahead log
     sqlite3.SQLITE_BUSY: "busy",
     sqlite3.SQLITE_LOCKED: "busy",
     sqlite3.SQLITE_CORRUPT: "damaged",
@@ -65,5 +66,5 @@ def coded_errors(path: Path) -> Generator[None]:
         yield
     except sqlite3.Error as error:
         number: int = getattr(error, "sqlite_errorcode", 0)
-        code = _SQLITE_CODES.get(number & _PRIMARY, "failed")
+        code = _SQLITE_CODES.get(number) or _SQLITE_CODES.get(number & _PRIMARY, "failed")
         raise StoreError(code, path=str(path), detail=str(error)) from error

@@ -11,11 +11,18 @@ from sqlite_utils import Database as Connection
 from sqlite_utils.migrations import Migrations
 
 from . import schema
-from .connection import configure, connected, connected_to_read
+from .connection import configure, connected, connected_to_read, immediate, rows
 from .errors import StoreError
 from .lock import ProcessLock, refuse_folder
 
 MIGRATIONS = Migrations("whopays")
+
+_FOREIGN = """
+SELECT 1 FROM sqlite_schema WHERE tbl_name IS NOT :record
+UNION ALL SELECT 1 FROM pragma_application_id WHERE application_id IS NOT 0
+UNION ALL SELECT 1 FROM pragma_user_version WHERE user_version IS NOT 0
+"""
+"""Finds whatever another program has put into a file, or marked it with."""
 
 
 @MIGRATIONS()
@@ -83,10 +90,15 @@ def migrate(path: Path) -> tuple[str, ...]:
 
 
 def apply_pending(connection: Connection, path: Path) -> tuple[str, ...]:
-    """Configure a connection and bring its database up to date; a database that is refused is left as it was."""
+    """Configure a connection and bring its database up to date; a database that is refused is left as it was.
+
+    All of it is one transaction: whenever it is cut short, the next start finds the version there was before.
+    """
     names = _pending(connection, path)
     configure(connection)
-    MIGRATIONS.apply(connection)
+    if names:
+        with immediate(connection):
+            _apply(connection)
     return names
 
 
@@ -101,12 +113,27 @@ def _known() -> list[str]:
         return [each.name for each in MIGRATIONS.pending(nothing)]
 
 
+def _apply(connection: Connection) -> None:
+    if not MIGRATIONS.applied(connection):
+        # A record begun by an earlier version that was cut short may lack its index, which is not made good later.
+        connection.table(MIGRATIONS.migrations_table).drop(ignore=True)
+    MIGRATIONS.apply(connection)
+
+
+def _is_new(connection: Connection) -> bool:
+    """Tell a file nobody uses from one of another program; the record of migrations may be there, without any."""
+    if rows(connection, _FOREIGN, {"record": MIGRATIONS.migrations_table}):
+        return False
+    record = connection.table(MIGRATIONS.migrations_table)
+    return not record.exists() or record.count == 0
+
+
 def _pending(connection: Connection, path: Path) -> tuple[str, ...]:
     known = _known()
     applied = [each.name for each in MIGRATIONS.applied(connection)]
     unknown = [name for name in applied if name not in known]
     if unknown:
         raise StoreError("newer-database", path=str(path), migrations=", ".join(unknown))
-    if not applied and connection.table_names():
+    if not applied and not _is_new(connection):
         raise StoreError("not-ours", path=str(path))
     return tuple(name for name in known if name not in applied)

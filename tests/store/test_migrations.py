@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from contextlib import closing
 
@@ -26,6 +27,11 @@ def schema(path):
     with closing(sqlite3.connect(path)) as plain:
         query = "SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE '%sqlite%' ORDER BY name"
         return plain.execute(query).fetchall()
+
+
+def indexes(path):
+    with closing(sqlite3.connect(path)) as plain:
+        return plain.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'index' ORDER BY name").fetchall()
 
 
 def stop_before(path, name):
@@ -112,6 +118,62 @@ def test_an_empty_file_is_an_empty_database(path):
     path.touch()
     assert pending(path) == NAMES
     assert migrate(path) == NAMES
+
+
+def test_a_file_with_a_header_and_nothing_in_it_is_an_empty_database(path):
+    with closing(Connection(str(path), execute_plugins=False)) as connection:
+        connection.enable_wal()
+    assert path.read_bytes().startswith(b"SQLite format 3")
+    assert pending(path) == NAMES
+    assert migrate(path) == NAMES
+
+
+@pytest.mark.parametrize("indexed", [False, True], ids=["without-its-index", "whole"])
+def test_a_record_of_migrations_that_an_earlier_version_began_is_no_other_programs(tmp_path, path, indexed):
+    with closing(Connection(str(path), execute_plugins=False)) as connection:
+        MIGRATIONS.ensure_migrations_table(connection)
+        if not indexed:
+            connection.execute("DROP INDEX idx__sqlite_migrations_migration_set_name")
+    assert pending(path) == NAMES
+    assert migrate(path) == NAMES
+    migrate(tmp_path / "fresh.db")
+    assert indexes(path) == indexes(tmp_path / "fresh.db")
+
+
+def test_what_is_pending_can_be_asked_after_a_write_was_cut_short(path, tmp_path):
+    stop_before(path, "m003_rulings")
+    with closing(sqlite3.connect(path)) as plain:
+        plain.execute("PRAGMA cache_size = 1")
+        plain.execute("PRAGMA cache_spill = 1")
+        plain.executescript("BEGIN; CREATE TABLE half (done TEXT);")
+        plain.execute("INSERT INTO half VALUES (zeroblob(1000000))")
+        killed = shutil.copytree(tmp_path, tmp_path / "killed") / path.name
+    assert (killed.parent / f"{path.name}-journal").stat().st_size
+    assert pending(killed) == NAMES[2:]
+    assert migrate(killed) == NAMES[2:]
+
+
+FOREIGN = {
+    "a table": "CREATE TABLE bookmarks (url TEXT)",
+    "a view": "CREATE VIEW bookmarks AS SELECT 1",
+    "an application id": "PRAGMA application_id = 7",
+    "a version": "PRAGMA user_version = 7",
+    "migrations of its own": (
+        "CREATE TABLE _sqlite_migrations (id INTEGER PRIMARY KEY, migration_set TEXT, name TEXT, applied_at TEXT);"
+        "INSERT INTO _sqlite_migrations (migration_set, name) VALUES ('bookmarks', 'm001')"
+    ),
+}
+
+
+@pytest.mark.parametrize("ask", [pending, migrate], ids=["pending", "migrate"])
+@pytest.mark.parametrize("sql", FOREIGN.values(), ids=FOREIGN)
+def test_a_database_another_program_began_is_refused_and_left_alone(path, sql, ask):
+    with closing(sqlite3.connect(path)) as plain:
+        plain.executescript(sql)
+    before = path.read_bytes()
+    with pytest.raises(StoreError) as refused:
+        ask(path)
+    assert (refused.value.code, path.read_bytes()) == ("not-ours", before)
 
 
 def test_a_file_that_is_no_database_is_named(path):
