@@ -24,7 +24,7 @@ def daisangen():
 def whopays(tmp_path):
     """Run ``whopays`` in an empty folder with nothing set that the bot reads, at a terminal of no language."""
 
-    def run(*arguments, text="", env=None, within=30):
+    def run(*arguments, text="", env=None, within=30, at_start=None):
         kept = {key: value for key, value in os.environ.items() if not key.startswith(("DISCORD_", "WHOPAYS_"))}
         return subprocess.run(
             [sys.executable, "-m", "bot", *arguments],
@@ -35,6 +35,7 @@ def whopays(tmp_path):
             cwd=tmp_path,
             env={**kept, "PYTHONPATH": str(Path.cwd()), "PYTHONIOENCODING": "utf-8", "LC_ALL": "C", **(env or {})},
             timeout=within,
+            preexec_fn=at_start,
             check=False,
         )
 
