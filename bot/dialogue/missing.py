@@ -28,12 +28,15 @@ def missing(session: Session) -> Step | None:
 
 
 def answered_before(session: Session) -> Iterator[Step]:
-    """Give the questions whose answers were missing once and still decide, to be answered anew."""
-    for without, given in _without_each(session):
+    """Give the questions whose answers were missing once and still decide, to be answered anew.
+
+    Without one meld's feeder the engine may miss another's, which nobody said: that is another question.
+    """
+    for without, key, given in _without_each(session):
         step = missing(without)
-        if step is not None and step.questions[0].name == given[0]:
+        if step is not None and step.questions[0].key == key:
             first, *others = step.questions
-            yield Step(step.name, (replace(first, given=given[1]), *others), step.about)
+            yield Step(step.name, (replace(first, given=given), *others), step.about)
 
 
 def _asked(session: Session, error: DealError) -> Step | None:
@@ -140,21 +143,21 @@ _ASKED: Sequence[tuple[re.Pattern[str], _Ask]] = (
 # -- what was asked ----------------------------------------------------------------------------------------
 
 
-_Given = tuple[str, tuple[str, ...]]
-"""A question's name and its answer."""
+_Without = tuple[Session, str, tuple[str, ...]]
+"""The facts without one of them, with the key of the question and the answer that stated it."""
 
 
-def _without_each(session: Session) -> Iterator[tuple[Session, _Given]]:
-    """Take each fact that could have been missing away, with the question and answer that stated it."""
+def _without_each(session: Session) -> Iterator[_Without]:
+    """Take each fact that could have been missing away."""
     if session.wild is not UNSET:
-        yield with_facts(session, wild=UNSET), ("wild", (session.wild,))
+        yield with_facts(session, wild=UNSET), "wild", (session.wild,)
     for place in places_of_calls(session):
         yield from _without_facts_of_call(session, place)
     for seat in session.winners:
         yield from _without_facts_of_win(session, seat)
 
 
-def _without_facts_of_call(session: Session, place: int) -> Iterator[tuple[Session, _Given]]:
+def _without_facts_of_call(session: Session, place: int) -> Iterator[_Without]:
     call = session.calls[place]
 
     def with_call(**facts: object) -> Session:
@@ -162,28 +165,28 @@ def _without_facts_of_call(session: Session, place: int) -> Iterator[tuple[Sessi
         return with_facts(session, calls=(*session.calls[:place], changed, *session.calls[place + 1 :]))
 
     if call.feeder is not UNSET and call.kind in CLAIMED:
-        yield with_call(feeder=UNSET), ("feeder", (call.feeder,))
+        yield with_call(feeder=UNSET), f"feeder:{place}", (call.feeder,)
     if call.asserted.forced is not UNSET:
         left = AssertedOfCall(echo=call.asserted.echo)
-        yield with_call(asserted=left), ("call-forced", (_word(call.asserted.forced),))
+        yield with_call(asserted=left), f"call-forced:{place}", (_word(call.asserted.forced),)
 
 
-def _without_facts_of_win(session: Session, seat: Seat) -> Iterator[tuple[Session, _Given]]:
+def _without_facts_of_win(session: Session, seat: Seat) -> Iterator[_Without]:
     hand = session.hands.get(seat, HandFacts())
 
     def with_hand(**facts: object) -> Session:
         return with_facts(session, hands={**session.hands, seat: msgspec.structs.replace(hand, **facts)})
 
     if hand.tile and hand.concealed is UNSET:
-        yield with_hand(tile=UNSET), ("tile", (hand.tile,))
+        yield with_hand(tile=UNSET), f"tile:{seat}", (hand.tile,)
     for name in AssertedOfWin.__struct_fields__:
         stated = getattr(hand.asserted, name)
         if stated is not UNSET:
             left = msgspec.structs.replace(hand.asserted, **{name: UNSET})
-            yield with_hand(asserted=left), (name.replace("_", "-"), (_word(stated),))
+            yield with_hand(asserted=left), f"{name.replace('_', '-')}:{seat}", (_word(stated),)
     patterns = UNSET if hand.value is UNSET else hand.value.patterns
     if hand.value and patterns is not UNSET and hand.value.faan is not UNSET:
-        yield with_hand(value=msgspec.structs.replace(hand.value, patterns=UNSET)), ("patterns", patterns)
+        yield with_hand(value=msgspec.structs.replace(hand.value, patterns=UNSET)), f"patterns:{seat}", patterns
 
 
 def _word(stated: object) -> str:

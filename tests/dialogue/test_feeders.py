@@ -1,0 +1,97 @@
+"""Whoever is told to have fed which meld, a step is shown once, and with its own answer.
+
+The ordinary suite tells a few hundred combinations of feeders; WHOPAYS_THOROUGH=1 all where one player won, and
+thousands where two did.
+"""
+
+from collections import Counter
+
+import pytest
+
+from bot.dialogue.script import Ready, asked, steps, steps_to_change
+from bot.dialogue.session import decode_session, encode_session
+
+from .feeding import DISPUTES, walked
+from .telling import asked as asked_now
+from .telling import seated, told, won
+
+DAISANGEN = ("yakuman", "daisangen")
+
+
+def to_change(session):
+    """The keys of the facts about melds and wins that can be answered anew, and how they were answered."""
+    told_so = [(step.key, step.questions[0].given) for step in steps_to_change(session)]
+    return [(key, given) for key, given in told_so if key.partition(":")[0] in ("feeder", "call-forced", "forced")]
+
+
+def repeated(keys):
+    """What is there more than once."""
+    return [key for key, count in Counter(keys).items() if count > 1]
+
+
+def double_ron(first, second):
+    """Bo and Cy win off Di, with three dragons and four winds."""
+    session = told(seated(), ending="discard", winners=("S", "W"), discarder="N", melds_S=first, melds_W=second)
+    return told(session, hand_S=DAISANGEN, hand_W=("yakuman", "daisuushii"))
+
+
+def pure_suit(melds):
+    """Bo draws the last tile of a pure suit at a table of Wuhan, where the third opening decides."""
+    session = told(seated("wuhan/kaikoufan"), ending="self-draw", winners="S", first__melds=melds)
+    return told(session, hand_S=("tiles", "444m8m", "8m"), wild="9p", wild__is="itself")
+
+
+def dragons_of_hongkong(melds):
+    session = told(seated("hongkong/half-gun"), ending="self-draw", winners="S", first__melds=melds)
+    return told(session, hand_S=("tiles", "12m99p", "3m"))
+
+
+@pytest.mark.parametrize(
+    ("session", "key"),
+    [
+        (told(won("z555+ z666= z777"), hand_S=DAISANGEN), "feeder:2"),
+        (told(won("z555+ z666 z777"), hand_S=DAISANGEN), "feeder:2"),
+        (pure_suit("m111+ m222+ m333"), "feeder:2"),
+        (dragons_of_hongkong("z555+ z666= z777"), "feeder:2"),
+        (double_ron("z555+ z666= z777", "z111 z222 z333 z444"), "feeder:2"),
+        (double_ron("z555+ z666= z777-", "z111 z222 z333 z444"), "feeder:6"),
+    ],
+)
+def test_a_feeder_nobody_told_is_not_taken_for_one_that_was_told(session, key):
+    assert asked_now(session) == [key]
+    assert asked(session)[key].given == ()
+    assert key not in dict(to_change(session))
+
+
+def test_a_feeder_is_answered_anew_with_what_was_said_of_it():
+    session = told(won("z555+ z666= z777"), hand_S=DAISANGEN, feeder_2="E")
+    assert to_change(session) == [("feeder:2", ("E",))]
+
+
+def test_each_winners_feeder_is_answered_anew_by_itself():
+    session = double_ron("z555+ z666= z777-", "z111+ z222= z333 z444+")
+    assert to_change(session) == [("feeder:2", ("E",)), ("feeder:6", ("N",))]
+
+
+@pytest.mark.parametrize("dispute", DISPUTES, ids=lambda dispute: dispute.name)
+def test_every_step_has_a_key_and_an_answer_of_its_own_whoever_fed_the_melds(dispute):
+    ends = []
+    for telling in dispute.told_in_turn():
+        walk = list(walked(dispute.told(telling)))
+        for session, _ in walk:
+            again = decode_session(encode_session(session))
+            assert repeated(each.key for each in steps(again)) == [], telling
+            assert repeated(each.key for found in steps(again) for each in found.questions) == [], telling
+            assert repeated(each.key for each in steps_to_change(again)) == [], telling
+            assert [key for key, given in to_change(again) if given != said(again, key)] == [], telling
+        ends.append(walk[-1][1])
+    assert any(isinstance(end, Ready) for end in ends)
+
+
+def said(session, key):
+    """What was said of a meld, or of a win."""
+    name, _, about = key.partition(":")
+    if name == "feeder":
+        return (session.calls[int(about)].feeder,)
+    told_of = session.calls[int(about)] if name == "call-forced" else session.hands[about]
+    return ("yes" if told_of.asserted.forced else "no",)
