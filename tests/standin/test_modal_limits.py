@@ -7,7 +7,9 @@ from tests.standin.tiny import club, refused
 INPUT = {"type": 4, "custom_id": "tiles", "style": 1}
 OPTIONS = [{"label": "A", "value": "a"}, {"label": "B", "value": "b"}]
 TOO_LONG, MISSING, WRONG_COUNT = "BASE_TYPE_MAX_LENGTH", "BASE_TYPE_REQUIRED", "BASE_TYPE_BAD_LENGTH"
+ID_TWICE, VALUE_TWICE = "COMPONENT_ID_DUPLICATED", "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED"
 PART = "data.components.0"
+TWICE = [OPTIONS[0], OPTIONS[0] | {"label": "Again"}]
 
 
 def modal(*parts, **changes):
@@ -24,6 +26,14 @@ def labelled(**changes):
 
 def row(**changes):
     return {"type": 1, "components": [INPUT | {"label": "Tiles"} | changes]}
+
+
+def group(kind, options, **changes):
+    return {"type": kind, "custom_id": "g", "options": options} | changes
+
+
+def numbered(count):
+    return [{"label": f"{number}", "value": f"{number}"} for number in range(count)]
 
 
 def many(count):
@@ -53,6 +63,45 @@ REFUSED = {
         modal(label(), label()),
         "data.components.1.component.custom_id",
         "COMPONENT_CUSTOM_ID_DUPLICATED",
+    ),
+    "one custom id twice, of a text and a menu": (
+        modal(label(), label({"type": 3, "custom_id": "tiles", "options": OPTIONS})),
+        "data.components.1.component.custom_id",
+        "COMPONENT_CUSTOM_ID_DUPLICATED",
+    ),
+    "one id twice": (modal(label(id=7), label(INPUT | {"custom_id": "b"}, id=7)), "data.components.1.id", ID_TWICE),
+    "one id twice, inside": (modal(label(INPUT | {"id": 7}, id=7)), f"{PART}.component.id", ID_TWICE),
+    "one value twice in a select": (modal(label(group(3, TWICE))), f"{PART}.component.options.1.value", VALUE_TWICE),
+    "one value twice in a radio group": (
+        modal(label(group(21, TWICE))),
+        f"{PART}.component.options.1.value",
+        VALUE_TWICE,
+    ),
+    "one value twice in checkboxes": (
+        modal(label(group(22, TWICE))),
+        f"{PART}.component.options.1.value",
+        VALUE_TWICE,
+    ),
+    "26 options in a select": (modal(label(group(3, numbered(26)))), f"{PART}.component.options", WRONG_COUNT),
+    "two defaults in a radio group": (
+        modal(label(group(21, [each | {"default": True} for each in OPTIONS]))),
+        f"{PART}.component.options",
+        "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES",
+    ),
+    "more defaults than checkboxes take": (
+        modal(label(group(22, [each | {"default": True} for each in OPTIONS], max_values=1))),
+        f"{PART}.component.options",
+        "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES",
+    ),
+    "more to check than there is": (
+        modal(label(group(22, OPTIONS, max_values=3))),
+        f"{PART}.component.max_values",
+        "SELECT_COMPONENT_MAX_GREATER_THAN_OPTIONS",
+    ),
+    "more to check than may be checked": (
+        modal(label(group(22, OPTIONS, min_values=2, max_values=1))),
+        f"{PART}.component.min_values",
+        "SELECT_COMPONENT_MIN_GREATER_THAN_MAX",
     ),
     "a button": (
         modal(label({"type": 2, "style": 1, "label": "x", "custom_id": "b"})),

@@ -38,13 +38,14 @@ class Checker:
         if kind not in kinds:
             form.at("type").one_of(kind, kinds)
             return
-        self._check_id(form, component)
+        self.id(form, component)
         {
             ROW: self._row, SECTION: self._section, TEXT: self._text, GALLERY: self._gallery,
             FILE: self._file, CONTAINER: self._container,
         }.get(kind, lambda *_: None)(form, component)  # fmt: skip
 
-    def _check_id(self, form: Form, component: dict) -> None:
+    def id(self, form: Form, component: dict) -> None:
+        """Check a component's number: once in the message or modal."""
         if not component.get("id"):
             return
         if component["id"] in self._ids:
@@ -69,7 +70,7 @@ class Checker:
         for index, child in enumerate(children):
             self.count += 1
             place = form.at("components", index)
-            self._check_id(place, child)
+            self.id(place, child)
             if child.get("type") == BUTTON:
                 self.button(place, child)
             elif child.get("type") in SELECTS:
@@ -112,7 +113,7 @@ class Checker:
         """Check a select menu of any kind."""
         self.custom_id(form, select)
         form.at("placeholder").text(select.get("placeholder"), 150)
-        self._bounds(form, select, 25)
+        self.bounds(form, select, 25)
         if in_modal and select.get("disabled"):
             form.at("disabled").wrong("COMPONENT_DISABLED_IN_MODAL", "A select in a modal cannot be disabled")
         if select["type"] == STRING_SELECT:
@@ -120,25 +121,26 @@ class Checker:
         else:
             form.at("default_values").count(select.get("default_values"), select.get("max_values") or 1)
 
-    def _bounds(self, form: Form, holder: dict, most: int) -> None:
+    def bounds(self, form: Form, holder: dict, most: int, usual: int = 1) -> None:
+        """Check how many can be chosen; at most `usual` where nothing is said."""
         least_chosen, most_chosen = holder.get("min_values"), holder.get("max_values")
         form.at("min_values").number(least_chosen, 0, most)
         form.at("max_values").number(most_chosen, 1, most)
-        if (1 if least_chosen is None else least_chosen) > (1 if most_chosen is None else most_chosen):
+        if (1 if least_chosen is None else least_chosen) > (usual if most_chosen is None else most_chosen):
             form.at("min_values").wrong(
                 "SELECT_COMPONENT_MIN_GREATER_THAN_MAX", "min_values must not exceed max_values"
             )
 
     def _options(self, form: Form, select: dict) -> None:
         options = form.at("options").count(select.get("options"), 25, least=1)
-        self.options(form, options)
-        if (select.get("max_values") or 1) > max(len(options), 1):
-            form.at("max_values").wrong("SELECT_COMPONENT_MAX_GREATER_THAN_OPTIONS", "max_values exceeds the options")
-        if sum(bool(option.get("default")) for option in options) > (select.get("max_values") or 1):
-            form.at("options").wrong("SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", "Too many default options")
+        self.options(form, options, select.get("max_values") or 1)
 
-    def options(self, form: Form, options: list[dict]) -> None:
-        """Check the options of a select, a radio group or a group of checkboxes."""
+    def options(self, form: Form, options: list[dict], most_chosen: int) -> None:
+        """Check the options of a select, a radio group or a group of checkboxes, so many of which can be chosen."""
+        if most_chosen > max(len(options), 1):
+            form.at("max_values").wrong("SELECT_COMPONENT_MAX_GREATER_THAN_OPTIONS", "max_values exceeds the options")
+        if sum(bool(option.get("default")) for option in options) > most_chosen:
+            form.at("options").wrong("SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", "Too many default options")
         seen = set()
         for index, option in enumerate(options):
             place = form.at("options", index)
@@ -161,6 +163,7 @@ class Checker:
             self.part(form.at("components", index), child, (TEXT,))
         accessory, place = section.get("accessory") or {}, form.at("accessory")
         self.count += 1
+        self.id(place, accessory)
         if accessory.get("type") == BUTTON:
             self.button(place, accessory)
         elif accessory.get("type") == THUMBNAIL:

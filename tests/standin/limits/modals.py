@@ -29,6 +29,7 @@ def check(form: Form, modal: dict, custom_emoji: set[int]) -> None:
 
 def _check_part(form: Form, part: dict, checker: Checker) -> None:
     kind = part.get("type")
+    checker.id(form, part)
     if kind == LABEL:
         form.at("label").text(part.get("label"), 45, least=1)
         form.at("description").text(part.get("description"), 100)
@@ -43,6 +44,7 @@ def _check_part(form: Form, part: dict, checker: Checker) -> None:
 
 def _check_row(form: Form, row: dict, checker: Checker) -> None:
     for index, field in enumerate(form.count(row.get("components"), 1, least=1)):
+        checker.id(form.at(index), field)
         if field.get("type") == TEXT_INPUT:
             form.at(index, "label").text(field.get("label"), 45, least=1)
             _check_text_input(form.at(index), field, checker)
@@ -52,6 +54,7 @@ def _check_row(form: Form, row: dict, checker: Checker) -> None:
 
 def _check_field(form: Form, field: dict, checker: Checker) -> None:
     kind = field.get("type")
+    checker.id(form, field)
     if kind not in LABELLED:
         form.at("type").one_of(kind, LABELLED)
     elif kind == TEXT_INPUT:
@@ -71,9 +74,11 @@ def _check_field(form: Form, field: dict, checker: Checker) -> None:
 def _check_group(form: Form, field: dict, checker: Checker) -> None:
     checker.custom_id(form, field)
     options = form.at("options").count(field.get("options"), 10, least=2 if field["type"] == RADIO else 1)
-    checker.options(form, options)
-    form.at("min_values").number(field.get("min_values"), 0, 10)
-    form.at("max_values").number(field.get("max_values"), 1, 10)
+    if field["type"] == RADIO:
+        checker.options(form, options, 1)
+        return
+    checker.bounds(form, field, 10, usual=len(options))
+    checker.options(form, options, field.get("max_values") or len(options))
 
 
 def _check_text_input(form: Form, field: dict, checker: Checker) -> None:
