@@ -34,8 +34,9 @@ class OpenModal:
 
     @property
     def prefilled(self) -> dict[str, object]:
-        """What each field holds as it opens, by custom id."""
-        return {field["custom_id"]: _default(field) for field in self.fields.values()}
+        """What each field holds as it opens, by custom id; several fields can have one label."""
+        labelled = map(_labelled, self.parts)
+        return {field["custom_id"]: _default(field) for _, field in labelled if field is not None}
 
     def submit(self, values: dict | None = None, /, **fields) -> Attempt:
         """Fill fields and submit; what is not named keeps what it was opened with. Await the outcome."""
@@ -50,7 +51,9 @@ class OpenModal:
         return Attempt.dispatch(interaction, f"{self.person.name} submitted {self.title!r}", self.origin)
 
     def _named(self, name: str) -> dict:
-        for label, field in self.fields.items():
+        for label, field in map(_labelled, self.parts):
+            if field is None:
+                continue
             known = (field["custom_id"], label, _plain(label), *re.split(r"[:/|.]", field["custom_id"]))
             if name in known or name.rstrip("_") in known:
                 return field

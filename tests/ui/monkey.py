@@ -6,7 +6,7 @@ from bot.engine.ruleset import rule_set_of
 from bot.store.house_rules import HouseEdit
 from tests.standin import OpenModal
 from tests.standin.finding import buttons, selects
-from tests.ui.monkey_laws import Laws, verb
+from tests.ui.monkey_laws import Laws, parts_of, verb
 from tests.ui.monkey_typing import NAMES, NONSENSE, SCENES, anything, kind_of, sensible
 from tests.ui.table import Asker, press_part
 
@@ -123,7 +123,7 @@ class Monkey:
     async def _fill(self, form):
         self.asker.at = form
         self.forms.append(form)
-        filled = {field["custom_id"]: self._filled(field) for field in form.fields.values()}
+        filled = {field["custom_id"]: self._filled(field) for field in parts_of(form)}
         said = {name: value for name, value in filled.items() if value is not None}
         await self._do(f"{form.custom_id} {said}", self.asker.submit(said))
         await self.laws.hold_of_typed(

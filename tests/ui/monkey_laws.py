@@ -1,6 +1,7 @@
 """What holds whatever anybody does: the laws that a monkey cannot break."""
 
 import unicodedata
+from collections import Counter
 
 from bot.dialogue.session import decode_session
 from bot.engine.deal import decode_deal
@@ -9,10 +10,12 @@ from bot.engine.settle import settle
 from bot.store.dialogues import Place
 from tests.standin import OpenModal
 from tests.standin.finding import buttons, selects
+from tests.standin.rendering import walk
 from tests.ui.table import plain, press_part
 
 _BELOW_EVERY_STEP = frozenset(("discard", "change"))
 _MOST_TOLD = 40
+_MOST_OPTIONS = 25
 
 
 class Laws:
@@ -27,14 +30,23 @@ class Laws:
         self._way.append(what)
 
     def hold(self, at):
-        """Nothing failed, Discord took everything, something is said, and there is a way on besides giving up."""
+        """Nothing failed, Discord took everything, something is said, and there is a way on besides giving up.
+
+        No two parts are taken for each other, and no two values of one.
+        """
         assert self.club.world.logged == [], self
         assert self.club.world.problems() == [], self
+        parts = parts_of(at)
+        assert repeated(part["custom_id"] for part in parts) == [], self
+        for part in parts:
+            values = [option["value"] for option in part.get("options", [])]
+            assert repeated(values) == [], self
+            assert len(values) <= _MOST_OPTIONS, self
         if isinstance(at, OpenModal):
             return
         self.note(f"    {at.text!r} {at.buttons}")
         assert at.text, self
-        verbs = {verb(part) for part in (*buttons(at.message.components), *selects(at.message.components))}
+        verbs = set(map(verb, parts))
         assert "discard" not in verbs or verbs - _BELOW_EVERY_STEP, self
 
     async def hold_of_typed(self, at, texts):
@@ -69,6 +81,18 @@ class Laws:
 
     def __str__(self):
         return "\n".join((self._way[0], *self._way[1:][-_MOST_TOLD:], *self.club.world.logged))
+
+
+def parts_of(at):
+    """Give what can be pressed, chosen in or filled of what somebody has before her."""
+    if isinstance(at, OpenModal):
+        return [part for part in walk(at.parts) if "custom_id" in part]
+    return [*buttons(at.message.components), *selects(at.message.components)]
+
+
+def repeated(values):
+    """Name what is there more than once."""
+    return [value for value, count in Counter(values).items() if count > 1]
 
 
 def verb(part):

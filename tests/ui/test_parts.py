@@ -1,0 +1,142 @@
+"""No screen and no form repeats a value or a custom id, or holds more than Discord takes, whatever was told.
+
+The ordinary suite looks at some hundred dialogues; WHOPAYS_THOROUGH=1 at many thousands.
+"""
+
+from random import Random
+
+import pytest
+
+from bot.dialogue.seating import seat_players
+from bot.dialogue.session import Player
+from bot.engine.ruleset import rule_set_of
+from bot.i18n import LANGUAGES, catalogue
+from bot.store.house_rules import HouseVersion
+from bot.store.rulings import StoredRuling
+from bot.ui.compare_presets import presets_to_add
+from bot.ui.posted import posted_view
+from bot.ui.presets import preset_choices
+from bot.ui.rules_announced import announcement_view
+from bot.ui.rules_choices import option_choices, override_choices, value_choices
+from bot.ui.rules_form import asked_of, preset_form
+from bot.ui.rules_history import VERSIONS_A_PAGE, _history_view
+from bot.ui.rules_import import _answers
+from bot.ui.rules_page import page_count, rules_view
+from bot.ui.rules_scope import Scope, Standing
+from bot.ui.rules_stated import Stated
+from tests.dialogue.feeding import DISPUTES, THOROUGH, walked
+from tests.dialogue.walking import RULES, a_move, is_sound, started
+from tests.standin.limits import Form
+from tests.standin.limits.commands import check_choices
+
+from .parts_law import complaints_of_modal, complaints_of_view, hold_of_dialogue
+
+MOST_TOLD = 200 if THOROUGH else 5
+WALKS, MOVES = (20, 30) if THOROUGH else (1, 20)
+CHANNEL = 2**63 - 1
+TWINS = "Twin"
+
+
+@pytest.mark.parametrize("dispute", DISPUTES, ids=lambda dispute: dispute.name)
+def test_whoever_fed_the_melds_no_screen_repeats_anything(dispute):
+    for number, telling in enumerate(dispute.told_in_turn(MOST_TOLD)):
+        language = catalogue(LANGUAGES[number % len(LANGUAGES)])
+        for session, step in walked(dispute.told(telling)):
+            hold_of_dialogue(session, step, language)
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_whatever_is_answered_and_changed_no_screen_repeats_anything(rules):
+    for seed in range(WALKS):
+        dice = Random(f"{rules} {seed}")
+        session, language = started(dice, rules), catalogue(dice.choice(LANGUAGES))
+        if dice.random() < 0.5:
+            session = seat_players(session, {seat: Player(TWINS) for seat in session.seats})
+        for _ in range(MOVES):
+            session = a_move(dice, session)
+            hold_of_dialogue(session, is_sound(session), language)
+
+
+# -- house rules -------------------------------------------------------------------------------------------
+
+
+def version(rules, number=1, **overrides):
+    """A version of a channel's house rules whose ids take all the room that ids can."""
+    return HouseVersion(CHANNEL, CHANNEL, CHANNEL, number, rules, overrides, (), CHANNEL, 0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rules", RULES)
+def test_no_page_of_house_rules_repeats_anything(rules, language):
+    words = catalogue(language)
+    stated = Stated(rules, {})
+    for shown in (None, version(rules)):
+        for page in range(page_count(stated) + 2):
+            assert complaints_of_view(rules_view(shown, page, words)) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rules", [rules for rules in RULES if asked_of(Stated(rules, {}))])
+def test_no_form_of_house_rules_repeats_anything(rules, language):
+    standing = Standing(Scope(CHANNEL, CHANNEL), version(rules), version(rules))
+    assert complaints_of_modal(preset_form(Stated(rules, {}), standing, catalogue(language))) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_below_an_announcement_a_file_or_a_ruling_repeats_itself(language):
+    words, standing = catalogue(language), Standing(Scope(CHANNEL, CHANNEL), None, None, seen=CHANNEL)
+    posted = StoredRuling(CHANNEL, CHANNEL, 1, CHANNEL, None, CHANNEL, CHANNEL, CHANNEL, RULES[0], "", "", 0)
+    for view in (
+        announcement_view(CHANNEL, words),
+        _answers(standing, words),
+        posted_view(posted, words, whole=True),
+        posted_view(posted, words, whole=False),
+    ):
+        assert complaints_of_view(view) == []
+
+
+@pytest.mark.parametrize("last", [1, 2, 5, 6, 11, 10_000])
+@pytest.mark.parametrize("newest", [True, False])
+def test_no_page_of_a_history_repeats_anything(last, newest):
+    numbers = range(last, max(0, last - VERSIONS_A_PAGE), -1)
+    shown = [version("riichi/tenhou", number) for number in numbers]
+    for language in LANGUAGES:
+        for scope in (Scope(CHANNEL, CHANNEL), Scope(CHANNEL, None)):
+            view = _history_view(scope, shown, catalogue(language), newest=newest)
+            assert complaints_of_view(view) == []
+
+
+# -- what is offered while somebody types ------------------------------------------------------------------
+
+
+def complaints_of_choices(choices):
+    """What Discord would say of an answer to what is being typed, where a value twice would be of no use either."""
+    form = Form()
+    form.count([each.to_dict() for each in choices], 25)
+    check_choices(form, [each.to_dict() for each in choices])
+    values = [each.value for each in choices]
+    return [*form.complaints, *(value for value in set(values) if values.count(value) > 1)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rules", RULES)
+def test_nothing_offered_while_rules_are_typed_repeats_itself(rules, language):
+    words, options = catalogue(language), rule_set_of(rules.partition("/")[0]).options
+    words_set = {key: option.words[-1] for key, option in options.items() if option.words}
+    for stated in (Stated(rules, {}), Stated(rules, words_set)):
+        for typed in ("", "a", "p", "1", "no"):
+            assert complaints_of_choices(option_choices(stated, typed, words)) == []
+            assert complaints_of_choices(override_choices(stated, typed, words)) == []
+    for key in options:
+        for typed in ("", "0", "1", "007", "y", "1,2", "?"):
+            assert complaints_of_choices(value_choices(Stated(rules, {}), key, typed, words)) == [], (key, typed)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rules", RULES)
+def test_nothing_offered_while_presets_are_typed_repeats_itself(rules, language):
+    words, family = catalogue(language), rules.partition("/")[0]
+    offered = [each for each in RULES if each.startswith(family)]
+    for typed in ("", "e", rules, f"{rules},", f"{rules}, {rules}", f"{rules}, {offered[0]}, "):
+        assert complaints_of_choices(preset_choices(typed, words)) == []
+        assert complaints_of_choices(presets_to_add(typed, offered, words)) == []
