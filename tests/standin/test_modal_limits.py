@@ -182,3 +182,15 @@ async def test_a_modal_at_its_limits_opens(case):
     async with club(do) as here:
         modal = await here.ann.slash(here.table, "do")
         assert ACCEPTED[case]["title"] == modal.title
+
+
+async def test_two_fields_of_one_label_are_filled_each_by_its_custom_id():
+    twins = modal(label(INPUT | {"custom_id": "a", "value": "1"}), label(INPUT | {"custom_id": "b", "value": "2"}))
+
+    async def do(interaction):
+        await offer(interaction, twins)
+
+    async with club(do) as here:
+        form = await here.ann.slash(here.table, "do")
+        assert form.prefilled == {"a": "1", "b": "2"}
+        assert [form._named(name)["custom_id"] for name in ("a", "b")] == ["a", "b"]
