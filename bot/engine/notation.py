@@ -11,7 +11,7 @@ from types import MappingProxyType
 from .notation_calls import call_words
 from .notation_melds import in_order, melds_and_hand, with_feeders
 from .notation_open import Answers
-from .notation_pieces import Sign, Tiles, Unreadable, Word
+from .notation_pieces import MOST_COPIES, Sign, Tiles, Unreadable, Word
 from .notation_reading import Context, Mention, NotationError, Reading, ReadMeld, Remark, Span
 from .notation_scan import pieces_of
 from .notation_signs import settle_signs
@@ -22,7 +22,6 @@ __all__ = ["Context", "NotationError", "ReadMeld", "Reading", "answer", "read_ti
 
 LONGEST = 1000
 """No hand needs more characters."""
-_COPIES = 4
 _NOBODY = Context()
 _NO_CHOICES: Mapping[str, str] = MappingProxyType({})
 
@@ -88,7 +87,7 @@ def _check_copies(units: Sequence[Unit]) -> None:
         for tile, spot in zip(unit.tiles, unit.spots, strict=True):
             kind = KIND_OF[tile]
             seen[kind] = seen.get(kind, 0) + 1
-            if seen[kind] > _COPIES:
+            if seen[kind] > MOST_COPIES:
                 raise Unreadable("fifth-copy", Span(spot, spot + 1), tile=kind)
 
 

@@ -105,7 +105,7 @@ def _part(part: re.Match[str], whole: re.Match[str]) -> list[Piece]:
 
 
 def _after_comma(part: re.Match[str]) -> bool:
-    return part.string[: part.start()].endswith(",")
+    return part.string.endswith(",", 0, part.start())
 
 
 def _numbered(part: re.Match[str], spot: int) -> Sign:

@@ -23,6 +23,7 @@ from .notation_words import (
 )
 
 _SUITS: Mapping[str, str] = {**HAN_SUITS, "m": "m", "p": "p", "s": "s"}
+_AS_DIGITS = str.maketrans(dict(HAN_NUMBERS))
 _VARIATION = "[\ufe0e\ufe0f]*"
 """Chat adds these to the one tile that is drawn as an emoji."""
 _WINDS = {"東": "E", "东": "E", "南": "S", "西": "W", "北": "N"}
@@ -40,8 +41,9 @@ def _glyph(match: re.Match[str]) -> list[Piece]:
 
 
 def _numbered(match: re.Match[str]) -> list[Piece]:
-    translated = match.string.translate(str.maketrans(dict(HAN_NUMBERS)))
-    return [*suited(translated, span_of(match), span_of(match, 1), HAN_SUITS[match[2]])]
+    span = span_of(match, 1)
+    digits = " " * span.start + match[1].translate(_AS_DIGITS)
+    return [*suited(digits, span_of(match), span, HAN_SUITS[match[2]])]
 
 
 def _red_five(match: re.Match[str]) -> list[Piece]:

@@ -52,7 +52,7 @@ def _shape(letter: str, tiles: tuple[Tile, ...], place: int) -> MeldShape:
 
 def _looks_suit_first(match: re.Match[str]) -> bool:
     """Whether it could as well be tiles after their suit: ``p464646`` without the quotes it has in a log."""
-    return match[2] in "mp" and not match[1] and not match.string[: match.start()].endswith(('"', "“"))
+    return match[2] in "mp" and not match[1] and not match.string.endswith(('"', "“"), 0, match.start())
 
 
 def _or_suit_first(match: re.Match[str], meld: Tiles) -> Sign:

@@ -25,12 +25,15 @@ _RUNS_OF_A_SUIT = 7
 _TRIPLET = 3
 
 
-def packed_melds(text: str) -> list[Tiles | Word] | None:
-    """Read a text that is nothing but packed melds; None where it is none, or where a number packs no meld."""
-    found = _LIST.match(text)
+def packed_melds(text: str, begin: int = 0) -> list[Tiles | Word] | None:
+    """Read a text that is nothing but packed melds; None where it is none, or where a number packs no meld.
+
+    Up to `begin` there are only blanks.
+    """
+    found = _LIST.match(text, begin)
     if found is None:
         return None
-    numbers = list(_NUMBER.finditer(text))
+    numbers = list(_NUMBER.finditer(text, begin))
     if not found["name"] and (len(numbers) == 1 or any(len(each[0]) < _LEAST_DIGITS for each in numbers)):
         return None
     try:
@@ -41,7 +44,8 @@ def packed_melds(text: str) -> list[Tiles | Word] | None:
 
 def is_of_unknown_order(text: str) -> bool:
     """Whether a text is such a list that does not say which call came first; ``opens`` lists the oldest first."""
-    return packed_melds(text) is not None and "opens" not in text
+    begin = len(text) - len(text.lstrip())
+    return packed_melds(text, begin) is not None and "opens" not in text
 
 
 def _pieces(packed: int, span: Span) -> Iterator[Tiles | Word]:

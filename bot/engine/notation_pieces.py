@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from .notation_reading import Side, Span
 from .tiles import INDEX, KIND_OF, Tile, kinds_of
 
+MOST_COPIES = 4
+"""So many tiles of a kind are in a set; that there are fewer of some flowers is not for a text to know."""
 _MARKER = re.compile(r"0([1-9])(?:\1)0")
 """Two tiles between two face-down ones: a closed kan."""
 
@@ -94,30 +96,35 @@ def suited(text: str, span: Span, digits: Span, suit: str, form: str = "") -> li
 
     `span` is the whole sign, digits and suit. Raises `Unreadable` for a tile that does not exist.
     """
-    found: list[Tiles] = []
+    markers = [Span(*marker.span()) for marker in _MARKER.finditer(text, digits.start, digits.end)]
+    if not markers:
+        return [_loose(text, span, digits, suit, form)]
+    parts: list[tuple[Span, bool]] = []
     start = digits.start
-    for marker in _MARKER.finditer(text, digits.start, digits.end):
-        if start < marker.start():
-            found.append(_loose(text, Span(start, marker.start()), suit, form))
-        found.append(_marked_kan(text, Span(*marker.span()), suit, form))
-        start = marker.end()
-    if start < digits.end:
-        found.append(_loose(text, Span(start, digits.end), suit, form))
-    found[0] = replace(found[0], span=Span(span.start, found[0].span.end))
-    found[-1] = replace(found[-1], span=Span(found[-1].span.start, span.end))
+    for marker in markers:
+        parts += [(Span(start, marker.start), False), (marker, True)]
+        start = marker.end
+    parts.append((Span(start, digits.end), False))
+    parts = [(part, is_marked) for part, is_marked in parts if part.length]
+    last = len(parts) - 1
+    found: list[Tiles] = []
+    for place, (part, is_marked) in enumerate(parts):
+        whole = Span(part.start if place else span.start, part.end if place < last else span.end)
+        found.append((_marked_kan if is_marked else _loose)(text, whole, part, suit, form))
     return found
 
 
-def _marked_kan(text: str, span: Span, suit: str, form: str) -> Tiles:
-    tile = tile_of(text[span.start + 1], suit, Span(span.start + 1, span.start + 2))
-    return Tiles(span, (tile,) * 4, form, (span.start,) * 4, meld=MeldShape(("closed-kan",)))
+def _marked_kan(text: str, span: Span, digits: Span, suit: str, form: str) -> Tiles:
+    spot = digits.start
+    tile = tile_of(text[spot + 1], suit, Span(spot + 1, spot + 2))
+    return Tiles(span, (tile,) * 4, form, (spot,) * 4, meld=MeldShape(("closed-kan",)))
 
 
-def _loose(text: str, span: Span, suit: str, form: str) -> Tiles:
+def _loose(text: str, span: Span, digits: Span, suit: str, form: str) -> Tiles:
     tiles: list[Tile] = []
     spots: list[int] = []
     turned: int | None = None
-    for spot in range(span.start, span.end):
+    for spot in range(digits.start, digits.end):
         if text[spot] == "'":
             if turned is not None:
                 raise Unreadable("turned-twice", Span(spot, spot + 1))

@@ -10,11 +10,13 @@ from .notation_forms import Form
 from .notation_han import OTHER_FORMS
 from .notation_letters import LATIN_FORMS
 from .notation_packed import packed_melds
-from .notation_pieces import Piece, Unreadable, Word
+from .notation_pieces import MOST_COPIES, Piece, Tiles, Unreadable, Word
 from .notation_reading import Span
 from .notation_words import AS_ASCII
+from .tiles import KIND_OF
 
 _LETTER_FORMS = (*SUIT_FIRST_FORMS, *LATIN_FORMS)
+_KINDS = frozenset(KIND_OF.values())
 _GAP = re.compile(
     r"[^\S\n]+|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe0e\ufe0f\ufeff]+|[·・\"'“”_~&*#+=^$%@`\\-]+"
 )
@@ -30,19 +32,32 @@ _NO_TILES = {
 
 
 def pieces_of(typed: str) -> list[Piece]:
-    """Cut a text up; raises `Unreadable` where no form fits."""
-    text = typed.translate(AS_ASCII)
-    melds = packed_melds(text)
+    """Cut a text up; raises `Unreadable` where no form fits.
+
+    Where there are more tiles than any table holds, the rest of the text is left alone: it is refused in any case.
+    """
+    begin = len(typed) - len(typed.lstrip())
+    text = typed[:begin] + typed[begin:].translate(AS_ASCII)
+    melds = packed_melds(text, begin)
     if melds is not None:
         return list(melds)
     for reason, pattern in _NO_TILES.items():
-        if pattern.match(text):
+        if pattern.match(text, begin):
             raise Unreadable(reason, Span(0, len(text)))
-    return list(_scan(text))
+    return list(_as_many_as_there_are(_scan(text, begin)))
 
 
-def _scan(text: str) -> Iterator[Piece]:
-    position = 0
+def _as_many_as_there_are(pieces: Iterator[Piece]) -> Iterator[Piece]:
+    """Give the pieces up to those with which some tile must have come up once too often."""
+    tiles = 0
+    for piece in pieces:
+        yield piece
+        tiles += len(piece.tiles) if isinstance(piece, Tiles) else 0
+        if tiles > MOST_COPIES * len(_KINDS):
+            break
+
+
+def _scan(text: str, position: int) -> Iterator[Piece]:
     while position < len(text):
         pieces, end = _next(text, position)
         yield from pieces

@@ -36,7 +36,8 @@ KIND_OF: Mapping[Tile, Tile] = MappingProxyType(
 INDEX: Mapping[Tile, int] = MappingProxyType({tile: KINDS.index(KIND_OF[tile]) for tile in (*KINDS, *RED_FIVES)})
 """Each tile's place 0…33 in `KINDS`."""
 
-_GROUP = re.compile(r"([0-9]+)([mpszf])")
+_GROUP = re.compile(r"(?<![0-9])([0-9]+)([mpszf])")
+"""Tried at the first digit only: from each of many without a suit it would run to the last."""
 _NAMED: Mapping[str, Tile] = {tile: tile for tile in KIND_OF}
 
 

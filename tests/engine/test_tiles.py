@@ -1,3 +1,5 @@
+import time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -109,3 +111,12 @@ def test_a_set_holds_four_of_a_kind_and_one_of_each_flower_and_red_five(tiles):
 @given(some_tiles)
 def test_a_mask_meets_a_tally_where_a_tile_is_shared(tiles):
     assert bool(tally(tiles) & tally_mask(FLOWERS)) == any(tile in FLOWERS for tile in tiles)
+
+
+@pytest.mark.parametrize(("text", "position"), [("1" * 50_000, 0), ("11m" + "2" * 50_000, 3), ("1m2" * 20_000, 59_999)])
+def test_a_text_without_end_is_refused_at_its_fault_and_at_once(text, position):
+    begun = time.thread_time()
+    with pytest.raises(DealError) as caught:
+        parse_tiles(text)
+    assert time.thread_time() - begun < 1
+    assert caught.value.data["position"] == position
