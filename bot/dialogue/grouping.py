@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
 
 from bot.engine.deal import CallKind
@@ -15,13 +15,23 @@ Group = tuple[CallKind, tuple[Tile, ...]]
 
 def grouped(tiles: Sequence[Tile], alone: frozenset[str]) -> list[Group] | None:
     """Part tiles into runs, triplets and kans; those `alone` lie one by one. None where it cannot be done."""
-    if not tiles:
-        return []
-    for kind, size in _chances(_kinds(tiles[:_KAN]), alone):
-        rest = grouped(tiles[size:], alone)
-        if rest is not None:
-            return [(kind, tuple(tiles[:size])), *rest]
-    return None
+    kinds = _kinds(tiles)
+    chosen: dict[int, tuple[CallKind, int]] = {}
+    # From the end on: what follows a set is parted already, in one way, or cannot be.
+    for place in reversed(range(len(tiles))):
+        for kind, size in _chances(kinds[place : place + _KAN], alone):
+            if place + size == len(tiles) or place + size in chosen:
+                chosen[place] = kind, size
+                break
+    return list(_parted(tiles, chosen)) if not tiles or 0 in chosen else None
+
+
+def _parted(tiles: Sequence[Tile], chosen: Mapping[int, tuple[CallKind, int]]) -> Iterator[Group]:
+    place = 0
+    while place < len(tiles):
+        kind, size = chosen[place]
+        yield kind, tuple(tiles[place : place + size])
+        place += size
 
 
 def _chances(kinds: tuple[Tile, ...], alone: frozenset[str]) -> Iterator[tuple[CallKind, int]]:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import cast
 
 from msgspec import UNSET, UnsetType
 
 from bot.engine.deal import SEATS, Call, CallKind, Seat
-from bot.engine.errors import DealError
+from bot.engine.errors import DealError, bad_hand
+from bot.engine.facts import MOST_MELDS
+from bot.engine.inventory import COPIES
 from bot.engine.melds import CLAIMED, KANS
-from bot.engine.notation import Context, NotationError, Reading, ReadMeld, answer, read_tiles
+from bot.engine.notation import Context, NotationError, Reading, ReadMeld, read_tiles
 from bot.engine.notation_packed import is_of_unknown_order
 from bot.engine.notation_reading import Language, Question, Side, Span
 from bot.engine.tiles import KIND_OF, Tile, format_tiles, parse_kinds
@@ -29,6 +32,8 @@ _IN_HAND, _ALONE = "in-hand", "token-kan"
 _NEWEST_FIRST = "newest-first"
 _STEPS: Mapping[Side, int] = {"right": 1, "across": 2, "left": 3}
 _RED = "7z"
+_MOST_LAID = MOST_MELDS * COPIES + 2 * COPIES
+"""Four kans, and in Wuhan every red dragon and wild tile beside them."""
 _CHUNK = re.compile(r"[^\s,;、，；]+")
 
 
@@ -48,18 +53,32 @@ class Laid:
     is_doubtful: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class _Raised:
+    """A kan added to an earlier pon: the place among the other melds, what is laid there, the text without it."""
+
+    place: int
+    laid: tuple[Laid, ...]
+    rest: str
+
+
+class _NotRaisedError(Exception):
+    """Too many tiles of a kind, and not because a pon became a kan."""
+
+
 def read_concealed(session: Session, key: str, text: str, melds: Sequence[tuple[Tile, ...]] = ()) -> tuple[Tile, ...]:
     """Read tiles that lie in no meld; `melds` of the same hand that are shown with them fall away.
 
     Raises ``bad-tiles`` or ``too-many-tiles`` with the place, or `OpenReadingError`.
     """
     reading = _read(session, key, text)
-    for question in reading.questions:
-        if _offers(question, _IN_HAND):
-            reading = answer(reading, question.name, _IN_HAND)
+    in_hand = {question.name: _IN_HAND for question in reading.questions if _offers(question, _IN_HAND)}
+    if in_hand:
+        reading = read_tiles(text, reading.context, {**reading.choices, **in_hand})
     _refuse_open(reading.questions)
+    shown = [_sorted_kinds(laid) for laid in melds]
     for meld in reading.melds:
-        if _sorted_kinds(meld.tiles) not in [_sorted_kinds(laid) for laid in melds]:
+        if _sorted_kinds(meld.tiles) not in shown:
             raise NotationError("meld-in-hand", text, meld.span)
     return reading.concealed
 
@@ -75,15 +94,15 @@ def read_tile(session: Session, key: str, text: str) -> str:
 def read_melds(session: Session, key: str, text: str, by: Seat) -> list[Laid]:
     """Read melds, the oldest first; four alike after a pon of the same tile are the kan added to it.
 
-    Raises ``bad-tiles`` or ``too-many-tiles`` with the place, or `OpenReadingError`.
+    Raises ``bad-tiles`` or ``too-many-tiles`` with the place, ``bad-hand`` for more tiles than melds can have, or
+    `OpenReadingError`.
     """
     try:
         return _laid(session, key, text, by)
     except NotationError as error:
-        raised = _raised_later(session, key, text, by, error) if error.code == "too-many-tiles" else None
-        if raised is None:
-            raise
-        return raised
+        with suppress(_NotRaisedError):
+            return _raised_later(session, key, text, by, error)
+        raise
 
 
 def _read(session: Session, key: str, text: str) -> Reading:
@@ -108,6 +127,8 @@ def _laid(session: Session, key: str, text: str, by: Seat) -> list[Laid]:
     reading = _read(session, key, text)
     # How a kan was laid down is asked when everything else is read, in the same words for every notation.
     _refuse_open([each for each in reading.questions if each.about != "kan" or _offers(each, _ALONE)])
+    if len(reading.tiles) > _MOST_LAID:
+        raise bad_hand("", "fifth-meld", player=by)
     laid: list[Laid] = []
     for part in _parts(reading):
         if isinstance(part, ReadMeld):
@@ -150,6 +171,8 @@ def _grouped(session: Session, key: str, tiles: Sequence[Tile], text: str) -> li
 
     While nobody knows which tile is wild, in Wuhan a tile written apart may be one that lies alone.
     """
+    if not tiles:
+        return []
     is_wuhan = session.family == "wuhan"
     alone = frozenset((_RED, session.wild or _RED)) if is_wuhan else frozenset[str]()
     apart = _apart(session, key, text)
@@ -215,23 +238,53 @@ def _feeder(meld: ReadMeld, by: Seat, seats: Sequence[Seat]) -> Seat | UnsetType
     return seats[(seats.index(by) + (1 if meld.feeder == "right" else -1)) % len(seats)]
 
 
-def _raised_later(session: Session, key: str, text: str, by: Seat, error: NotationError) -> list[Laid] | None:
-    """Read a text that shows a pon and, later on, all four of its tiles; None where it does not."""
+def _raised_later(session: Session, key: str, text: str, by: Seat, error: NotationError) -> list[Laid]:
+    """Read a text that shows a pon and, later on, all four of its tiles; raises `_NotRaisedError` where it does not."""
+    raised: list[_Raised] = []
+    while True:
+        kan = _first_raised(session, key, text, by, error)
+        if len(raised) == MOST_MELDS or any(_kinds_raised(kan) == _kinds_raised(before) for before in raised):
+            raise _NotRaisedError
+        raised.append(kan)
+        text = kan.rest
+        try:
+            laid = _laid(session, key, text, by)
+        except NotationError as later:
+            error = later
+        except DealError:
+            raise _NotRaisedError from None
+        else:
+            break
+    for kan in reversed(raised):
+        laid[kan.place : kan.place] = kan.laid
+    return laid
+
+
+def _first_raised(session: Session, key: str, text: str, by: Seat, error: NotationError) -> _Raised:
+    """Find the kan in which reading a text failed, and the pon before it; raises `_NotRaisedError`."""
+    if error.code != "too-many-tiles":
+        raise _NotRaisedError
     chunks = [Span(*match.span()) for match in _CHUNK.finditer(text)]
     at = next((place for place, chunk in enumerate(chunks) if chunk.end > error.span.start), len(chunks) - 1)
-    for first in (at, max(at - 1, 0)):
+    # The kan's word can stand before it; in front of both there must be the pon.
+    for first in range(at, max(at - 2, 0), -1):
         span = Span(chunks[first].start, chunks[at].end)
         before, after = text[: span.start], text[span.end :]
         try:
-            kan = _laid(session, key, " " * len(before) + text[span.start : span.end], by)
-            earlier = read_melds(session, key, before, by)
-            rest = read_melds(session, key, before + " " * span.length + after, by)
-        except DealError:
+            *others, kan = _laid(session, key, " " * len(before) + text[span.start : span.end], by)
+            earlier = _laid(session, key, before, by)
+        except (DealError, ValueError):
             continue
-        if kan[-1].call.kind in KANS and any(is_pon_of(each.call, kan[-1].call) for each in earlier):
-            added = Laid(Call(by=by, kind="added-kan", tiles=kan[-1].call.tiles))
-            return [*rest[: len(earlier)], added, *rest[len(earlier) :]]
-    return None
+        if kan.call.kind in KANS and any(is_pon_of(each.call, kan.call) for each in earlier):
+            added = Laid(Call(by=by, kind="added-kan", tiles=kan.call.tiles))
+            # A word for an added kan lays down a pon of its own, which lies there already.
+            beside = [each for each in others if not is_pon_of(each.call, kan.call)]
+            return _Raised(len(earlier), (*beside, added), before + " " * span.length + after)
+    raise _NotRaisedError
+
+
+def _kinds_raised(kan: _Raised) -> list[Tile]:
+    return kinds_in(kan.laid[-1].call)
 
 
 def is_pon_of(call: Call, kan: Call) -> bool:

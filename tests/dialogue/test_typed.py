@@ -232,3 +232,34 @@ def test_what_is_no_set_is_not_parted(text):
 def test_tiles_that_lie_alone_are_no_triplet():
     groups = grouped(parse_tiles("777z3p123m"), frozenset(("7z", "3p")))
     assert [kind for kind, _ in groups] == ["token-kan"] * 4 + ["chi"]
+
+
+@pytest.mark.parametrize(
+    ("text", "calls"),
+    [
+        ("111z 1111z", ["111z", "1111z"]),
+        ("111z 222z 1111z 333z 2222z", ["111z", "222z", "1111z", "333z", "2222z"]),
+        ("111z 234m1111z", ["111z", "234m", "1111z"]),
+        ("111z カカン 1111z", ["111z", "1111z"]),
+        ("7777z", ["7777z"]),
+    ],
+)
+def test_four_alike_after_their_pon_are_added_to_it_and_nothing_beside_them_is_lost(text, calls):
+    assert [call.tiles for call in won(text).calls] == calls
+
+
+@pytest.mark.parametrize(
+    ("text", "at"),
+    [("111z 1111z 1111z", 6), ("111m 777z " * 40, 11), ("中," * 200, 8), ("EEE,555m," * 44, 10), ("一万" * 200, 8)],
+)
+def test_more_tiles_of_a_kind_than_there_are_is_refused_at_the_first_that_is_too_many(text, at):
+    with pytest.raises(DealError) as caught:
+        won(text)
+    assert (caught.value.key, caught.value.data["position"]) == ("error.too-many-tiles.fifth-copy", at)
+
+
+@pytest.mark.parametrize("text", ["123m 456m 789m 123p 456p 789p 123s 456s 789s", "1m,2m,3m,4m,5m,6m,7m,8m,9m," * 3])
+def test_more_tiles_than_melds_can_have_are_refused_before_they_are_parted(text):
+    with pytest.raises(DealError) as caught:
+        told(won(rules="wuhan/kaikoufan"), melds_S=text)
+    assert (caught.value.key, caught.value.at) == ("error.bad-hand.fifth-meld", "melds:S")
