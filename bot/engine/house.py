@@ -21,6 +21,9 @@ YesNo = Literal["yes", "no"]
 _MOST_DIGITS = 18
 """No option counts so far; Python itself refuses to read a number of some thousand digits."""
 
+_MOST_NUMBERS = 1000
+"""One for each count that a deal can state."""
+
 
 class House(Struct, frozen=True, kw_only=True, cache_hash=True):
     """The base of every rule set's table of options."""
@@ -66,6 +69,8 @@ class Option:
         candidates: list[HouseValue] = [value]
         if isinstance(value, str) and len(value) <= _MOST_DIGITS and value.isascii() and value.isdigit():
             candidates.append(int(value))
+        if isinstance(value, tuple) and len(value) > _MOST_NUMBERS:
+            candidates = []
         for candidate in candidates:
             try:
                 return cast("HouseValue", msgspec.convert(candidate, self.type))

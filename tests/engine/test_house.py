@@ -4,6 +4,7 @@ import pytest
 from msgspec import Meta, field
 
 from bot.engine.errors import DealError
+from bot.engine.hongkong.presets import HongKong
 from bot.engine.house import House, Moves, Preset, Source, YesNo, options_of, played, shown
 
 
@@ -146,3 +147,11 @@ def test_a_table_seats_four_unless_its_preset_says_otherwise():
 
 def test_values_are_written_for_people():
     assert [shown(value) for value in ("yes", 300, (1, 2, 4))] == ["yes", "300", "1, 2, 4"]
+
+
+def test_a_list_of_more_numbers_than_a_deal_can_count_is_refused():
+    option = options_of(HongKong)["table"]
+    assert option.read((1,) * 1000) == (1,) * 1000
+    with pytest.raises(DealError) as caught:
+        option.read((1,) * 1001)
+    assert caught.value.key == "error.bad-value.option"
