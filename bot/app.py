@@ -15,6 +15,7 @@ from discord.ext import commands
 from bot.ui.incidents import report
 from bot.ui.router import route
 from bot.ui.services import Services
+from bot.ui.submissions import sends_too_much
 from bot.ui.translator import CatalogueTranslator
 
 _log = logging.getLogger("whopays")
@@ -26,10 +27,10 @@ EXTENSIONS = ("cogs.settle", "cogs.rules", "cogs.settings", "cogs.compare")
 class Commands(discord.app_commands.CommandTree["WhoPays"]):
     """The commands; each is an answer under way until it has ended."""
 
-    async def interaction_check(self, _interaction: discord.Interaction[WhoPays], /) -> bool:
-        """Let everybody use them."""
+    async def interaction_check(self, interaction: discord.Interaction[WhoPays], /) -> bool:
+        """Let everybody use them who sends no more than Discord lets him."""
         self.client.under_way()
-        return True
+        return not sends_too_much(interaction)
 
     async def on_error(
         self, interaction: discord.Interaction[WhoPays], error: discord.app_commands.AppCommandError, /

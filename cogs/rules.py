@@ -98,6 +98,9 @@ class Rules(commands.GroupCog, name="rules", description=app_commands.locale_str
         here: str | None = None,
     ) -> None:
         """Set one option beside the preset."""
+        if len(value) > _MOST_TYPED:
+            await reply_to(interaction).tell(reader_language(interaction)("ui.too-long", most=_MOST_TYPED))
+            return
         await self._edit(interaction, here, partial(self._set, interaction, option, value))
 
     @app_commands.command(name="reset", description="Take back one house rule, or all of them")

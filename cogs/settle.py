@@ -17,10 +17,10 @@ from bot.engine.ruleset import families, find_rules, rule_set_of
 from bot.i18n import catalogue
 from bot.presentation.embed import safe_name
 from bot.ui.conversation import Conversation
-from bot.ui.forms import MOST_TYPED
 from bot.ui.presets import preset_choices
 from bot.ui.reply import reply_to
 from bot.ui.services import Interaction, Services, reader_language
+from bot.ui.submissions import MOST_TYPED
 
 _ENDINGS = [
     app_commands.Choice(name=catalogue("en")(f"command.choice.{each}"), value=each) for each in get_args(Ending)
@@ -59,6 +59,9 @@ class Settle(commands.Cog):
         """Begin a dialogue by the rules given, or by those of the channel or server; what is said is not asked."""
         reply = reply_to(interaction)
         async with reply.in_time():
+            if len(hand) > MOST_TYPED:
+                await reply.tell(reader_language(interaction)("ui.too-long", most=MOST_TYPED))
+                return
             try:
                 session = await self._session(interaction, rules)
             except DealError:

@@ -108,7 +108,11 @@ class Conversation:
     async def gone(self, typed: str) -> None:
         """Say that the dialogue is over; what was typed into its last form is given back."""
         key = "ui.expired" if await self.drafts.take_word_of_dropped() else "ui.gone"
-        await self.reply.tell("\n".join(filter(None, (self.language(key), typed))))
+        await self.reply.tell(cut("\n".join(filter(None, (self.language(key), typed))), MOST_SHOWN))
+
+    async def too_long(self, most: int, typed: str) -> None:
+        """Refuse a form with a text that no form takes; how what was typed begins is given back."""
+        await self.reply.tell(cut("\n".join((self.language("ui.too-long", most=most), typed)), MOST_SHOWN))
 
     async def save_and_show(self, session: Session, step: Step | Ready) -> None:
         """Keep the dialogue and show a step."""

@@ -19,12 +19,12 @@ from bot.presentation.words import Words
 
 from .components import MOST_IN_OPTION, MOST_OPTIONS
 from .ids import Owner, custom_id
+from .submissions import MOST_TYPED
 
 MOST_FIELDS = 5
 MOST_IN_LABEL = 45
 MOST_IN_TITLE = 45
 MOST_IN_HINT = 100
-MOST_TYPED = 400
 _STOPS = ",;，；、 "
 _ASIDES = "(（,;，；"
 _TYPED = ("tiles", "melds", "number")

@@ -16,6 +16,7 @@ from bot.dialogue.token_kans import Token
 
 from .answering import edit_melds, take_answers
 from .change_menu import PAGE
+from .components import MOST_IN_OPTION, MOST_OPTIONS
 from .conversation import Conversation
 from .forms import MeldTarget, fits_a_form, hand_form, meld_form, pages_of
 from .ids import Press
@@ -23,7 +24,7 @@ from .meld_list import laid_so_far
 from .naming import labels_of
 from .posting import post
 from .services import Interaction
-from .submissions import fields_of, quoted
+from .submissions import MOST_TYPED, fields_of, is_too_long, quoted
 from .submitted import SUBMITTED
 
 _Handler = Callable[..., Awaitable[None]]
@@ -138,12 +139,19 @@ async def _discard(talk: Conversation, _session: Session) -> None:
 
 
 async def _form(talk: Conversation, session: Session, form: str, *words: str) -> None:
-    await SUBMITTED[form](talk, session, fields_of(talk.interaction), *words)
+    fields = fields_of(talk.interaction)
+    if is_too_long(fields):
+        await talk.too_long(MOST_TYPED, quoted(talk.interaction))
+    else:
+        await SUBMITTED[form](talk, session, fields, *words)
 
 
 def _chosen(interaction: Interaction) -> tuple[str, ...]:
+    """Give what was chosen in a menu; more, or longer, than any of ours offers is nothing."""
     data = cast("Mapping[str, list[str]]", interaction.data or {})
-    return tuple(data.get("values", ()))
+    values = data.get("values", ())
+    fits = len(values) <= MOST_OPTIONS and all(len(value) <= MOST_IN_OPTION for value in values)
+    return tuple(values) if fits else ()
 
 
 _PRESSED: Mapping[str, _Handler] = {

@@ -61,7 +61,7 @@ def _told(version: HouseVersion, most: int, language: Catalogue) -> str:
     author = language("ui.rules.forgotten") if version.author_id is None else f"<@{version.author_id}>"
     head = language("ui.rules.version", version=version.version, author=author, date=f"<t:{version.created_at}:f>")
     changes = [change_line(_family_of(version, change), change, language) for change in version.changes]
-    return f"{head}\n{fitted(changes, most - len(head) - 1, language)}"
+    return f"{head}\n{fitted(changes, len(changes), most - len(head) - 1, language)}"
 
 
 def _family_of(version: HouseVersion, change: Change) -> str:

@@ -33,10 +33,14 @@ async def ask_to_import(reply: Reply, standing: Standing, file: discord.Attachme
     data = await _fetched(file, reply, language)
     if data is None:
         return
+    if len(data) > LARGEST:
+        # Said to be smaller than it is.
+        await reply.tell(language("ui.rules.import.large", most=LARGEST // 1024))
+        return
     try:
         wanted = read_rules(data)
     except RulesFileError as error:
-        await reply.tell(_mistakes(error, language))
+        await reply.tell(mistakes_in(error, language))
         return
     lines = difference_lines(standing.stated, wanted, language)
     if not lines and not standing.follows_server:
@@ -73,10 +77,11 @@ async def _fetched(file: discord.Attachment, reply: Reply, language: Catalogue) 
         return None
 
 
-def _mistakes(error: RulesFileError, language: Catalogue) -> str:
-    lines = [f"- {mistake_line(each, error.family, language)}" for each in error.errors]
+def mistakes_in(error: RulesFileError, language: Catalogue) -> str:
+    """Say what is wrong with a file, as far as a message has room for it."""
+    lines = (f"- {mistake_line(each, error.family, language)}" for each in error.errors)
     head = language("ui.rules.import.wrong")
-    return f"{head}\n{fitted(lines, _MOST_IN_CONTENT - len(head) - 1, language)}"
+    return f"{head}\n{fitted(lines, len(error.errors), _MOST_IN_CONTENT - len(head) - 1, language)}"
 
 
 def _question(standing: Standing, wanted: Stated, lines: list[str], language: Catalogue) -> discord.Embed:

@@ -179,7 +179,7 @@ def _described(stated: Stated, option: Option, language: Catalogue) -> str:
         language("ui.rules.takes", values=allowed),
         language("ui.rules.source", source=source_text(option.source, language)),
     )
-    return fitted(lines, min(MOST_IN_FIELD, _ROOM_OF_AN_OPTION), language)
+    return fitted(lines, len(lines), min(MOST_IN_FIELD, _ROOM_OF_AN_OPTION), language)
 
 
 _ROOM_OF_AN_OPTION = 560

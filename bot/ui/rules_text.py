@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import discord
 
@@ -56,14 +56,23 @@ def option_name(key: str, language: Catalogue) -> str:
     return language("ui.rules.preset") if key == RULES else f"`{key}`"
 
 
-def fitted(lines: Sequence[str], most: int, language: Catalogue) -> str:
-    """Join as many whole lines as fit into `most` characters, and say how many more there are."""
-    if len("\n".join(lines)) <= most:
-        return "\n".join(lines)
-    kept = list(lines)
-    while kept and len("\n".join(kept)) > most - _ROOM_FOR_REST:
-        kept.pop()
-    return "\n".join([*kept, language("ui.rules.more", count=len(lines) - len(kept))])
+def fitted(lines: Iterable[str], count: int, most: int, language: Catalogue) -> str:
+    """Join as many whole lines as fit into `most` characters, and say how many more of the `count` there are.
+
+    Lines beyond those are not asked for: there can be thousands.
+    """
+    kept: list[str] = []
+    size = 0
+    for line in lines:
+        kept.append(line)
+        size += len(line) + 1
+        if size - 1 > most:
+            break
+    else:
+        return "\n".join(kept)
+    while kept and size - 1 > most - _ROOM_FOR_REST:
+        size -= len(kept.pop()) + 1
+    return "\n".join([*kept, language("ui.rules.more", count=count - len(kept))])
 
 
 def add_lines(embed: discord.Embed, heading: str, lines: Sequence[str], language: Catalogue) -> None:

@@ -18,7 +18,8 @@ from bot.presentation.room import cut
 from bot.presentation.summary import summary
 from bot.presentation.words import Words
 
-from .forms import MOST_TYPED, heading_of, is_list_of_melds, title_of
+from .forms import heading_of, is_list_of_melds, title_of
+from .submissions import MOST_TYPED
 
 MOST_IN_CONTENT = 2000
 _CHOSEN = frozenset(("player", "winners", "discarder", "culprit", "riichi", "flags", "ready", "nagashi", "round-wind"))

@@ -11,7 +11,11 @@ from bot.presentation.embed import safe_name
 
 from .services import Interaction
 
-MOST_QUOTED = 400
+MOST_TYPED = 400
+"""Characters that a field or an option for tiles takes."""
+MOST_QUOTED = MOST_TYPED
+_MOST_SENT = 6000
+"""Characters of the longest text that Discord lets anybody send with a command."""
 Fields = Mapping[str, tuple[str, ...]]
 
 
@@ -20,6 +24,23 @@ def fields_of(interaction: Interaction) -> Fields:
     data = cast("Mapping[str, Any]", interaction.data or {})
     components = _components(cast("list[Mapping[str, Any]]", data.get("components", [])))
     return {field["custom_id"]: _values(field) for field in components}
+
+
+def sends_too_much(interaction: Interaction) -> bool:
+    """Whether a command comes with a longer text than Discord itself lets anybody send."""
+    data = cast("Mapping[str, Any]", interaction.data or {})
+    return any(len(str(option.get("value", ""))) > _MOST_SENT for option in _options(data))
+
+
+def _options(data: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    for option in cast("list[Mapping[str, Any]]", data.get("options", [])):
+        yield option
+        yield from _options(option)
+
+
+def is_too_long(fields: Fields) -> bool:
+    """Whether a field holds more than its form takes: Discord sees to that in its own programs."""
+    return any(len(value) > MOST_TYPED for values in fields.values() for value in values)
 
 
 def _components(components: list[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
@@ -51,8 +72,7 @@ def quoted(interaction: Interaction) -> str:
 def players_of(interaction: Interaction, seats: tuple[Seat, ...]) -> dict[Seat, Player]:
     """Read who sits where: the people chosen, and guests' names for the seats left empty, in order."""
     fields = fields_of(interaction)
-    typed = "".join(fields.get("guests", ()))
-    guests = [name.strip() for name in typed.replace("、", ",").replace("，", ",").split(",") if name.strip()]
+    guests = guests_in("".join(fields.get("guests", ())))
     players: dict[Seat, Player] = {}
     for seat in seats:
         chosen = fields.get(f"player:{seat}", ())
@@ -61,6 +81,11 @@ def players_of(interaction: Interaction, seats: tuple[Seat, ...]) -> dict[Seat, 
         elif guests:
             players[seat] = Player(guests.pop(0))
     return players
+
+
+def guests_in(typed: str) -> list[str]:
+    """Read the names of guests, typed with commas between them."""
+    return [name.strip() for name in typed.replace("、", ",").replace("，", ",").split(",") if name.strip()]
 
 
 def _display_name(interaction: Interaction, user_id: str) -> str:

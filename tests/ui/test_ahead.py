@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.ui.forms import MOST_TYPED
+from bot.ui.submissions import MOST_TYPED
 from tests.standin import Impossible
 from tests.ui.table import Asker, results
 
