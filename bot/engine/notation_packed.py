@@ -15,7 +15,8 @@ from .tiles import KINDS, Tile
 
 _LIST = re.compile(r"(?P<name>\s*m\s*=|\s*\"?opens\"?\s*[:=]?)?[\s\"\[]*[0-9]+(?:\s*,\s*[0-9]+)*[\s\"\]]*\Z")
 _NUMBER = re.compile(r"[0-9]+")
-_LEAST_DIGITS = 4
+_LEAST_DIGITS, _MOST_DIGITS = 4, 18
+"""What is no meld in a list without a name, and beyond what Python is not asked to read a number."""
 _BITS = 16
 _COPIES = 4
 _RED_FIVES = {16: Tile("0m"), 52: Tile("0p"), 88: Tile("0s")}
@@ -34,6 +35,8 @@ def packed_melds(text: str, begin: int = 0) -> list[Tiles | Word] | None:
     if found is None:
         return None
     numbers = list(_NUMBER.finditer(text, begin))
+    if any(len(each[0]) > _MOST_DIGITS for each in numbers):
+        return None
     if not found["name"] and (len(numbers) == 1 or any(len(each[0]) < _LEAST_DIGITS for each in numbers)):
         return None
     try:

@@ -263,3 +263,11 @@ def test_more_tiles_than_melds_can_have_are_refused_before_they_are_parted(text)
     with pytest.raises(DealError) as caught:
         told(won(rules="wuhan/kaikoufan"), melds_S=text)
     assert (caught.value.key, caught.value.at) == ("error.bad-hand.fifth-meld", "melds:S")
+
+
+@pytest.mark.parametrize("text", ["m=" + "9" * 5000, "9" * 5000 + ",1", "S:中;" * 1000, "<" * 100_000])
+def test_a_text_longer_than_any_hand_is_refused_whatever_it_begins_with(text):
+    for key in ("first-melds", "table-melds", "hand:S"):
+        with pytest.raises(DealError) as caught:
+            answer(won(rules="wuhan/kaikoufan"), key, ("tiles", text) if key == "hand:S" else (text,))
+        assert caught.value.code == "bad-tiles"
