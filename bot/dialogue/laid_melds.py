@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from msgspec import UnsetType
+
 from bot.engine.deal import SEATS, Call
-from bot.engine.errors import bad_hand, bad_value, contradiction
+from bot.engine.errors import DealError, bad_hand, bad_value, contradiction
 from bot.engine.facts import MOST_MELDS
+from bot.engine.inventory import COPIES
 from bot.engine.melds import KANS
 
 from .relevance import with_facts
@@ -33,11 +36,12 @@ def place_of(session: Session, about: str) -> int:
 def with_all_told(session: Session, told: Sequence[Laid]) -> Session:
     """Lay the melds down; what was answered about one by its place has to be found anew.
 
-    Raises ``bad-hand`` for a fifth meld: nobody means it, and lists of melds have no room for any number; and
-    ``contradiction`` for a chi at a table of three.
+    Raises ``bad-hand`` for a fifth meld: nobody means it, and lists of melds have no room for any number;
+    ``too-many-tiles`` for a fifth one-tile kong of a tile; and ``contradiction`` for a chi at a table of three.
     """
     calls = tuple(each.call for each in told)
     _refuse_fifth_meld(session.calls, calls)
+    _refuse_fifth_token_kan(session.calls, calls)
     _refuse_chi_of_three(session, calls)
     doubts = tuple(place for place, each in enumerate(told) if each.is_doubtful)
     done = session.done
@@ -63,6 +67,17 @@ def _refuse_fifth_meld(before: Sequence[Call], after: Sequence[Call]) -> None:
     for seat, number in have.items():
         if number > max(MOST_MELDS, had[seat]):
             raise bad_hand("", "fifth-meld", player=seat)
+
+
+def _refuse_fifth_token_kan(before: Sequence[Call], after: Sequence[Call]) -> None:
+    """Refuse more one-tile kongs than there are such tiles; too many that lie there already can be taken back."""
+    had, have = _token_kans(before), _token_kans(after)
+    if any(number > max(COPIES, had[tile]) for tile, number in have.items()):
+        raise DealError("too-many-tiles", "", "token-kans")
+
+
+def _token_kans(calls: Sequence[Call]) -> Counter[str | UnsetType]:
+    return Counter(call.tiles for call in calls if call.kind == "token-kan")
 
 
 def _refuse_chi_of_three(session: Session, after: Sequence[Call]) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.dialogue.answers import answer
 from bot.dialogue.script import next_step
 from bot.engine.errors import DealError
 
@@ -52,3 +53,11 @@ def test_a_wrong_tile_among_all_melds_is_marked_in_the_whole_text():
     with pytest.raises(DealError) as caught:
         told(nine_tiles(), table__melds="S: 222m 444m 666m; W: 11?")
     assert caught.value.data["text"][caught.value.data["position"]] == "1"
+
+
+def test_more_one_tile_kongs_than_there_are_tiles_are_refused_from_the_whole_table_too():
+    session = won((), "wuhan/kaikoufan")
+    assert len(answer(session, "table-melds", ("S:中;W:中;E:中中",)).calls) == 4
+    with pytest.raises(DealError) as caught:
+        answer(session, "table-melds", ("S:中;W:中;E:中中;" + "N:中;" * 40,))
+    assert (caught.value.key, caught.value.at) == ("error.too-many-tiles.token-kans", "table-melds")
