@@ -61,7 +61,7 @@ def house_rule(text):
 def test_any_name_and_any_option_of_a_command_is_read_in_time(read, most):
     texts = [anything(f"{read.__name__} {seed}", most) for seed in range(TEXTS)]
     taken, text = slowest_of([*texts, "," * most, "1," * (most // 2), "a, " * (most // 3), "x" * most], read)
-    sys.stdout.write(f"{read.__name__}: {taken * 1000:.1f} ms for {text!r}" + "\n")
+    sys.stdout.write(f"{read.__name__}: {taken * 1000:.1f} ms for {text!r}\n")
     assert taken <= MOST_SECONDS, text
 
 
@@ -118,7 +118,7 @@ def any_file(seed):
 
 def test_any_file_of_house_rules_is_read_in_time():
     taken, data = slowest_of([*FULL_FILES, *map(any_file, range(TEXTS))], imported)
-    sys.stdout.write(f"import: {taken * 1000:.1f} ms for {data[:60]!r}" + "\n")
+    sys.stdout.write(f"import: {taken * 1000:.1f} ms for {data[:60]!r}\n")
     assert taken <= MOST_SECONDS, data[:200]
 
 
