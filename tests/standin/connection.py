@@ -81,6 +81,10 @@ class Process:
         """Its exit status, None while it runs."""
         return self._process.returncode
 
+    def signal(self, number: int) -> None:
+        """Send it a signal."""
+        self._process.send_signal(number)
+
     async def stop(self, *, within: float = 10.0) -> int:
         """Ask it to end (SIGTERM) and return its exit status; TimeoutError, and it is killed, if it does not."""
         if self.status is None:
@@ -132,6 +136,16 @@ async def ran(world, arguments, env: dict[str, str], *, entry: str = BOT, within
         await process.kill()
         raise
     return process
+
+
+@contextlib.asynccontextmanager
+async def begun(world, arguments, env: dict[str, str], *, entry: str = BOT):
+    """Start `entry` as `launched` does and wait for nothing; at the end it is killed where it still runs."""
+    process = await _start(world, arguments, env, entry)
+    try:
+        yield process
+    finally:
+        await process.kill()
 
 
 @contextlib.asynccontextmanager

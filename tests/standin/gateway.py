@@ -66,6 +66,12 @@ class Socket:
         """Write nothing more."""
         self._writer.cancel()
 
+    def fall_silent(self) -> None:
+        """Read nothing more, not even that the other side closes the line."""
+        transport = self.websocket._req.transport
+        if transport is not None:
+            transport.pause_reading()
+
     def drop(self) -> None:
         """Cut the line without a word, as a failing network does."""
         self.stop()
@@ -106,7 +112,10 @@ class Closed(Exception):  # noqa: N818 - a way out of a loop
 
 
 class Gateway:
-    """All sessions; tests drop, reconnect and refuse them from here."""
+    """All sessions; tests drop, reconnect and refuse them from here.
+
+    `unreachable` breaks every new connection off, `withheld` names what is never said: HELLO, READY, RESUMED.
+    """
 
     def __init__(self, world, *, privileged: int = 0, heartbeat: float = 41.25):
         self.world, self.privileged, self.heartbeat = world, privileged, heartbeat
@@ -117,6 +126,9 @@ class Gateway:
         self.closures: list[int | None] = []
         self.compressions: list[str | None] = []
         self.refuse_resume = False
+        self.attempts = 0
+        self.unreachable = False
+        self.withheld: set[str] = set()
         self._sockets: set[Socket] = set()
 
     # -- for tests ----------------------------------------------------------------------------------------------
@@ -130,6 +142,12 @@ class Gateway:
         """Cut every line without a word."""
         for session in self.live:
             session.socket.drop()
+
+    def fall_silent(self) -> None:
+        """Hear nothing more on any line and leave it open, as a cable that is pulled does."""
+        for session in self.live:
+            session.socket.fall_silent()
+            self._sockets.discard(session.socket)
 
     def ask_to_reconnect(self) -> None:
         """Send op 7 to everybody."""
@@ -166,6 +184,10 @@ class Gateway:
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
         """Serve one websocket from hello to its end."""
+        self.attempts += 1
+        if self.unreachable:
+            request.transport.abort()
+            raise web.HTTPServiceUnavailable
         websocket = web.WebSocketResponse(max_msg_size=4096, heartbeat=None)
         await websocket.prepare(request)
         self.compressions.append(request.query.get("compress"))
@@ -183,7 +205,8 @@ class Gateway:
         return websocket
 
     async def _talk(self, socket: Socket) -> None:
-        socket.send({"op": HELLO, "d": {"heartbeat_interval": int(self.heartbeat * 1000)}})
+        if "HELLO" not in self.withheld:
+            socket.send({"op": HELLO, "d": {"heartbeat_interval": int(self.heartbeat * 1000)}})
         recent: list[float] = []
         session = None
         async for frame in socket.websocket:
@@ -213,8 +236,10 @@ class Gateway:
             raise Closed(UNKNOWN_OP)
         return session
 
-    def _identify(self, socket: Socket, data: dict) -> Session:
+    def _identify(self, socket: Socket, data: dict) -> Session | None:
         self.identifies.append(data)
+        if "READY" in self.withheld:
+            return None
         if data.get("token") != self.world.token:
             raise Closed(BAD_TOKEN)
         intents = data.get("intents") or 0
@@ -248,6 +273,9 @@ class Gateway:
         if data.get("token") != self.world.token:
             raise Closed(BAD_TOKEN)
         session = self.sessions.get(data.get("session_id") or "")
+        if "RESUMED" in self.withheld:
+            self.resumes += 1
+            return None
         if self.refuse_resume or session is None:
             self.refuse_resume = False
             self.sessions.pop(data.get("session_id") or "", None)

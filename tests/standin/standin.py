@@ -9,7 +9,7 @@ import discord
 from aiohttp import web
 
 from tests.standin.clock import Change, Clock
-from tests.standin.connection import Process, connected, launched, ran
+from tests.standin.connection import Process, begun, connected, launched, ran
 from tests.standin.faults import Faults
 from tests.standin.files import Attachment, Upload
 from tests.standin.gateway import Gateway
@@ -135,6 +135,10 @@ class StandIn:
     def launch(self, *arguments: str, env: dict[str, str], **options) -> contextlib.AbstractAsyncContextManager:
         """Start the bot as a process of its own and wait until it is ready; see `connection.launched`."""
         return launched(self, arguments, env, **options)
+
+    def begin(self, *arguments: str, env: dict[str, str], **options) -> contextlib.AbstractAsyncContextManager:
+        """Start the bot as a process of its own and wait for nothing; see `connection.begun`."""
+        return begun(self, arguments, env, **options)
 
     async def run(self, *arguments: str, env: dict[str, str], **options) -> Process:
         """Run the bot's command line to its end, led to the stand-in, and return it with its status and output."""
