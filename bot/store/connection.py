@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+import threading
+import time
 from collections.abc import Callable, Generator, Iterable, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -11,10 +13,12 @@ from typing import Any, Literal, TypeVar, cast
 import msgspec
 from sqlite_utils import Database as Connection
 
-from .errors import coded_errors
+from .errors import StoreError, coded_errors
 
-BUSY_TIMEOUT = 5000
-"""How long a statement waits for another program that holds the file, in milliseconds."""
+PATIENCE = 5.0
+"""Seconds for which a piece of work waits for another program that holds the file."""
+_PAUSE = 0.02
+"""Seconds between two attempts to get at a file that another program holds."""
 
 Row = dict[str, Any]
 T = TypeVar("T")
@@ -24,6 +28,7 @@ T = TypeVar("T")
 def connected(path: Path) -> Generator[Connection]:
     """Hold a connection that may write, without changing the file yet; raises `StoreError`."""
     with coded_errors(path), closing(Connection(str(path), execute_plugins=False)) as connection:
+        execute(connection, "PRAGMA busy_timeout = 0")  # SQLite's own wait cannot be ended: `patiently` waits instead
         yield connection
 
 
@@ -49,11 +54,25 @@ def _take_back_what_was_cut_short(path: Path) -> None:
 
 def configure(connection: Connection) -> None:
     """Make what is committed survive a power cut, and what is deleted unreadable."""
-    execute(connection, f"PRAGMA busy_timeout = {BUSY_TIMEOUT}")
     connection.enable_wal()
     execute(connection, "PRAGMA synchronous = FULL")
     execute(connection, "PRAGMA foreign_keys = ON")
     execute(connection, "PRAGMA secure_delete = ON")
+
+
+def patiently(path: Path, work: Callable[[], T], hurry: threading.Event) -> T:
+    """Do work, anew as long as another program holds the file at `path`: for five seconds, once there is a hurry.
+
+    The work is done whole or leaves no trace. Raises `StoreError`: ``busy`` where the file was held all the time.
+    """
+    latest = time.monotonic() + PATIENCE
+    while True:
+        try:
+            with coded_errors(path):
+                return work()
+        except StoreError as error:
+            if error.code != "busy" or time.monotonic() >= latest or hurry.wait(_PAUSE):
+                raise
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, ExitStack, contextmanager
@@ -12,8 +13,8 @@ from typing import Self, TypeVar
 
 from sqlite_utils import Database as Connection
 
-from .connection import connected, connected_to_read, immediate
-from .errors import StoreError, coded_errors
+from .connection import connected, connected_to_read, immediate, patiently
+from .errors import StoreError
 from .lock import ProcessLock
 from .migrations import apply_pending, check_current
 
@@ -21,18 +22,18 @@ T = TypeVar("T")
 
 
 @contextmanager
-def _alone(path: Path) -> Generator[Connection]:
+def _alone(path: Path, hurry: threading.Event) -> Generator[Connection]:
     lock = ProcessLock(path)
     try:
         with connected(path) as connection:
-            apply_pending(connection, path)
+            patiently(path, lambda: apply_pending(connection, path), hurry)
             yield connection
     finally:
         lock.release()
 
 
 @contextmanager
-def _beside(path: Path) -> Generator[Connection]:
+def _beside(path: Path, _hurry: threading.Event) -> Generator[Connection]:
     with connected_to_read(path) as connection:
         check_current(connection, path)
         yield connection
@@ -49,6 +50,7 @@ class Database:
         self.path = path
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="whopays-store")
         self._held = ExitStack()
+        self._hurry = threading.Event()
         self._connection: Connection | None = None
         self._closing: asyncio.Future[None] | None = None
 
@@ -85,7 +87,11 @@ class Database:
         return await self.run(transaction)
 
     async def close(self) -> None:
-        """Finish the work already asked for, close the file and give up the lock; a second call waits for the first."""
+        """Finish the work already asked for, close the file and give up the lock; a second call waits for the first.
+
+        Nothing waits any longer for another program that holds the file: such work is ``busy`` and leaves no trace.
+        """
+        self._hurry.set()
         if self._closing is None:
             loop = asyncio.get_running_loop()
             self._closing = loop.run_in_executor(self._thread, self._disconnect)
@@ -105,9 +111,9 @@ class Database:
             raise StoreError("closed", path=str(self.path))
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
-    async def _connected(self, way: Callable[[Path], AbstractContextManager[Connection]]) -> Self:
+    async def _connected(self, way: Callable[[Path, threading.Event], AbstractContextManager[Connection]]) -> Self:
         def connect() -> None:
-            self._connection = self._held.enter_context(way(self.path))
+            self._connection = self._held.enter_context(way(self.path, self._hurry))
 
         try:
             await self._in_thread(connect)
@@ -117,10 +123,10 @@ class Database:
         return self
 
     def _do(self, work: Callable[[Connection], T]) -> T:
-        if self._connection is None:
+        connection = self._connection
+        if connection is None:
             raise StoreError("closed", path=str(self.path))
-        with coded_errors(self.path):
-            return work(self._connection)
+        return patiently(self.path, lambda: work(connection), self._hurry)
 
     def _disconnect(self) -> None:
         self._connection = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import threading
 from contextlib import closing
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from sqlite_utils import Database as Connection
 from sqlite_utils.migrations import Migrations
 
 from . import schema
-from .connection import configure, connected, connected_to_read, immediate, rows
+from .connection import configure, connected, connected_to_read, immediate, patiently, rows
 from .errors import StoreError
 from .lock import ProcessLock, refuse_folder
 
@@ -79,12 +80,13 @@ def pending(path: Path) -> tuple[str, ...]:
 def migrate(path: Path) -> tuple[str, ...]:
     """Bring a database up to date, creating it where there is none, and name the migrations applied.
 
-    Raises what `pending` raises, and ``in-use`` while another process has the database open.
+    Raises what `pending` raises, and ``in-use`` while another process has the database open, ``busy``
+    while another program writes it.
     """
     lock = ProcessLock(path)
     try:
         with connected(path) as connection:
-            return apply_pending(connection, path)
+            return patiently(path, lambda: apply_pending(connection, path), threading.Event())
     finally:
         lock.release()
 

@@ -3,6 +3,8 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
+import time
+from contextlib import closing, contextmanager
 
 import pytest
 
@@ -23,7 +25,6 @@ async def database(path):
         ("journal_mode", "wal"),
         ("synchronous", 2),
         ("foreign_keys", 1),
-        ("busy_timeout", 5000),
         ("secure_delete", 1),
     ],
 )
@@ -56,6 +57,64 @@ async def test_a_write_holds_the_file_from_its_first_read_on(database, path):
         return True
 
     assert await database.write(other_writer_is_refused)
+
+
+@contextmanager
+def another_program_writes(path):
+    with closing(sqlite3.connect(path, isolation_level=None, check_same_thread=False)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield other
+
+
+def insert(connection):
+    return execute(connection, "INSERT INTO servers (id) VALUES (1)")
+
+
+async def test_a_write_waits_five_seconds_for_another_program(database, path):
+    begun = time.monotonic()
+    with another_program_writes(path), pytest.raises(StoreError) as refused:
+        await database.write(insert)
+    assert refused.value.code == "busy"
+    assert 5 <= time.monotonic() - begun < 6
+
+
+async def test_a_write_is_done_once_another_program_has_ended(database, path):
+    with another_program_writes(path) as other:
+        asyncio.get_running_loop().call_later(2, other.rollback)
+        assert await database.write(insert) == 1
+
+
+async def test_an_opening_waits_for_another_program(path):
+    with another_program_writes(path) as other:
+        asyncio.get_running_loop().call_later(1, other.rollback)
+        async with await Database.open(path) as database:
+            assert await database.write(insert) == 1
+
+
+async def test_closing_waits_for_no_other_program(path):
+    database = await Database.open(path)
+    with another_program_writes(path):
+        asked = [asyncio.create_task(database.write(insert)) for _ in range(20)]
+        await asyncio.sleep(0.1)
+        begun = time.monotonic()
+        await database.close()
+        assert time.monotonic() - begun < 1
+        refused = await asyncio.gather(*asked, return_exceptions=True)
+    assert {each.code for each in refused} == {"busy"}
+    async with await Database.open(path) as database:
+        assert await database.write(insert) == 1
+
+
+async def test_an_opening_that_is_cancelled_waits_for_no_other_program(path):
+    with another_program_writes(path):
+        opening = asyncio.create_task(Database.open(path))
+        await asyncio.sleep(0.5)
+        begun = time.monotonic()
+        opening.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await opening
+        assert time.monotonic() - begun < 1
+    await (await Database.open(path)).close()
 
 
 async def test_the_work_of_a_cancelled_task_is_done_whole(database):
