@@ -21,6 +21,8 @@ from bot.ui.translator import CatalogueTranslator
 _log = logging.getLogger("whopays")
 LONGEST_ANSWER = 5.0
 """Seconds for which a bot that is told to stop still answers what it was asked."""
+LONGEST_FAREWELL = 0.5
+"""Seconds for which a bot that leaves waits for Discord to hang up too: a dead line never does."""
 EXTENSIONS = ("cogs.settle", "cogs.rules", "cogs.settings", "cogs.compare")
 
 
@@ -55,6 +57,7 @@ class WhoPays(commands.AutoShardedBot):
         self.services = services
         self._register = register
         self._under_way: set[asyncio.Task[Any]] = set()
+        self._connecting: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         """Load the commands and register them when they differ from those registered last."""
@@ -93,13 +96,40 @@ class WhoPays(commands.AutoShardedBot):
             self._under_way.add(task)
             task.add_done_callback(self._under_way.discard)
 
+    def give_answers_up(self) -> None:
+        """Let nobody wait any longer for an answer under way."""
+        for task in self._under_way - {asyncio.current_task()}:
+            task.cancel()
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Stay connected until the bot is closed, whatever the connection is at then."""
+        self._connecting = asyncio.create_task(super().connect(reconnect=reconnect), name="whopays-connection")
+        await asyncio.wait({self._connecting})
+        if not self._connecting.cancelled():
+            self._connecting.result()
+
     async def close(self) -> None:
         """Finish the answers under way, then leave Discord."""
-        waiting = self._under_way - {asyncio.current_task()}
-        if waiting:
-            await asyncio.wait(waiting, timeout=LONGEST_ANSWER)
+        await self._finish_answers()
         self.services.pictures.close()
-        await super().close()
+        if self._connecting not in (None, asyncio.current_task()):
+            # discord.py goes on starting shards, and pauses between attempts, also when it is closed
+            self._connecting.cancel()
+        leaving = asyncio.create_task(super().close())
+        await asyncio.wait({leaving}, timeout=LONGEST_FAREWELL)
+        if not leaving.done():
+            hanging_up = asyncio.create_task(self.http.close())
+            await asyncio.wait({leaving, hanging_up}, timeout=LONGEST_FAREWELL)
+
+    async def _finish_answers(self) -> None:
+        """Wait for the answers under way, and those asked for meanwhile, and give up what takes too long."""
+        latest = asyncio.get_running_loop().time() + LONGEST_ANSWER
+        while waiting := self._under_way - {asyncio.current_task()}:
+            left = latest - asyncio.get_running_loop().time()
+            if left <= 0:
+                self.give_answers_up()
+                return
+            await asyncio.wait(waiting, timeout=left)
 
     async def _differ(self) -> bool:
         return await self.services.store.commands.hash(self._own_id(), None) != await self._hash()

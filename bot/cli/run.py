@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import gc
 import logging
-import signal
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Coroutine
@@ -24,6 +21,7 @@ from bot.ui.pictures import Pictures
 from bot.ui.services import Services
 
 from .configured import NOT_SET_UP, configured
+from .stopping import StopSignals, ToldToStop, run_until_told
 from .words import host_language, tell_store_error
 
 _log = logging.getLogger("whopays")
@@ -36,15 +34,21 @@ def add_arguments(_parser: ArgumentParser) -> None:
 
 def run(_arguments: Namespace) -> int:
     """Run the bot until it is told to stop, and give the exit status."""
-    return _with_token(_serve)
+    try:
+        return _with_token(_serve)
+    except ToldToStop:
+        return 0
 
 
 def sync(_arguments: Namespace) -> int:
     """Register the commands, whether they changed or not."""
-    return _with_token(_register)
+    try:
+        return _with_token(_register)
+    except ToldToStop as told:
+        return told.status
 
 
-def _with_token(work: Callable[[Settings], Coroutine[Any, Any, None]]) -> int:
+def _with_token(work: Callable[[Settings, StopSignals], Coroutine[Any, Any, None]]) -> int:
     settings = configured()
     if settings is None:
         return NOT_SET_UP
@@ -54,7 +58,7 @@ def _with_token(work: Callable[[Settings], Coroutine[Any, Any, None]]) -> int:
         return NOT_SET_UP
     discord.utils.setup_logging(level=logging.getLevelNamesMapping().get(settings.log_level.upper(), logging.INFO))
     try:
-        asyncio.run(work(settings))
+        run_until_told(lambda signals: work(settings, signals))
     except StoreError as error:
         return tell_store_error(error)
     except discord.LoginFailure:
@@ -66,13 +70,12 @@ def _with_token(work: Callable[[Settings], Coroutine[Any, Any, None]]) -> int:
     return 0
 
 
-async def _serve(settings: Settings) -> None:
+async def _serve(settings: Settings, signals: StopSignals) -> None:
     async with await Store.open(settings.database) as store, WhoPays(_services(settings, store)) as bot:
-        stopping = _stop_on_signals(bot)
+        signals.when_told_again(bot.give_answers_up)
         await bot.login(settings.discord_token.get_secret_value())
         _keep_what_is_loaded()
         await bot.connect()
-        await stopping()
 
 
 def _keep_what_is_loaded() -> None:
@@ -94,24 +97,6 @@ def _font(settings: Settings) -> str:
         return font_for_names()
 
 
-def _stop_on_signals(bot: WhoPays) -> Callable[[], Coroutine[Any, Any, None]]:
-    """Close the bot in order when the host asks; give what waits for that."""
-    loop = asyncio.get_running_loop()
-    closing: set[asyncio.Task[None]] = set()
-
-    def stop() -> None:
-        closing.add(loop.create_task(bot.close()))
-
-    for asked in (signal.SIGINT, signal.SIGTERM):
-        with contextlib.suppress(NotImplementedError):  # Windows has no signal handlers: there Ctrl-C interrupts
-            loop.add_signal_handler(asked, stop)
-
-    async def stopped() -> None:
-        await asyncio.gather(*closing)
-
-    return stopped
-
-
-async def _register(settings: Settings) -> None:
+async def _register(settings: Settings, _signals: StopSignals) -> None:
     async with await Store.open(settings.database) as store, WhoPays(Services(store), register="always") as bot:
         await bot.login(settings.discord_token.get_secret_value())
