@@ -9,6 +9,7 @@ import logging
 from collections.abc import Sequence
 from typing import Any
 
+import aiohttp
 import discord
 from discord.ext import commands
 
@@ -44,7 +45,13 @@ class Commands(discord.app_commands.CommandTree["WhoPays"]):
 class WhoPays(commands.AutoShardedBot):
     """The bot: only the ``guilds`` intent, no member cache, nobody is ever pinged."""
 
-    def __init__(self, services: Services, *, register: str = "when-changed") -> None:
+    def __init__(
+        self,
+        services: Services,
+        *,
+        register: str = "when-changed",
+        connector: aiohttp.BaseConnector | None = None,
+    ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -53,6 +60,7 @@ class WhoPays(commands.AutoShardedBot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             allowed_mentions=discord.AllowedMentions.none(),
             allowed_contexts=discord.app_commands.AppCommandContext(guild=True),
+            connector=connector,
         )
         self.services = services
         self._register = register

@@ -21,6 +21,7 @@ from bot.ui.pictures import Pictures
 from bot.ui.services import Services
 
 from .configured import NOT_SET_UP, configured
+from .lookups import BreakableLookups
 from .stopping import StopSignals, ToldToStop, run_until_told
 from .words import host_language, tell_store_error
 
@@ -71,11 +72,19 @@ def _with_token(work: Callable[[Settings, StopSignals], Coroutine[Any, Any, None
 
 
 async def _serve(settings: Settings, signals: StopSignals) -> None:
-    async with await Store.open(settings.database) as store, WhoPays(_services(settings, store)) as bot:
+    async with (
+        await Store.open(settings.database) as store,
+        WhoPays(_services(settings, store), connector=_connector()) as bot,
+    ):
         signals.when_told_again(bot.give_answers_up)
         await bot.login(settings.discord_token.get_secret_value())
         _keep_what_is_loaded()
         await bot.connect()
+
+
+def _connector() -> aiohttp.BaseConnector:
+    """Connect as discord.py does, as often as it likes, but look names up so that nobody has to wait for it."""
+    return aiohttp.TCPConnector(limit=0, resolver=BreakableLookups())
 
 
 def _keep_what_is_loaded() -> None:
@@ -98,5 +107,8 @@ def _font(settings: Settings) -> str:
 
 
 async def _register(settings: Settings, _signals: StopSignals) -> None:
-    async with await Store.open(settings.database) as store, WhoPays(Services(store), register="always") as bot:
+    async with (
+        await Store.open(settings.database) as store,
+        WhoPays(Services(store), register="always", connector=_connector()) as bot,
+    ):
         await bot.login(settings.discord_token.get_secret_value())

@@ -59,6 +59,7 @@ class StandIn:
         self.application_id = self.bot_user.id
         self._owner = User(self, "Host")
         self.port = 0
+        self.gateway_host = "127.0.0.1"
         self._runner: web.AppRunner | None = None
 
     # -- opening and closing ------------------------------------------------------------------------------------
@@ -124,7 +125,7 @@ class StandIn:
     @property
     def gateway_url(self) -> str:
         """The address of the websocket."""
-        return f"ws://127.0.0.1:{self.port}/gateway"
+        return f"ws://{self.gateway_host}:{self.port}/gateway"
 
     # -- the bot ------------------------------------------------------------------------------------------------
 

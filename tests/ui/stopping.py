@@ -1,8 +1,13 @@
 """Where a bot can be when it is told to stop: each state of its connection, brought about for a real process."""
 
 import asyncio
+import socket
 import sqlite3
+import sys
+import time
 from contextlib import asynccontextmanager, closing
+
+from bot.__main__ import main
 
 FOREVER = 3600.0
 """Seconds that no test waits."""
@@ -79,6 +84,24 @@ async def silent(club, process):
     """The line is dead and nobody has noticed."""
     await online(club, process)
     club.world.gateway.fall_silent()
+
+
+UNKNOWN_HOST = "gateway.test"
+
+
+def main_with_hanging_lookups():
+    """Be the bot on a machine whose name server does not answer."""
+    answered = socket.getaddrinfo
+
+    def hanging(host, *arguments, **options):
+        if host != UNKNOWN_HOST:
+            return answered(host, *arguments, **options)
+        sys.stderr.write(f"looking for {host}\n")
+        time.sleep(20)
+        raise socket.gaierror(socket.EAI_AGAIN, "Temporary failure in name resolution")
+
+    socket.getaddrinfo = hanging
+    return main()
 
 
 BEFORE_READY = (never_reached, logging_in, registering, without_hello, without_ready)

@@ -10,6 +10,7 @@ from tests.ui.stopping import (
     BEFORE_READY,
     FOREVER,
     SINCE_READY,
+    UNKNOWN_HOST,
     held,
     logging_in,
     long_lost,
@@ -41,6 +42,17 @@ async def test_a_bot_that_nobody_waits_for_ends_at_once(club, state, told, recor
     record_property("seconds", seconds)
     assert status == 0, process.output
     assert seconds < SOON, process.output
+    assert_in_order(process.output)
+
+
+async def test_a_bot_ends_at_once_while_no_name_server_answers(club, told, record_property):
+    club.world.gateway_host = UNKNOWN_HOST
+    entry = "tests.ui.stopping:main_with_hanging_lookups"
+    async with club.world.begin("run", env=club.environment, entry=entry) as process:
+        await until(club, lambda: f"looking for {UNKNOWN_HOST}" in process.output)
+        status, seconds = await seconds_to_end(process, told)
+    record_property("seconds", seconds)
+    assert (status, seconds < SOON) == (0, True), process.output
     assert_in_order(process.output)
 
 
