@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from functools import cache
 from io import BytesIO
 from typing import Final
@@ -14,9 +15,9 @@ from bot.engine.tiles import FLOWERS, KINDS, RED_FIVES, Tile
 from .picture_layout import Arrow, Label, Layout, lay_out
 from .picture_scene import Picture, ShownHand, ShownMeld, ShownPayment
 from .picture_text import BADGE, seat_badge, text_width, write
-from .picture_tiles import BACK, Colour, tile_image, warm_tiles
+from .picture_tiles import BACK, Colour, tile_image, tiles_to_paint
 
-__all__ = ["Picture", "ShownHand", "ShownMeld", "ShownPayment", "draw_picture", "warm"]
+__all__ = ["Picture", "ShownHand", "ShownMeld", "ShownPayment", "draw_picture", "warming"]
 
 FELT: Final[Colour] = (30, 92, 70)
 """The panel behind everything, so that it reads alike in dark and in light mode."""
@@ -62,10 +63,10 @@ def _palette() -> Image.Image:
     return _painted(lay_out(sheet)).quantize(256, Image.Quantize.MEDIANCUT, kmeans=1)
 
 
-def warm() -> None:
-    """Paint every tile and badge once, so that the first picture is as fast as the next."""
-    warm_tiles()
-    _palette()
+def warming() -> Iterator[Callable[[], object]]:
+    """Give piece by piece what makes the first picture as fast as the next: painting every tile and badge once."""
+    yield from tiles_to_paint()
+    yield _palette
 
 
 def _draw_words(image: Image.Image, layout: Layout) -> None:

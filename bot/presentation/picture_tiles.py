@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 from importlib import resources
 from io import BytesIO
 from typing import Final, Literal
@@ -177,10 +178,10 @@ def _star(draw: ImageDraw.ImageDraw, x: float, y: float, radius: float) -> None:
 _OUTLINES: dict[Mark, tuple[Colour, int]] = {"plain": (_LINE, 1), "wild": (_WILD, 4), "winning": (_WINNING, 4)}
 
 
-def warm_tiles() -> None:
-    """Paint every tile in every pose once."""
+def tiles_to_paint() -> Iterator[Callable[[], object]]:
+    """Give the painting of every tile in every pose, one by one."""
     for tile in (*KINDS, *FLOWERS, *RED_FIVES, BACK):
         for pose in ("upright", "turned"):
-            tile_image(tile, pose, "plain")
+            yield partial(tile_image, tile, pose, "plain")
     for tile in (*KINDS, *RED_FIVES):
-        tile_image(tile, "upright", "winning")
+        yield partial(tile_image, tile, "upright", "winning")

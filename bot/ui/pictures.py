@@ -18,7 +18,7 @@ from bot.engine.errors import DealError
 from bot.engine.ruling import Ruling
 from bot.i18n import Catalogue
 from bot.presentation.alt_text import alt_text
-from bot.presentation.picture import draw_picture, warm
+from bot.presentation.picture import draw_picture, warming
 from bot.presentation.picture_deal import picture_of_hands
 from bot.presentation.picture_ruling import names_of, picture_of_ruling
 from bot.presentation.picture_scene import Picture
@@ -48,8 +48,9 @@ class Pictures:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="whopays-picture")
 
     def warm(self) -> None:
-        """Begin to paint every tile, so that the first picture is as fast as the next."""
-        self._thread.submit(warm)
+        """Begin to paint every tile, so that the first picture is as fast as the next; closing ends it midway."""
+        for paint in warming():
+            self._thread.submit(paint)
 
     def close(self) -> None:
         """Draw nothing more."""

@@ -5,7 +5,7 @@ from time import perf_counter
 
 from bot.engine.deal import SEATS
 from bot.engine.tiles import FLOWERS, Tile, parse_tiles
-from bot.presentation.picture import Picture, ShownHand, ShownMeld, ShownPayment, draw_picture, warm
+from bot.presentation.picture import Picture, ShownHand, ShownMeld, ShownPayment, draw_picture, warming
 
 ROUNDS = 50
 NAMES = {"E": "Ann", "S": "Bo", "W": "Cy", "N": "Di", "table": "the table"}
@@ -61,7 +61,8 @@ def milliseconds(picture):
 
 def main():
     start = perf_counter()
-    warm()
+    for paint in warming():
+        paint()
     lines = [f"warming         {(perf_counter() - start) * 1000:7.1f} ms"]
     for name, picture in (("ordinary hand", ORDINARY), ("three winners", CROWDED)):
         lines.append(f"{name:15} {milliseconds(picture):7.1f} ms {len(draw_picture(picture)):8} bytes")

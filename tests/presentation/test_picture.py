@@ -11,7 +11,7 @@ from PIL import Image
 
 from bot.engine.deal import SEATS
 from bot.engine.tiles import FLOWERS, KINDS, RED_FIVES, Tile, parse_tiles
-from bot.presentation.picture import FELT, Picture, ShownHand, ShownMeld, ShownPayment, draw_picture, warm
+from bot.presentation.picture import FELT, Picture, ShownHand, ShownMeld, ShownPayment, draw_picture, warming
 from bot.presentation.picture_layout import MARGIN, WIDEST, lay_out
 from bot.presentation.picture_text import drawable, fitted, text_width
 from bot.presentation.picture_tiles import BACK, DEPTH, HEIGHT, WIDTH, tile_image
@@ -367,7 +367,8 @@ def test_a_player_whose_name_cannot_be_drawn_is_shown_by_the_seat_wind():
 
 
 def test_warming_leaves_nothing_to_paint_for_the_first_picture():
-    warm()
+    for paint in warming():
+        paint()
     before = tile_image.cache_info().misses
     draw_picture(dataclasses.replace(CROWDED, wild=None))
     assert tile_image.cache_info().misses == before
