@@ -7,6 +7,7 @@ import signal
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+_STOPPING = (signal.SIGINT, signal.SIGTERM)
 _SHELL_BASE = 128
 """What shells add to the number of the signal that ended a command."""
 
@@ -27,7 +28,7 @@ class ToldToStop(Exception):  # noqa: N818 - no error: the host asked for it
 class StopSignals:
     """What the host asks of this process: the first signal breaks its work off, every other hurries its end.
 
-    The signals stay taken when the work has ended, so that none breaks into the end of the process.
+    When the work has ended the signals are of no effect, so that none breaks into the end of the process.
     """
 
     def __init__(self) -> None:
@@ -35,8 +36,13 @@ class StopSignals:
         self._work: asyncio.Task[None] | None = None
         self._hurry: Callable[[], object] = lambda: None
         # not by the loop, which gives them back before the process has ended and cannot take them on Windows
-        for number in (signal.SIGINT, signal.SIGTERM):
+        for number in _STOPPING:
             signal.signal(number, self._take)
+
+    def ignore(self) -> None:
+        """Let signals be of no effect: Python gives back what it handles before it has ended, but not this."""
+        for number in _STOPPING:
+            signal.signal(number, signal.SIG_IGN)
 
     def when_told_again(self, hurry: Callable[[], object]) -> None:
         """Say what every further signal does."""
@@ -64,3 +70,5 @@ def run_until_told(work: Callable[[StopSignals], Coroutine[Any, Any, None]]) -> 
         if signals.first is None:
             raise
         raise ToldToStop(signals.first) from None
+    finally:
+        signals.ignore()

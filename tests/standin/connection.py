@@ -82,8 +82,10 @@ class Process:
         return self._process.returncode
 
     def signal(self, number: int) -> None:
-        """Send it a signal."""
-        self._process.send_signal(number)
+        """Send it a signal; one that has just ended hears nothing of it."""
+        # not by asyncio, which would take note of an end itself and then not know the exit status
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(self.pid, number)
 
     async def stop(self, *, within: float = 10.0) -> int:
         """Ask it to end (SIGTERM) and return its exit status; TimeoutError, and it is killed, if it does not."""
