@@ -1,6 +1,10 @@
-"""Ctrl-C and SIGTERM end the bot's own process soon, wherever its connection stands and whoever holds its file."""
+"""Ctrl-C and SIGTERM end the bot's own process soon, wherever its connection stands and whoever holds its file.
+
+The ordinary suite sends one signal in each state; WHOPAYS_THOROUGH=1 sends both.
+"""
 
 import asyncio
+import os
 import signal
 
 import pytest
@@ -27,13 +31,16 @@ ANSWERING = 5.0
 ENDING = 0.8
 """Seconds that ending takes after the last answer on a busy machine."""
 
-pytestmark = pytest.mark.parametrize("told", [signal.SIGINT, signal.SIGTERM], ids=["SIGINT", "SIGTERM"])
+SIGNALS = {"SIGTERM": signal.SIGTERM, "SIGINT": signal.SIGINT}
+BOTH = pytest.mark.parametrize("told", SIGNALS.values(), ids=SIGNALS)
+EACH = BOTH if os.environ.get("WHOPAYS_THOROUGH") == "1" else pytest.mark.parametrize("told", [signal.SIGTERM])
 
 
 def named(state):
     return state.__name__
 
 
+@EACH
 @pytest.mark.parametrize("state", [*BEFORE_READY, *SINCE_READY, long_lost], ids=named)
 async def test_a_bot_that_nobody_waits_for_ends_at_once(club, state, told, record_property):
     async with club.world.begin("run", env=club.environment) as process:
@@ -45,6 +52,7 @@ async def test_a_bot_that_nobody_waits_for_ends_at_once(club, state, told, recor
     assert_in_order(process.output)
 
 
+@EACH
 async def test_a_bot_ends_at_once_while_no_name_server_answers(club, told, record_property):
     club.world.gateway_host = UNKNOWN_HOST
     entry = "tests.ui.stopping:main_with_hanging_lookups"
@@ -56,6 +64,7 @@ async def test_a_bot_ends_at_once_while_no_name_server_answers(club, told, recor
     assert_in_order(process.output)
 
 
+@EACH
 @pytest.mark.parametrize("state", SINCE_READY, ids=named)
 async def test_a_bot_gives_the_answers_under_way_up_after_five_seconds(club, state, told, record_property):
     async with club.world.begin("run", env=club.environment) as process:
@@ -71,6 +80,7 @@ async def test_a_bot_gives_the_answers_under_way_up_after_five_seconds(club, sta
     assert_in_order(process.output)
 
 
+@EACH
 @pytest.mark.parametrize("state", SINCE_READY, ids=named)
 async def test_a_bot_finishes_an_answer_under_way_and_then_ends_at_once(club, state, told, record_property):
     async with club.world.begin("run", env=club.environment) as process:
@@ -87,6 +97,7 @@ async def test_a_bot_finishes_an_answer_under_way_and_then_ends_at_once(club, st
     assert_in_order(process.output)
 
 
+@EACH
 async def test_a_bot_ends_at_once_while_its_new_file_is_held(club, told, record_property):
     async with held(club.path), club.world.begin("run", env=club.environment) as process:
         await opening(club)
@@ -96,6 +107,7 @@ async def test_a_bot_ends_at_once_while_its_new_file_is_held(club, told, record_
     assert seconds < SOON
 
 
+@EACH
 async def test_a_bot_ends_at_once_while_its_file_is_held(club, told, record_property):
     async with club.world.begin("run", env=club.environment) as process:
         await online(club, process)
@@ -105,6 +117,7 @@ async def test_a_bot_ends_at_once_while_its_file_is_held(club, told, record_prop
     assert (status, seconds < SOON) == (0, True), process.output
 
 
+@EACH
 async def test_a_bot_ends_at_once_while_it_waits_to_note_what_it_registered(club, told, record_property):
     async with club.world.begin("run", env=club.environment) as process:
         fault = club.world.faults.slow(0.5, "/applications/*/commands", method="PUT")
@@ -117,6 +130,7 @@ async def test_a_bot_ends_at_once_while_it_waits_to_note_what_it_registered(club
     assert (status, seconds < SOON) == (0, True), process.output
 
 
+@EACH
 async def test_answers_that_wait_for_the_file_are_given_up_after_five_seconds(club, told, record_property):
     async with club.world.begin("run", env=club.environment) as process:
         await online(club, process)
@@ -132,6 +146,7 @@ async def test_answers_that_wait_for_the_file_are_given_up_after_five_seconds(cl
     assert seconds < ANSWERING + ENDING, process.output
 
 
+@BOTH
 async def test_what_was_answered_is_kept(club, told):
     async with club.world.begin("run", env=club.environment) as process:
         await online(club, process)
@@ -145,6 +160,7 @@ async def test_what_was_answered_is_kept(club, told):
         assert len(await store.dialogues.of_user(club.guild.id, club.ann.id)) == 1
 
 
+@EACH
 async def test_told_twice_a_bot_waits_for_no_answer(club, told, record_property):
     async with club.world.begin("run", env=club.environment) as process:
         await online(club, process)
@@ -162,6 +178,7 @@ async def test_told_twice_a_bot_waits_for_no_answer(club, told, record_property)
         pass
 
 
+@BOTH
 async def test_told_many_times_a_bot_still_ends_in_order(club, told):
     async with club.world.begin("run", env=club.environment) as process:
         await online(club, process)
@@ -175,6 +192,7 @@ async def test_told_many_times_a_bot_still_ends_in_order(club, told):
     assert_in_order(process.output)
 
 
+@EACH
 @pytest.mark.parametrize("state", [logging_in, registering], ids=named)
 async def test_registering_can_be_broken_off(club, state, told, record_property):
     async with club.world.begin("sync", env=club.environment) as process:
@@ -185,6 +203,7 @@ async def test_registering_can_be_broken_off(club, state, told, record_property)
     assert_in_order(process.output)
 
 
+@EACH
 async def test_registering_can_be_broken_off_while_the_file_is_held(club, told, record_property):
     async with held(club.path), club.world.begin("sync", env=club.environment) as process:
         await opening(club)
