@@ -9,9 +9,8 @@ import sys
 from collections.abc import Sequence
 from types import ModuleType
 
-from bot.cli import streams
-from bot.cli.parser import Parser
-from bot.cli.words import host_language
+from bot.cli import host
+from bot.cli.host import Parser, host_language
 
 _COMMANDS = {
     "settle": ("bot.cli.settle", "run"),
@@ -27,14 +26,14 @@ _COMMANDS = {
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and give its exit status."""
-    streams.prepare()
+    host.prepare()
     try:
         status = _run(list(sys.argv[1:] if arguments is None else arguments))
         sys.stdout.flush()
     except KeyboardInterrupt:
         return 130
     except OSError as error:
-        return streams.tell_not_written(error)
+        return host.tell_not_written(error)
     return status
 
 

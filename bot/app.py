@@ -13,11 +13,11 @@ import aiohttp
 import discord
 from discord.ext import commands
 
+from bot.ui.fields import sends_too_much
 from bot.ui.incidents import report
 from bot.ui.router import route
-from bot.ui.services import Services
-from bot.ui.submissions import sends_too_much
 from bot.ui.translator import CatalogueTranslator
+from bot.ui.visit import Services
 
 _log = logging.getLogger("whopays")
 LONGEST_ANSWER = 5.0

@@ -6,10 +6,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import WhoPays
-from bot.ui.compare import compare_game, find_game, offered_presets
-from bot.ui.compare_presets import presets_to_add
+from bot.ui.posted.compare import compare_game, find_game, offered_presets, presets_to_add
 from bot.ui.reply import reply_to
-from bot.ui.services import Interaction, Services, reader_language
+from bot.ui.visit import Interaction, Services, reader_language
 
 
 class Compare(commands.Cog):

@@ -11,19 +11,23 @@ from discord.ext import commands
 
 from bot.app import WhoPays
 from bot.engine.errors import DealError
-from bot.ui.presets import preset_choices
 from bot.ui.reply import Reply, reply_to
-from bot.ui.rules_choices import option_choices, override_choices, read_value, value_choices
-from bot.ui.rules_editing import change_rules, may_edit
-from bot.ui.rules_file import write_rules
-from bot.ui.rules_form import asked_of, preset_form
-from bot.ui.rules_history import history_screen, tell_screen
-from bot.ui.rules_import import ask_to_import
-from bot.ui.rules_page import rules_page, rules_view
-from bot.ui.rules_scope import Standing, scope_of, standing_here
-from bot.ui.rules_stated import Stated
-from bot.ui.rules_text import mistake_line
-from bot.ui.services import Interaction, Services, reader_language
+from bot.ui.rules.editing import change_rules, may_edit
+from bot.ui.rules.file import ask_to_import, write_rules
+from bot.ui.rules.form import (
+    asked_of,
+    option_choices,
+    override_choices,
+    preset_choices,
+    preset_form,
+    read_value,
+    value_choices,
+)
+from bot.ui.rules.history import history_screen, tell_screen
+from bot.ui.rules.page import rules_page, rules_view
+from bot.ui.rules.stated import Standing, Stated, scope_of, standing_here
+from bot.ui.rules.text import mistake_line
+from bot.ui.visit import Interaction, Services, reader_language
 
 _HERE = [
     app_commands.Choice(name="This channel alone", value="channel"),

@@ -13,10 +13,9 @@ from bot.i18n import LANGUAGES, catalogue
 from bot.i18n.catalogue import language_of
 from bot.store.servers import Picture
 from bot.store.servers import Settings as Changed
-from bot.ui.permissions import may_manage
 from bot.ui.reply import reply_to
-from bot.ui.services import Interaction, Services, reader_language
-from bot.ui.settings_page import settings_embed
+from bot.ui.settings import settings_embed
+from bot.ui.visit import Interaction, Services, may_manage, reader_language
 
 _AUTO = "auto"
 _LANGUAGES = [

@@ -11,16 +11,16 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import WhoPays
-from bot.dialogue.session import DEFAULT_RULES, Ahead, Ending, Session
+from bot.dialogue.draft import DEFAULT_RULES, Ahead, Ending, Session
 from bot.engine.errors import DealError
-from bot.engine.ruleset import families, find_rules, rule_set_of
+from bot.engine.family import families, find_rules, rule_set_of
 from bot.i18n import catalogue
-from bot.presentation.embed import safe_name
-from bot.ui.conversation import Conversation
-from bot.ui.presets import preset_choices
+from bot.ui.embed import safe_name
+from bot.ui.fields import MOST_TYPED
 from bot.ui.reply import reply_to
-from bot.ui.services import Interaction, Services, reader_language
-from bot.ui.submissions import MOST_TYPED
+from bot.ui.rules.form import preset_choices
+from bot.ui.settle.conversation import Conversation
+from bot.ui.visit import Interaction, Services, reader_language
 
 _ENDINGS = [
     app_commands.Choice(name=catalogue("en")(f"command.choice.{each}"), value=each) for each in get_args(Ending)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.cli.docs import COMMAND, rules_page
-from bot.engine.ruleset import families, played_by, rule_set_of
+from bot.engine.family import families, played_by, rule_set_of
 
 PAGE = (Path(__file__).parent.parent / "docs" / "rules.md").read_text(encoding="utf-8")
 

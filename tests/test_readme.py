@@ -13,7 +13,7 @@ import pytest
 
 from bot.__main__ import _COMMANDS
 from bot.engine.deal import decode_deal
-from bot.engine.settle import settle
+from bot.engine.settlement import settle
 from bot.settings import Settings
 
 ROOT = Path(__file__).parent.parent

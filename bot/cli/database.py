@@ -10,14 +10,13 @@ from collections.abc import Iterator
 import discord
 
 from bot.i18n import Catalogue
-from bot.presentation.host_fonts import font_for_names
+from bot.presentation.picture.letters import font_for_names
 from bot.settings import Settings
 from bot.store.errors import StoreError
 from bot.store.migrations import migrate as migrate_database
 from bot.store.migrations import pending
 
-from .configured import NOT_SET_UP, configured
-from .words import host_language, tell_store_error
+from .host import NOT_SET_UP, configured, host_language, tell_store_error
 
 PERMISSIONS = discord.Permissions(view_channel=True, send_messages=True, embed_links=True, attach_files=True)
 """All that the bot needs: to see its channel, and to post a ruling with its picture."""

@@ -10,8 +10,8 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TextIO
 
+from bot.dialogue.draft import Session
 from bot.dialogue.script import Ready
-from bot.dialogue.session import Session
 from bot.i18n import catalogue
 from bot.presentation.breakdown import break_down
 from bot.presentation.text import plain_text
@@ -21,8 +21,7 @@ from bot.store.store import Store
 from bot.terminal.dialogue import hold_dialogue
 from bot.terminal.prompts import PlainPrompts
 
-from .parser import add_language, chosen_language
-from .words import host_language, tell_store_error
+from .host import add_language, chosen_language, host_language, tell_store_error
 
 RULES = "riichi/tenhou"
 SERVER = CHANNEL = AUTHOR = 1

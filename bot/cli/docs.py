@@ -6,8 +6,8 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 
 from bot.engine.deal import HouseValue
+from bot.engine.family import RuleSet, families, played_by, rule_set_of
 from bot.engine.house import Option, shown
-from bot.engine.ruleset import RuleSet, families, played_by, rule_set_of
 from bot.i18n import Catalogue, catalogue
 from bot.presentation.house_words import allowed_lines, meaning, value_words
 

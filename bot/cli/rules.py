@@ -8,16 +8,14 @@ from collections.abc import Iterator
 
 from bot.engine.deal import HouseValue
 from bot.engine.errors import DealError
+from bot.engine.family import RuleSet, families, played_by, rule_set_of
 from bot.engine.house import shown
-from bot.engine.ruleset import RuleSet, families, played_by, rule_set_of
 from bot.i18n import Catalogue, catalogue
-from bot.presentation.answer import error_line
 from bot.presentation.house_words import allowed_lines, meaning
-from bot.presentation.sources import source_text
-from bot.presentation.words import Words
+from bot.presentation.text import error_line
+from bot.presentation.words import Words, source_text
 
-from .parser import add_language, chosen_language
-from .words import host_language
+from .host import add_language, chosen_language, host_language
 
 
 def add_arguments(parser: ArgumentParser) -> None:

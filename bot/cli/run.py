@@ -13,17 +13,16 @@ import aiohttp
 import discord
 
 from bot.app import WhoPays
-from bot.presentation.host_fonts import font_for_names
+from bot.presentation.picture.letters import font_for_names
 from bot.settings import Settings
 from bot.store.errors import StoreError
 from bot.store.store import Store
 from bot.ui.pictures import Pictures
-from bot.ui.services import Services
+from bot.ui.visit import Services
 
-from .configured import NOT_SET_UP, configured
+from .host import NOT_SET_UP, configured, host_language, tell_store_error
 from .lookups import BreakableLookups
 from .stopping import StopSignals, ToldToStop, run_until_told
-from .words import host_language, tell_store_error
 
 _log = logging.getLogger("whopays")
 UNREACHABLE = 1

@@ -10,19 +10,88 @@ from typing import BinaryIO
 
 import msgspec
 
+from bot.dialogue.draft import DEFAULT_RULES, Session
+from bot.dialogue.script import Ready
 from bot.engine.deal import Deal, HouseValue
 from bot.engine.errors import DealError
+from bot.engine.family import find_rules
 from bot.engine.ruling import Ruling
 from bot.i18n import Catalogue, Language, catalogue
-from bot.presentation.answer import error_line
 from bot.presentation.breakdown import break_down
-from bot.presentation.text import plain_text
+from bot.presentation.picture.deal import picture_of_ruling
+from bot.presentation.picture.letters import font_for_names
+from bot.presentation.picture.paint import draw_picture
+from bot.presentation.text import error_line, plain_text
+from bot.presentation.words import Words
+from bot.terminal.dialogue import hold_dialogue
+from bot.terminal.prompts import prompts_for
 
-from .lines import settle_stream
-from .parser import add_language, chosen_language
-from .settling import Overrides, answer_lines, outcome_of, words_of
-from .streams import OutputError
-from .words import host_language
+from .host import OutputError, add_language, chosen_language, configured, host_language
+from .lines import Overrides, answer_lines, outcome_of, settle_stream, words_of
+
+
+def save_picture(deal: Deal, ruling: Ruling, language: Catalogue, path: Path | None) -> bool:
+    """Save a ruling's picture, say where, and give whether all went well; `path` is None where any name will do.
+
+    It goes beside the ruling's text, to standard error: where the text is piped on, it stays as it is.
+    """
+    try:
+        settings = configured()
+        font = font_for_names(settings.picture_font if settings else "")
+        picture = picture_of_ruling(deal, ruling, language, font)
+        if picture is None:
+            return _tell_nothing(language, path)
+        saved = _written(draw_picture(picture), path)
+    except OSError as error:
+        reason = f"{error.filename}: {error.strerror}" if error.filename else str(error)
+        _tell(language("cli.picture.failed", reason=reason))
+        return False
+    _tell(language("cli.picture.saved", path=saved.resolve()))
+    return True
+
+
+def _tell_nothing(language: Catalogue, path: Path | None) -> bool:
+    """Say that there is no picture to somebody who asked for one."""
+    if path is not None:
+        _tell(language("cli.picture.nothing"))
+    return path is None
+
+
+def _tell(line: str) -> None:
+    sys.stdout.flush()
+    sys.stderr.write(line + "\n")
+
+
+def _written(png: bytes, path: Path | None) -> Path:
+    """Write where it was asked for, else beside the pictures already here, never over one of them."""
+    if path is not None:
+        path.write_bytes(png)
+        return path
+    number = 1
+    while True:
+        free = Path(f"whopays-{number}.png")
+        try:
+            with free.open("xb") as file:
+                file.write(png)
+        except FileExistsError:
+            number += 1
+        else:
+            return free
+
+
+def ask_deal(overrides: Overrides) -> Ready | None:
+    """Ask for a deal until it is settled; None where that came to nothing, which has been said then."""
+    language = catalogue(overrides.language)
+    session = Session(rules=overrides.rules or DEFAULT_RULES, house=dict(overrides.house))
+    try:
+        find_rules(session.rules)
+        return hold_dialogue(session, prompts_for(sys.stdin, sys.stdout, language), language)
+    except DealError as error:
+        sys.stderr.write(error_line(error, Words(language, "", {})) + "\n")
+    except EOFError:
+        sys.stderr.write("\n" + language("terminal.gone") + "\n")
+    return None
+
 
 SETTLED = 0
 SOME_FAILED = 1
@@ -110,8 +179,6 @@ def _language(arguments: Namespace) -> Language:
 
 def _hold_dialogue(overrides: Overrides, arguments: Namespace) -> int:
     """Ask at the terminal, print the ruling, and save its picture unless none is wanted."""
-    from .asking import ask_deal  # noqa: PLC0415 - a stream of deals need not wait for what asks for one
-
     ready = ask_deal(overrides)
     if ready is None:
         return WRONG_INPUT
@@ -150,6 +217,4 @@ def _explain(deal: Deal, ruling: Ruling, language: Catalogue) -> None:
 
 def _save(deal: Deal, ruling: Ruling, language: Catalogue, path: Path | None) -> int:
     """Save the picture and give the exit status; the ruling itself is out already."""
-    from .picture import save_picture  # noqa: PLC0415 - who wants no picture need not wait for what draws it
-
     return SETTLED if save_picture(deal, ruling, language, path) else SOME_FAILED

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
+from bot.dialogue.take.answer import answer
+from bot.dialogue.take.values import Answer, keep_typed
 from bot.engine.errors import DealError
 
-from .answers import answer
-from .kept_texts import keep_typed
-from .plain_answers import Answer
+from .draft import Ahead, Session
 from .questions import Question, Step
 from .script import next_step
-from .session import Ahead, Session
 
 _NOTHING = Ahead()
 _FIELDS = {"ending": "ending", "winners": "winner", "discarder": "discarder", "hand": "hand"}

@@ -2,27 +2,80 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from msgspec import UNSET, UnsetType
 
+from bot.dialogue.ask.circumstances import circumstances
+from bot.dialogue.ask.hand import hand_question
+from bot.dialogue.ask.melds import claimants, kans_in_doubt, melds_of_others, melds_of_winners
+from bot.dialogue.ask.missing import answered_before, missing, place_at, winner_at
+from bot.dialogue.take.answer import answer, open_questions
 from bot.engine.deal import SEATS, Deal, Seat
 from bot.engine.errors import DealError
-from bot.engine.ruleset import RuleSet, played_by
+from bot.engine.family import RuleSet, played_by
 from bot.engine.ruling import Ruling
-from bot.engine.settle import settle
+from bot.engine.settlement import settle
+from bot.engine.tiles import format_tiles
+from bot.notation.reading import Question as OpenQuestion
 
-from .answers import answer
-from .circumstances import circumstances
-from .melds import claimants, kans_in_doubt, melds_of_others, melds_of_winners
-from .mending import blamed_step
-from .missing import answered_before, missing
-from .questions import Choice, Question, Step
-from .readings import reading_step
-from .relevance import matters, with_facts
-from .session import WON, Session, deal_of
-from .values import hand_question
+from .draft import WON, Session, deal_of, with_facts
+from .questions import AGAIN, Choice, Question, Step
+from .whatif import matters
+
+
+def reading_step(session: Session) -> Step | None:
+    """Ask how the first open sign of a kept answer is meant; None where everything typed was read."""
+    for key in session.pending:
+        found = open_questions(session, key)
+        if found:
+            question = _question(key, found[0])
+            return Step(question.name, (question,), question.about)
+    return None
+
+
+def _question(key: str, found: OpenQuestion) -> Question:
+    readings = [Choice(reading.name, reading.key, {"tiles": format_tiles(reading.tiles)}) for reading in found.readings]
+    choices = [*readings, Choice(AGAIN, "answer.again")]
+    return Question("reading", "pick", choices, f"{key}:{found.name}", data={"text": found.text}, words=found.key)
+
+
+_BLAMED: Sequence[tuple[re.Pattern[str], str]] = (
+    (re.compile(r"wins\[(?P<index>\d+)\]\.(concealed|tile|value).*"), "hand"),
+    (re.compile(r"wins\[(?P<index>\d+)\]\.flags|riichi|dora|ura|kita.*|flowers.*|honba|deposits"), "circumstances"),
+    (re.compile(r"wins.*"), "who"),
+    (re.compile(r"calls\[(?P<call>\d+)\].*"), "melds"),
+    (re.compile(r"calls"), "robbed"),
+    (re.compile(r"wild"), "wild"),
+    (re.compile(r"draw.*"), "draw"),
+    (re.compile(r"penalty.*"), "culprit"),
+)
+
+
+def blamed_step(session: Session, error: DealError) -> str:
+    """Give the key of the step whose answers an error is about."""
+    for pattern, name in _BLAMED:
+        found = pattern.fullmatch(error.at)
+        if found is None:
+            continue
+        if name == "hand":
+            return f"hand:{winner_at(session, found['index'])}"
+        if name == "melds":
+            return _melds_of(session, place_at(session, found["call"]))
+        if name == "robbed":
+            return "who" if session.discarder is UNSET else f"melds:{session.discarder}"
+        return name
+    return "ending"
+
+
+def _melds_of(session: Session, place: int) -> str:
+    """Where the melds of all are told together, another's are mended there."""
+    by = session.calls[place].by
+    in_order = played_by(session.rules, session.house)[0].melds_in_order
+    return "table-melds" if in_order and by not in session.winners else f"melds:{by}"
+
 
 MOST_WINNERS = 3
 _ENDINGS_OF_NOBODY = ("exhaustive", "abortive")

@@ -28,7 +28,7 @@ from .melds import CLAIMED, kinds_in_call
 from .tiles import Tile, kinds_of, tiles_at
 
 if TYPE_CHECKING:
-    from .vocabulary import Vocabulary
+    from .family import Vocabulary
 
 MOST_MELDS = 4
 _UNSTATED = Deal()

@@ -10,9 +10,9 @@ from msgspec import UNSET
 
 from .deal import Call, Deal, Win
 from .errors import DealError
+from .family import Vocabulary
 from .melds import kinds_in_call
 from .tiles import KIND_OF, RED_FIVES, Tile, fits_the_set, parse_kinds, parse_tiles, tally, tiles_at
-from .vocabulary import Vocabulary
 
 COPIES = 4
 NORTH = Tile("4z")

@@ -12,8 +12,7 @@ from bot.engine.deal import SEATS, SILENT_OF_CALL, SILENT_OF_WIN, Deal, HouseVal
 from bot.engine.ruling import Factors, Hand, Liability, Payment, Ruling
 from bot.i18n import Catalogue, Language, catalogue
 
-from .house_words import value_text
-from .made_under import MadeUnder, made_under_line
+from .house_words import MadeUnder, made_under_line, value_text
 from .money import Money, money_for
 from .words import Words, words_for
 

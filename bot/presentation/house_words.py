@@ -1,15 +1,33 @@
-"""House rules in words: what an option means, what it can be set to, and what each value says."""
+"""House rules in words: what an option means and can be set to, and under which version of them a ruling was made."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
+
+from msgspec import Struct
 
 from bot.engine.deal import HouseValue
+from bot.engine.family import families, rule_set_of
 from bot.engine.house import Option, shown
-from bot.engine.ruleset import families, rule_set_of
 from bot.i18n import Catalogue
 
-from .room import cut
+from .lines import cut
+
+
+class MadeUnder(Struct, frozen=True):
+    """The number of a version of the house rules of a whole server or of one channel; 0: a preset without any."""
+
+    version: int = 0
+    scope: Literal["server", "channel"] = "server"
+
+
+def made_under_line(under: MadeUnder, language: Catalogue) -> str:
+    """Name the version, or say that no house rules were played."""
+    if not under.version:
+        return language("made-under.preset")
+    return language(f"made-under.{under.scope}", version=under.version)
+
 
 MOST_IN_VALUE = 100
 """Characters of a value that are shown: a list may be longer than any line has room for."""

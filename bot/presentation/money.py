@@ -8,7 +8,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from bot.engine.deal import HouseValue
-from bot.engine.ruleset import played_by
+from bot.engine.family import played_by
 
 _HUNDRED = 100
 

@@ -6,13 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import UNSET
 
-from bot.dialogue.session import WON, HandFacts, Session, numbers_of_melds, places_of_calls
-from bot.dialogue.token_kans import TOKENS, token_of
+from bot.dialogue.draft import WON, HandFacts, Session, numbers_of_melds, places_of_calls
+from bot.dialogue.take.token_kans import TOKENS, token_of
 from bot.engine.deal import Call, Seat, Value
 from bot.i18n import Catalogue
 
-from .tile_words import tile_signs
-from .words import Words
+from .words import Words, tile_signs
 
 
 def summary(session: Session, words: Words) -> list[str]:

@@ -1,4 +1,4 @@
-"""Facts in words: seats, patterns, amounts and errors in a reader's language."""
+"""Facts in words: seats, tiles, patterns, amounts, sources and errors in a reader's language."""
 
 from __future__ import annotations
 
@@ -13,12 +13,39 @@ from msgspec.structs import force_setattr
 
 from bot.engine.deal import Deal, HouseValue, Seat
 from bot.engine.errors import DealError
+from bot.engine.family import families, played_by
 from bot.engine.house import shown
-from bot.engine.ruleset import families, played_by
 from bot.engine.ruling import Note, Party
+from bot.engine.tiles import FLOWERS, KIND_OF, KINDS, Tile, parse_tiles
 from bot.i18n import Catalogue, Language, catalogue
 
 from .house_words import allowed_text, value_words
+
+_FIRST_SIGN = {"z": 0x1F000, "m": 0x1F007, "s": 0x1F010, "p": 0x1F019, "f": 0x1F022}
+_TEXT_STYLE = "\ufe0e"
+"""Keeps the red dragon, the only tile that has an emoji, in the style of the others."""
+_DRAGON_ORDER = {"5": 6, "6": 5, "7": 4}
+"""Unicode has the dragons as red, green, white after the four winds."""
+
+
+def _sign(tile: Tile) -> str:
+    rank, suit = KIND_OF[tile]
+    place = _DRAGON_ORDER.get(rank, int(rank) - 1) if suit == "z" else int(rank) - 1
+    return chr(_FIRST_SIGN[suit] + place) + (_TEXT_STYLE if tile == "7z" else "")
+
+
+_SIGNS = {tile: _sign(tile) for tile in (*KINDS, *FLOWERS)}
+
+
+def tile_signs(text: str) -> str:
+    """Show tiles written in canonical notation as signs; a red five is a five with a mark."""
+    return "".join(_SIGNS[KIND_OF[tile]] + ("\u0307" if tile[0] == "0" else "") for tile in parse_tiles(text))
+
+
+def source_text(source: str, language: Catalogue) -> str:
+    """Say a source of the option tables, presets and clauses, which write it in English."""
+    return language.first(f"source.{source}", source)
+
 
 _SEATS_IN_DATA = frozenset(("player", "feeder", "seat", "winner", "discarder"))
 _PATTERNS_IN_DATA = frozenset(("name", "pattern"))

@@ -8,16 +8,15 @@ from typing import cast
 
 import msgspec
 
-from bot.dialogue.answers import answer
-from bot.dialogue.plain_answers import Answer
+from bot.dialogue.draft import Player, Session, seat_players
 from bot.dialogue.questions import Question, Step, Way
 from bot.dialogue.script import Ready, asked, kept_text, next_step, steps_to_change
-from bot.dialogue.seating import seat_players
-from bot.dialogue.session import Player, Session
+from bot.dialogue.take.answer import answer
+from bot.dialogue.take.values import Answer
 from bot.engine.deal import Seat
 from bot.engine.errors import DealError
 from bot.i18n import Catalogue
-from bot.presentation.marking import marked_text
+from bot.presentation.lines import marked_text
 from bot.presentation.summary import summary
 from bot.presentation.words import Words
 

@@ -72,3 +72,28 @@ def _short(number: int) -> str:
         number, digit = divmod(number, 36)
         text = _DIGITS[digit] + text
     return text or "0"
+
+
+_PREFIX = "wh"
+_RULES_SEPARATOR = "|"
+
+RulesVerb = Literal["page", "jump", "history", "version", "preset", "import", "cancel"]
+
+
+@dataclass(frozen=True, slots=True)
+class RulesPress:
+    """What was used: what to do, and with which words."""
+
+    verb: str
+    words: tuple[str, ...]
+
+
+def rules_id(verb: RulesVerb, *words: str | int) -> str:
+    """Write a custom id of at most Discord's 100 characters."""
+    return _RULES_SEPARATOR.join((_PREFIX, verb, *map(str, words)))
+
+
+def read_rules_id(text: str) -> RulesPress | None:
+    """Read a custom id back; None when it is not about house rules."""
+    prefix, *parts = text.split(_RULES_SEPARATOR)
+    return RulesPress(parts[0], tuple(parts[1:])) if prefix == _PREFIX and parts else None

@@ -8,7 +8,7 @@ import uuid
 import discord
 
 from .reply import UNKNOWN_INTERACTION, reply_to
-from .services import Interaction, reader_language
+from .visit import Interaction, reader_language
 
 _log = logging.getLogger("whopays")
 

@@ -11,17 +11,16 @@ from dataclasses import dataclass
 import discord
 from msgspec import UNSET
 
+from bot.dialogue.draft import Session, deal_of
 from bot.dialogue.script import Ready
-from bot.dialogue.session import Session, deal_of
 from bot.engine.deal import SEATS, Deal
 from bot.engine.errors import DealError
 from bot.engine.ruling import Ruling
 from bot.i18n import Catalogue
-from bot.presentation.alt_text import alt_text
-from bot.presentation.picture import draw_picture, warming
-from bot.presentation.picture_deal import picture_of_hands
-from bot.presentation.picture_ruling import names_of, picture_of_ruling
-from bot.presentation.picture_scene import Picture
+from bot.presentation.picture.alt_text import alt_text
+from bot.presentation.picture.deal import names_of, picture_of_hands, picture_of_ruling
+from bot.presentation.picture.paint import draw_picture, warming
+from bot.presentation.picture.scene import Picture
 from bot.presentation.words import Words
 
 _log = logging.getLogger("whopays")

@@ -11,10 +11,9 @@ from typing import Any
 
 import discord
 
-from bot.presentation.embed import COLOUR
-
+from .embed import COLOUR
 from .pictures import FILE, Drawn
-from .services import Interaction
+from .visit import Interaction
 
 _log = logging.getLogger("whopays")
 

@@ -6,16 +6,16 @@ from typing import cast
 
 import discord
 
-from .compare import compare_posted
-from .conversation import Conversation
-from .ids import Press, RulingPress, read_custom_id
+from bot.ui.posted.buttons import tell_of_ruling
+from bot.ui.posted.compare import compare_posted
+from bot.ui.rules.presses import RulesDesk
+from bot.ui.settle.conversation import Conversation
+from bot.ui.settle.presses import take
+
+from .ids import Press, RulesPress, RulingPress, read_custom_id, read_rules_id
 from .incidents import report
-from .posted import tell_of_ruling
-from .presses import take
 from .reply import Reply, reply_to
-from .rules_ids import RulesPress, read_rules_id
-from .rules_presses import RulesDesk
-from .services import Interaction, Services, reader_language
+from .visit import Interaction, Services, reader_language
 
 _OURS = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 

@@ -12,7 +12,7 @@ import sys
 import time
 from pathlib import Path
 
-from bot.engine.compare import comparable, compare
+from bot.engine.comparison import comparable, compare
 from bot.engine.deal import Deal, decode_deal
 from bot.engine.errors import DealError
 

@@ -13,7 +13,7 @@ from statistics import quantiles
 
 from bot.engine.deal import decode_deal
 from bot.engine.errors import DealError
-from bot.engine.settle import settle
+from bot.engine.settlement import settle
 from tests.reference import hongkong_deals, wuhan_deals
 
 COUNT = 2000

@@ -5,7 +5,7 @@ from time import perf_counter
 
 from bot.engine.deal import SEATS
 from bot.engine.tiles import FLOWERS, Tile, parse_tiles
-from bot.presentation.picture import Picture, ShownHand, ShownMeld, ShownPayment, draw_picture, warming
+from bot.presentation.picture.paint import Picture, ShownHand, ShownMeld, ShownPayment, draw_picture, warming
 
 ROUNDS = 50
 NAMES = {"E": "Ann", "S": "Bo", "W": "Cy", "N": "Di", "table": "the table"}

@@ -32,7 +32,7 @@ from mahjong.hand_calculating.hand_response import HandResponse
 
 from bot.engine.deal import SEATS, Deal, Seat, decode_deal
 from bot.engine.riichi import hand
-from bot.engine.settle import settle
+from bot.engine.settlement import settle
 from tests.engine.riichi.recorded import rows_of
 from tests.engine.riichi.table import DRAGONS, deal_of, win
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.i18n import LANGUAGES, catalogue
-from bot.presentation.marking import columns
+from bot.presentation.lines import columns
 
 LOCALE = {"en": "en_GB.UTF-8", "zh-CN": "zh_CN.UTF-8", "zh-TW": "zh_TW.UTF-8", "ja": "ja_JP.UTF-8"}
 COMMANDS = ("settle", "rules", "demo", "run", "sync", "check", "migrate")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.cli.words import host_language
+from bot.cli.host import host_language
 from bot.i18n import LANGUAGES, catalogue
 
 ENGLISH = catalogue("en").sentences

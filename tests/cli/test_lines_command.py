@@ -12,8 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli.lines import settle_stream
-from bot.cli.settling import Overrides
+from bot.cli.lines import Overrides, settle_stream
 
 SMALL = (
     '{"rules": "riichi/tenhou", "honba": %d, "wins": [{"by": "S", "how": "discard", "from": "W", "value": {"han": 5}}]}'
@@ -114,7 +113,7 @@ def test_memory_does_not_grow_with_the_input():
     script = """
 import resource, sys
 from bot.cli.lines import settle_stream
-from bot.cli.settling import Overrides
+from bot.cli.lines import Overrides
 line = sys.argv[1].encode() + b"\\n"
 class Endless:
     def __init__(self, lines): self.left = lines

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.cli.database import PERMISSIONS, application_of, invite_link
-from bot.engine.ruleset import families, rule_set_of
+from bot.engine.family import families, rule_set_of
 
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GaBcDe.not-a-secret-at-all"  # noqa: S105 - made up
 """The form of a token, whose first part is the number 123456789012345678."""
@@ -100,7 +100,7 @@ def test_check_says_which_font_names_are_drawn_with(whopays, tmp_path):
     refused = whopays("check", env={**nothing, "WHOPAYS_PICTURE_FONT": "nowhere.ttf"})
     assert refused.returncode == 2
     assert "!!  WHOPAYS_PICTURE_FONT: nowhere.ttf cannot be read" in refused.stdout
-    built_in = Path("bot/presentation/tiles/names.ttf").resolve()
+    built_in = Path("bot/presentation/picture/fonts/names.ttf").resolve()
     named = whopays("check", env={**nothing, "WHOPAYS_PICTURE_FONT": str(built_in)})
     assert f"names are drawn with {built_in}." in named.stdout
 

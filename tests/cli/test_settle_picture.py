@@ -3,11 +3,11 @@
 import pytest
 
 from bot.engine.deal import decode_deal
-from bot.engine.settle import settle
+from bot.engine.settlement import settle
 from bot.i18n import catalogue
-from bot.presentation.host_fonts import font_for_names
-from bot.presentation.picture import draw_picture
-from bot.presentation.picture_ruling import picture_of_ruling
+from bot.presentation.picture.deal import picture_of_ruling
+from bot.presentation.picture.letters import font_for_names
+from bot.presentation.picture.paint import draw_picture
 
 ABORTED = '{"rules": "riichi/tenhou", "draw": {"kind": "abortive"}}'
 

@@ -3,12 +3,11 @@
 import msgspec
 from msgspec import UNSET
 
-from bot.dialogue.answers import answer
-from bot.dialogue.meld_edits import add_melds, count_token_kans
+from bot.dialogue.draft import Player, Session, seat_players
 from bot.dialogue.script import Ready, next_step
-from bot.dialogue.seating import seat_players
-from bot.dialogue.session import Player, Session
-from bot.dialogue.token_kans import counted, token_of
+from bot.dialogue.take.answer import answer
+from bot.dialogue.take.edits import add_melds, count_token_kans
+from bot.dialogue.take.token_kans import counted, token_of
 from bot.engine.melds import KANS
 from bot.engine.tiles import HONOURS, TERMINALS, parse_kinds
 

@@ -2,7 +2,8 @@
 
 from random import Random
 
-from bot.engine.notation_words import (
+from bot.engine.tiles import KINDS
+from bot.notation.words import (
     BACK,
     CALLS,
     FACE_DOWN,
@@ -16,7 +17,6 @@ from bot.engine.notation_words import (
     LATIN_TILES,
     MENTIONS,
 )
-from bot.engine.tiles import KINDS
 
 MOST_TYPED = 400
 """Characters that a form's field, or an option of a command, takes."""

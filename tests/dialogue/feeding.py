@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from itertools import product
 from random import Random
 
-from bot.dialogue.answers import answer
-from bot.dialogue.meld_edits import add_melds
 from bot.dialogue.script import Ready, next_step
+from bot.dialogue.take.answer import answer
+from bot.dialogue.take.edits import add_melds
 
 from .telling import seated, told
 

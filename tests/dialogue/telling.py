@@ -1,9 +1,8 @@
 """Short ways to tell a dialogue what happened."""
 
-from bot.dialogue.answers import answer
+from bot.dialogue.draft import Player, Session, seat_players
 from bot.dialogue.script import Ready, next_step
-from bot.dialogue.seating import seat_players
-from bot.dialogue.session import Player, Session
+from bot.dialogue.take.answer import answer
 
 NAMES = {"E": "Ann", "S": "Bo", "W": "Cy", "N": "Di"}
 

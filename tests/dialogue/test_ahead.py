@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from bot.dialogue.ahead import answer_ahead
+from bot.dialogue.draft import Ahead, Session, decode_session, encode_session
 from bot.dialogue.script import next_step
-from bot.dialogue.session import Ahead, Session, decode_session, encode_session
 
 from .telling import asked, results, seated, told
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.dialogue.answers import answer
 from bot.dialogue.script import Ready, next_step, step_named, steps
+from bot.dialogue.take.answer import answer
 from bot.engine.errors import DealError
 
 from .telling import asked, daisangen, fault, nothing_else, results, seated, told

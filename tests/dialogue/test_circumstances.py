@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.dialogue.answers import answer
 from bot.dialogue.script import next_step
+from bot.dialogue.take.answer import answer
 
 from .telling import asked, results, seated, told
 

@@ -8,8 +8,8 @@ from collections import Counter
 
 import pytest
 
+from bot.dialogue.draft import decode_session, encode_session
 from bot.dialogue.script import Ready, asked, steps, steps_to_change
-from bot.dialogue.session import decode_session, encode_session
 
 from .feeding import DISPUTES, walked
 from .telling import asked as asked_now

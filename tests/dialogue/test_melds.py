@@ -3,9 +3,9 @@
 import pytest
 from msgspec import UNSET
 
-from bot.dialogue.answers import answer
-from bot.dialogue.meld_edits import add_melds, change_meld
 from bot.dialogue.script import next_step
+from bot.dialogue.take.answer import answer
+from bot.dialogue.take.edits import add_melds, change_meld
 from bot.engine.errors import DealError
 
 from .telling import asked, fault, laid, nothing_else, results, seated, told, won

@@ -9,13 +9,13 @@ from random import Random
 import msgspec
 import pytest
 
-from bot.dialogue.answers import answer
-from bot.dialogue.everything import FLOWERS_HELD
 from bot.dialogue.script import Ready, next_step
-from bot.dialogue.token_kans import counted
+from bot.dialogue.take.answer import answer
+from bot.dialogue.take.token_kans import counted
+from bot.dialogue.whatif import FLOWERS_HELD
 from bot.engine.deal import Deal
 from bot.engine.errors import DealError
-from bot.engine.settle import settle
+from bot.engine.settlement import settle
 from bot.engine.tiles import KINDS
 from tests.reference import deals, hongkong_deals, wuhan_deals
 

@@ -3,8 +3,8 @@
 import msgspec
 from msgspec import UNSET
 
-from bot.dialogue.relevance import outcome
-from bot.dialogue.session import Player
+from bot.dialogue.draft import Player
+from bot.dialogue.whatif import outcome
 from bot.engine.errors import DealError
 
 from .telling import seated, told

@@ -2,9 +2,8 @@
 
 import pytest
 
-from bot.dialogue.answers import answer
-from bot.dialogue.seating import seat_players
-from bot.dialogue.session import Player, Session
+from bot.dialogue.draft import Player, Session, seat_players
+from bot.dialogue.take.answer import answer
 from bot.engine.errors import DealError
 
 from .telling import NAMES, asked, seated

@@ -6,8 +6,8 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.dialogue.kept_texts import keep_typed
-from bot.dialogue.session import Session, deal_of, decode_session, encode_session, places_of_calls
+from bot.dialogue.draft import Session, deal_of, decode_session, encode_session, places_of_calls
+from bot.dialogue.take.values import keep_typed
 
 from .telling import daisangen, seated, told
 from .walking import RULES, a_move, started

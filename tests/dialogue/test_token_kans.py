@@ -3,13 +3,12 @@
 import pytest
 from msgspec import UNSET
 
-from bot.dialogue.answers import answer
-from bot.dialogue.meld_edits import add_melds, count_token_kans, move_meld_earlier, remove_meld
-from bot.dialogue.relevance import with_facts
+from bot.dialogue.draft import decode_session, encode_session, with_facts
 from bot.dialogue.script import Ready, next_step, step_named
 from bot.dialogue.script import asked as everything_asked
-from bot.dialogue.session import decode_session, encode_session
-from bot.dialogue.token_kans import counted, token_of
+from bot.dialogue.take.answer import answer
+from bot.dialogue.take.edits import add_melds, count_token_kans, move_meld_earlier, remove_meld
+from bot.dialogue.take.token_kans import counted, token_of
 from bot.engine.errors import DealError
 
 from .telling import asked, nothing_else, results, seated, told

@@ -5,11 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import UNSET
 
-from bot.dialogue.answers import answer
-from bot.dialogue.grouping import grouped
-from bot.dialogue.meld_edits import add_melds
+from bot.dialogue.draft import decode_session, encode_session
 from bot.dialogue.script import next_step
-from bot.dialogue.session import decode_session, encode_session
+from bot.dialogue.take.answer import answer
+from bot.dialogue.take.edits import add_melds
+from bot.dialogue.typed import grouped
 from bot.engine.errors import DealError
 from bot.engine.tiles import format_tiles, parse_tiles
 

@@ -9,8 +9,8 @@ from contextlib import suppress
 
 import pytest
 
-from bot.dialogue.answers import answer, open_questions
-from bot.dialogue.session import encode_session
+from bot.dialogue.draft import encode_session
+from bot.dialogue.take.answer import answer, open_questions
 from bot.engine.errors import DealError
 
 from .anything_typed import MOST_TYPED, anything

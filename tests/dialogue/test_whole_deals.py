@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bot.engine.deal import Deal
 from bot.engine.errors import DealError
-from bot.engine.settle import settle
+from bot.engine.settlement import settle
 from tests.reference import deals, hongkong_deals, wuhan_deals
 
 from .answering import CountingWitness, UnknownFactError, Witness

@@ -1,13 +1,12 @@
 """Walks through dialogues at random: every answer is one that a person could give, sensible or not."""
 
-from bot.dialogue.answers import answer
-from bot.dialogue.kept_texts import keep_typed
-from bot.dialogue.meld_edits import add_melds, change_meld, count_token_kans, move_meld_earlier, remove_meld
+from bot.dialogue.draft import Player, Session, decode_session, encode_session, seat_players
 from bot.dialogue.script import Ready, asked, next_step, steps
-from bot.dialogue.seating import seat_players
-from bot.dialogue.session import Player, Session, decode_session, encode_session
+from bot.dialogue.take.answer import answer
+from bot.dialogue.take.edits import add_melds, change_meld, count_token_kans, move_meld_earlier, remove_meld
+from bot.dialogue.take.values import keep_typed
 from bot.engine.errors import DealError
-from bot.engine.ruleset import families, rule_set_of
+from bot.engine.family import families, rule_set_of
 
 RULES = [f"{family}/{preset}" for family in families() for preset in rule_set_of(family).presets]
 MELDS = (

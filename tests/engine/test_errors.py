@@ -6,15 +6,7 @@ from typing import get_args
 import pytest
 
 from bot.engine.deal import CallKind
-from bot.engine.errors import (
-    DealError,
-    ErrorCode,
-    bad_hand,
-    bad_value,
-    contradiction,
-    missing_fact,
-    suppress_missing,
-)
+from bot.engine.errors import DealError, ErrorCode, bad_hand, bad_value, contradiction, missing_fact, suppress_missing
 from bot.i18n import catalogue
 
 ENGLISH = catalogue("en")

@@ -4,7 +4,7 @@ import pytest
 from msgspec import Meta, field
 
 from bot.engine.errors import DealError
-from bot.engine.hongkong.presets import HongKong
+from bot.engine.hongkong.rules import HongKong
 from bot.engine.house import House, Moves, Preset, Source, YesNo, options_of, played, shown
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.deal import decode_deal
 from bot.engine.errors import DealError
-from bot.engine.settle import settle
+from bot.engine.settlement import settle
 from tests.engine.riichi.table import call, deltas, refused, win
 
 DRAWN = win("S", "5/")

@@ -54,7 +54,9 @@ def test_the_engine_has_no_clock_no_chance_no_files_and_no_neighbours(path):
     assert all(name.startswith("bot.engine") for name in names if name.partition(".")[0] == "bot")
 
 
-@pytest.mark.parametrize("module", ["bot.engine.settle", "bot.engine.riichi", "bot.dialogue", "bot.store", "bot.i18n"])
+@pytest.mark.parametrize(
+    "module", ["bot.engine.settlement", "bot.engine.riichi", "bot.dialogue", "bot.store", "bot.i18n"]
+)
 def test_an_inner_room_never_loads_discord(module):
     loaded = subprocess.run(
         [sys.executable, "-c", LOADED.format(module=module)],

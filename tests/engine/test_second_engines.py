@@ -12,7 +12,7 @@ import pytest
 
 from bot.engine.deal import decode_deal
 from bot.engine.errors import DealError
-from bot.engine.settle import settle
+from bot.engine.settlement import settle
 from tests.reference import hongkong, hongkong_deals, wuhan, wuhan_deals
 from tests.reference.hongkong import count_win
 from tests.reference.hongkong_options import read_house

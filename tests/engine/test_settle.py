@@ -7,7 +7,7 @@ import pytest
 from bot.engine.deal import decode_deal
 from bot.engine.errors import DealError
 from bot.engine.ruling import encode_ruling
-from bot.engine.settle import rests_on, settle
+from bot.engine.settlement import rests_on, settle
 from tests.engine.riichi.table import DRAGONS, deal_of, note_ids, settled, win
 
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from bot.engine.deal import decode_deal
 from bot.engine.errors import DealError
-from bot.engine.settle import settle
+from bot.engine.settlement import settle
 
 FOLDER = Path(__file__).parent
 DEALS = FOLDER / "deals.jsonl.gz"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.ruleset import families, rule_set_of
+from bot.engine.family import families, rule_set_of
 from bot.i18n import LANGUAGES, catalogue
 
 ROOT = Path(__file__).parents[2]

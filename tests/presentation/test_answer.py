@@ -5,9 +5,9 @@ import pytest
 
 from bot.engine.deal import Deal
 from bot.engine.errors import DealError
-from bot.engine.settle import settle
+from bot.engine.settlement import settle
 from bot.i18n import catalogue
-from bot.presentation.answer import error_answer, error_line, ruling_answer
+from bot.presentation.text import error_answer, error_line, ruling_answer
 from bot.presentation.words import Words
 
 from .test_text import DAISANGEN

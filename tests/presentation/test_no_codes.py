@@ -9,10 +9,10 @@ import pytest
 
 from bot.engine.deal import decode_deal
 from bot.engine.errors import DealError
-from bot.engine.settle import settle
+from bot.engine.settlement import settle
 from bot.i18n import catalogue
 from bot.presentation.breakdown import break_down
-from bot.presentation.made_under import MadeUnder
+from bot.presentation.house_words import MadeUnder
 from bot.presentation.words import words_for
 
 VECTORS = Path(__file__).parents[1] / "vectors"

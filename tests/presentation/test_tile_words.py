@@ -5,7 +5,7 @@ import unicodedata
 import pytest
 
 from bot.engine.tiles import FLOWERS, KINDS
-from bot.presentation.tile_words import tile_signs
+from bot.presentation.words import tile_signs
 
 NAMES = {
     "1z": "EAST WIND",

@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from tests.reference.riichi import Refused, settle
+from .riichi import Refused, settle
 
 
 def rows(path: str | Path) -> list[dict[str, Any]]:

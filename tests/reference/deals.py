@@ -13,9 +13,9 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from tests.reference.deals_broken import BREAKS, break_deal
-from tests.reference.deals_hands import Deal
-from tests.reference.deals_maker import make_deal
+from .deals_broken import BREAKS, break_deal
+from .deals_hands import Deal
+from .deals_maker import make_deal
 
 __all__ = [
     "BREAKS",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from tests.reference.deals_hands import Deal, is_pon_of
-from tests.reference.deals_maker import make_deal
-from tests.reference.riichi import settle
-from tests.reference.riichi_rules import Refused
+from .deals_hands import Deal, is_pon_of
+from .deals_maker import make_deal
+from .riichi import settle
+from .riichi_rules import Refused
 
 
 def first_call(deal: Deal, *kinds: str) -> Deal | None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from tests.reference.deals_hands import PLANS, QUARRELS, Deal, Wall, claimed, some_hand, text
-from tests.reference.riichi_facts import read_deal
-from tests.reference.riichi_hand import worth_of
-from tests.reference.riichi_rules import OPTIONS, PRESETS, Refused
+from .deals_hands import PLANS, QUARRELS, Deal, Wall, claimed, some_hand, text
+from .riichi_facts import read_deal
+from .riichi_hand import worth_of
+from .riichi_rules import OPTIONS, PRESETS, Refused
 
 # --- the table --------------------------------------------------------------
 

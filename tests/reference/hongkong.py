@@ -3,10 +3,10 @@
 `settle(deal)` gives deltas, faan, patterns and the liabilities examined; it raises `Refused(code, at)`.
 """
 
-from tests.reference.hongkong_facts import check_deal, hand_of
-from tests.reference.hongkong_hand import count
-from tests.reference.hongkong_options import SEATS, Refused, multiplier, read_house
-from tests.reference.hongkong_pao import Case, Question, examine
+from .hongkong_facts import check_deal, hand_of
+from .hongkong_hand import count
+from .hongkong_options import SEATS, Refused, multiplier, read_house
+from .hongkong_pao import Case, Question, examine
 
 __all__ = ["Refused", "count_win", "settle"]
 

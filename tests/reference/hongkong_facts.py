@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from tests.reference.hongkong_hand import Hand, tiles_of
-from tests.reference.hongkong_options import FAAN, SEATS, Refused
+from .hongkong_hand import Hand, tiles_of
+from .hongkong_options import FAAN, SEATS, Refused
 
 FIELDS = {"rules", "house", "names", "round_wind", "flowers", "calls", "wins", "draw", "penalty"}
 CALL_FIELDS = {"by", "kind", "tiles", "from", "tile", "asserted"}

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from tests.reference.hongkong_options import SEATS
+from .hongkong_options import SEATS
 
 ORPHANS = [f"{rank}{suit}" for suit in "mps" for rank in "19"] + [f"{rank}z" for rank in range(1, 8)]
 WINDS = ("1z", "2z", "3z", "4z")

@@ -7,9 +7,9 @@ answer and refuses the deal only when the answers would lead to different paymen
 from dataclasses import dataclass
 from itertools import combinations
 
-from tests.reference.hongkong_facts import feeder_of, melds_of
-from tests.reference.hongkong_hand import DRAGONS, WINDS, is_honour, is_terminal
-from tests.reference.hongkong_options import SEATS
+from .hongkong_facts import feeder_of, melds_of
+from .hongkong_hand import DRAGONS, WINDS, is_honour, is_terminal
+from .hongkong_options import SEATS
 
 DESIGNATED = ("pure-one-suit", "all-honours", "pure-terminals", "small-four-winds", "big-four-winds")
 FOUR_WINDS = ("small-four-winds", "big-four-winds")

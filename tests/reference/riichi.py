@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.reference.riichi_facts import Facts, Win, read_deal
-from tests.reference.riichi_hand import Worth, worth_of
-from tests.reference.riichi_pao import marks_of
-from tests.reference.riichi_pay import bill_of, self_draw_shares
-from tests.reference.riichi_rules import Refused
+from .riichi_facts import Facts, Win, read_deal
+from .riichi_hand import Worth, worth_of
+from .riichi_pao import marks_of
+from .riichi_pay import bill_of, self_draw_shares
+from .riichi_rules import Refused
 
 __all__ = ["Refused", "settle"]
 

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.reference.riichi_rules import YAKUMAN, Refused, table_of
+from .riichi_rules import YAKUMAN, Refused, table_of
 
 KANS = ("open-kan", "added-kan", "closed-kan")
 CALL_KINDS = ("chi", "pon", *KANS)

@@ -20,8 +20,8 @@ from jansou.scoring.context import WinContext
 from jansou.scoring.fu import compute_fu
 from jansou.scoring.yaku import Yaku, count_dora, detect_ordinary, detect_yakuman
 
-from tests.reference.riichi_facts import Facts, Meld, Win
-from tests.reference.riichi_rules import DOUBLES, Refused
+from .riichi_facts import Facts, Meld, Win
+from .riichi_rules import DOUBLES, Refused
 
 WINDS = {"E": Wind.EAST, "S": Wind.SOUTH, "W": Wind.WEST, "N": Wind.NORTH}
 DRAGONS = {"5z", "6z", "7z"}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tests.reference.riichi_facts import KANS, Facts, Meld, Win
-from tests.reference.riichi_hand import DRAGONS, FAMILIES, WIND_TILES, Worth
-from tests.reference.riichi_rules import Refused
+from .riichi_facts import KANS, Facts, Meld, Win
+from .riichi_hand import DRAGONS, FAMILIES, WIND_TILES, Worth
+from .riichi_rules import Refused
 
 HOLDS = "riichi.pao.deciding-meld"
 

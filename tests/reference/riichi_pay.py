@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tests.reference.riichi_facts import Facts, Win
-from tests.reference.riichi_hand import Worth
-from tests.reference.riichi_pao import Mark
+from .riichi_facts import Facts, Win
+from .riichi_hand import Worth
+from .riichi_pao import Mark
 
 DEALER = "E"
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.reference.hongkong import Refused, settle
-from tests.reference.hongkong_deals import random_dispute, random_hand
+from .hongkong import Refused, settle
+from .hongkong_deals import random_dispute, random_hand
 
 VECTORS = Path(__file__).parent.parent / "vectors" / "hongkong"
 CORPUS = os.environ.get("WHOPAYS_CORPUS")

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 
-from tests.reference.check import difference, rows
-from tests.reference.deals import BREAKS, broken_riichi_deals, riichi_deals, seeded, seeded_broken
-from tests.reference.riichi import Refused, settle
+from .check import difference, rows
+from .deals import BREAKS, broken_riichi_deals, riichi_deals, seeded, seeded_broken
+from .riichi import Refused, settle
 
 CORPUS = os.environ.get("WHOPAYS_CORPUS")
 SAMPLE = 1000

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.reference.wuhan import settle
-from tests.reference.wuhan_deals import many, random_dispute, random_hand
-from tests.reference.wuhan_facts import check_calls
-from tests.reference.wuhan_hand import Hand, Reading, best, obstacles, readings, shapes_naive
-from tests.reference.wuhan_tiles import Refused, parse
-from tests.reference.wuhan_value import hand_of
+from .wuhan import settle
+from .wuhan_deals import many, random_dispute, random_hand
+from .wuhan_facts import check_calls
+from .wuhan_hand import Hand, Reading, best, obstacles, readings, shapes_naive
+from .wuhan_tiles import Refused, parse
+from .wuhan_value import hand_of
 
 HANDS = Path(__file__).parents[1] / "vectors" / "wuhan" / "hands.jsonl"
 CORPUS = os.environ.get("WHOPAYS_CORPUS")

@@ -1,6 +1,6 @@
 """A slow second settlement of Wuhan deals, clause by clause as the page states them."""
 
-from tests.reference.wuhan_facts import (
+from .wuhan_facts import (
     CLAIMED,
     SEATS,
     TOP,
@@ -14,11 +14,11 @@ from tests.reference.wuhan_facts import (
     seat,
     wild_of,
 )
-from tests.reference.wuhan_hand import PATTERNS, Reading
-from tests.reference.wuhan_pao import liabilities
-from tests.reference.wuhan_rules import GOLDEN, house_of
-from tests.reference.wuhan_tiles import RED, Refused
-from tests.reference.wuhan_value import reading_of
+from .wuhan_hand import PATTERNS, Reading
+from .wuhan_pao import liabilities
+from .wuhan_rules import GOLDEN, house_of
+from .wuhan_tiles import RED, Refused
+from .wuhan_value import reading_of
 
 __all__ = ["PATTERNS", "Reading", "Refused", "settle"]
 

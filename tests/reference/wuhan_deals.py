@@ -8,12 +8,12 @@ ways are avoided, so that a difference between two settlements is an error of on
 import random
 from collections import Counter
 
-from tests.reference.wuhan import settle
-from tests.reference.wuhan_facts import SEATS, before, check_calls
-from tests.reference.wuhan_hand import PATTERNS
-from tests.reference.wuhan_rules import CHOICES
-from tests.reference.wuhan_tiles import GENERALS, KINDS, PLAIN_KINDS, RED, Refused, write
-from tests.reference.wuhan_value import excluded
+from .wuhan import settle
+from .wuhan_facts import SEATS, before, check_calls
+from .wuhan_hand import PATTERNS
+from .wuhan_rules import CHOICES
+from .wuhan_tiles import GENERALS, KINDS, PLAIN_KINDS, RED, Refused, write
+from .wuhan_value import excluded
 
 FLAVOURS = ("any", "any", "any", "pungs", "suit", "suit", "generals", "winds", "shapeless-generals", "shapeless-winds")
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from tests.reference.wuhan_tiles import RED, Refused, is_alike, is_run, parse, parse_one
+from .wuhan_tiles import RED, Refused, is_alike, is_run, parse, parse_one
 
 SEATS = "ESWN"
 TOP = {"rules", "house", "names", "round_wind", "wild", "calls", "wins", "draw", "penalty"}

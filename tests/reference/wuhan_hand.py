@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import combinations_with_replacement, product
 
-from tests.reference.wuhan_tiles import GENERALS, KINDS, PLAIN_KINDS, RED, SUITS
+from .wuhan_tiles import GENERALS, KINDS, PLAIN_KINDS, RED, SUITS
 
 PATTERNS = (
     "all-pungs",

@@ -1,7 +1,7 @@
 """Who pays for all (承包): the page's rules in the house's order."""
 
-from tests.reference.wuhan_facts import CLAIMED, needed
-from tests.reference.wuhan_tiles import Refused
+from .wuhan_facts import CLAIMED, needed
+from .wuhan_tiles import Refused
 
 ORDERS = {
     "suit-begging-robbed": ("suit", "begging", "robbed"),

@@ -1,6 +1,6 @@
 """The option table of the Wuhan page: keys, values, defaults of the two presets."""
 
-from tests.reference.wuhan_tiles import Refused
+from .wuhan_tiles import Refused
 
 YES_NO = ("yes", "no")
 CHOICES = {

@@ -1,8 +1,8 @@
 """From the facts of the paid claim to its patterns: by the tiles when given, else as agreed."""
 
-from tests.reference.wuhan_facts import KANS, listed, needed
-from tests.reference.wuhan_hand import OPENINGS, PATTERNS, Hand, Reading, best, obstacles
-from tests.reference.wuhan_tiles import GENERALS, RED, Refused, parse, parse_one
+from .wuhan_facts import KANS, listed, needed
+from .wuhan_hand import OPENINGS, PATTERNS, Hand, Reading, best, obstacles
+from .wuhan_tiles import GENERALS, RED, Refused, parse, parse_one
 
 
 def reading_of(win, at, calls, wild, house):

@@ -16,9 +16,9 @@ new one if it sent one, an `OpenModal` if it opened a form. Two calls before the
 stays silent. Leaving the stand-in fails if the bot broke a rule, unless the test called `take_violations()`.
 """
 
-from tests.standin.dialogue import Dialogue
-from tests.standin.impossible import Impossible, NoAnswer
-from tests.standin.modal import OpenModal
-from tests.standin.standin import StandIn
+from .dialogue import Dialogue
+from .impossible import Impossible, NoAnswer
+from .modal import OpenModal
+from .standin import StandIn
 
 __all__ = ["Dialogue", "Impossible", "NoAnswer", "OpenModal", "StandIn"]

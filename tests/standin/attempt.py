@@ -2,15 +2,8 @@
 
 import asyncio
 
-from tests.standin.impossible import NoAnswer
-from tests.standin.interactions import (
-    CHOICES,
-    DEFER,
-    DEFER_UPDATE,
-    OPEN_MODAL,
-    UPDATE,
-    Interaction,
-)
+from .impossible import NoAnswer
+from .interactions import CHOICES, DEFER, DEFER_UPDATE, OPEN_MODAL, UPDATE, Interaction
 
 
 class Attempt:
@@ -65,8 +58,8 @@ class Attempt:
         return [(choice["name"], choice["value"]) for choice in interaction.choices]
 
     def _shown(self):
-        from tests.standin.dialogue import Dialogue  # noqa: PLC0415 - a dialogue makes attempts
-        from tests.standin.modal import OpenModal  # noqa: PLC0415 - so does a modal
+        from .dialogue import Dialogue  # noqa: PLC0415 - a dialogue makes attempts
+        from .modal import OpenModal  # noqa: PLC0415 - so does a modal
 
         interaction = self.interaction
         if interaction.answer == OPEN_MODAL:

@@ -1,11 +1,11 @@
 """One person before one message: what she reads, presses and chooses."""
 
-from tests.standin import finding
-from tests.standin.attempt import Attempt
-from tests.standin.impossible import Impossible
-from tests.standin.interactions import COMPONENT, Interaction
-from tests.standin.messages import Message
-from tests.standin.resolved import Resolved
+from . import finding
+from .attempt import Attempt
+from .impossible import Impossible
+from .interactions import COMPONENT, Interaction
+from .messages import Message
+from .resolved import Resolved
 
 STRING, LINK = 3, 5
 

@@ -1,9 +1,10 @@
 """The commands the bot has registered, as a person finds them when she types a slash or opens a menu."""
 
-from tests.standin.impossible import Impossible
 from tests.standin.limits.commands import MESSAGE_MENU, SLASH, USER_MENU
-from tests.standin.messages import Message
-from tests.standin.resolved import Resolved
+
+from .impossible import Impossible
+from .messages import Message
+from .resolved import Resolved
 
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, NUMBER, FILE = 1, 2, 3, 4, 5, 10, 11
 IN_GUILD, IN_DM = 0, 1

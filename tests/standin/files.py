@@ -2,8 +2,8 @@
 
 import dataclasses
 
-from tests.standin import refusal
-from tests.standin.limits import Form
+from . import refusal
+from .limits import Form
 
 LARGEST = 10 * 1024 * 1024
 """Bytes a file may have in a server without boosts."""

@@ -2,8 +2,8 @@
 
 import re
 
-from tests.standin.impossible import Impossible
-from tests.standin.rendering import walk
+from .impossible import Impossible
+from .rendering import walk
 
 BUTTON, SELECTS = 2, (3, 5, 6, 7, 8)
 

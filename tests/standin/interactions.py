@@ -3,12 +3,13 @@
 import asyncio
 import secrets
 
-from tests.standin import refusal
-from tests.standin.limits import Form
-from tests.standin.limits import commands as command_limits
-from tests.standin.limits import modals as modal_limits
 from tests.standin.limits.messages import EPHEMERAL, LOADING
-from tests.standin.messages import Message, make_private
+
+from . import refusal
+from .limits import Form
+from .limits import commands as command_limits
+from .limits import modals as modal_limits
+from .messages import Message, make_private
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
 REPLY, DEFER, DEFER_UPDATE, UPDATE, CHOICES, OPEN_MODAL = 4, 5, 6, 7, 8, 9

@@ -7,7 +7,7 @@ import sys
 import discord
 import yarl
 
-from tests.standin.connection import _at_once, pointed_at
+from .connection import _at_once, pointed_at
 
 
 def _arguments() -> argparse.Namespace:

@@ -1,12 +1,13 @@
 """Messages as the stand-in keeps them: composed, revised, seen by some, forgotten by nobody."""
 
-from tests.standin import files
-from tests.standin.files import Attachment, Upload
-from tests.standin.limits import Form
-from tests.standin.limits import messages as message_limits
 from tests.standin.limits.messages import EPHEMERAL, LAYOUT, LOADING
-from tests.standin.mentions import Pings, pinged
-from tests.standin.rendering import attached_names, finish_components, finish_embeds, texts
+
+from . import files
+from .files import Attachment, Upload
+from .limits import Form
+from .limits import messages as message_limits
+from .mentions import Pings, pinged
+from .rendering import attached_names, finish_components, finish_embeds, texts
 
 GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 9, 1 << 12
 NOT_DONE = ("poll", "sticker_ids", "shared_client_theme")

@@ -2,11 +2,11 @@
 
 import re
 
-from tests.standin.attempt import Attempt
-from tests.standin.dialogue import option_value
-from tests.standin.impossible import Impossible
-from tests.standin.interactions import MODAL, Interaction
-from tests.standin.resolved import Resolved
+from .attempt import Attempt
+from .dialogue import option_value
+from .impossible import Impossible
+from .interactions import MODAL, Interaction
+from .resolved import Resolved
 
 ROW, STRING, TEXT_INPUT, TEXT, LABEL = 1, 3, 4, 10, 18
 UPLOAD, RADIO, CHECKBOXES, CHECKBOX = 19, 21, 22, 23

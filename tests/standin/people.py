@@ -1,13 +1,13 @@
 """The people at the table: what a test lets them type, press, choose and say."""
 
-from tests.standin import discord_commands
-from tests.standin.attempt import Attempt
-from tests.standin.dialogue import Dialogue
-from tests.standin.files import Upload
-from tests.standin.impossible import Impossible
-from tests.standin.interactions import AUTOCOMPLETE, COMMAND, Interaction
-from tests.standin.messages import Message
-from tests.standin.places import EVERYTHING, Channel, known_locale
+from . import discord_commands
+from .attempt import Attempt
+from .dialogue import Dialogue
+from .files import Upload
+from .impossible import Impossible
+from .interactions import AUTOCOMPLETE, COMMAND, Interaction
+from .messages import Message
+from .places import EVERYTHING, Channel, known_locale
 
 ADMINISTRATOR = 1 << 3
 

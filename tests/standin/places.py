@@ -142,7 +142,7 @@ class Guild:
         return member
 
     def _member(self, user, extra: int = 0, roles=(), nick: str | None = None):
-        from tests.standin.people import Member  # noqa: PLC0415 - people know places
+        from .people import Member  # noqa: PLC0415 - people know places
 
         return Member(self, user, extra, roles, nick)
 

@@ -1,8 +1,8 @@
 """The things a person points at, as Discord sends them along with their ids."""
 
-from tests.standin.files import Upload
-from tests.standin.impossible import Impossible
-from tests.standin.places import Channel, Role
+from .files import Upload
+from .impossible import Impossible
+from .places import Channel, Role
 
 
 class Resolved:

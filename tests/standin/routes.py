@@ -3,10 +3,10 @@
 import dataclasses
 from collections.abc import Awaitable, Callable
 
-from tests.standin import refusal
-from tests.standin.limits import Form
-from tests.standin.limits import commands as command_limits
-from tests.standin.messages import Message
+from . import refusal
+from .limits import Form
+from .limits import commands as command_limits
+from .messages import Message
 
 NO_CONTENT = (204, None)
 

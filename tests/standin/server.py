@@ -8,11 +8,12 @@ import traceback
 
 from aiohttp import web
 
-from tests.standin import contract, refusal
-from tests.standin.files import Upload
 from tests.standin.limits.form import MISMATCH
-from tests.standin.refusal import Refusal
-from tests.standin.routes import ROUTES
+
+from . import contract, refusal
+from .files import Upload
+from .refusal import Refusal
+from .routes import ROUTES
 
 PREFIX = "/api/v10"
 LARGEST_REQUEST = 100 * 1024 * 1024

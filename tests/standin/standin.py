@@ -8,15 +8,15 @@ from typing import Self
 import discord
 from aiohttp import web
 
-from tests.standin.clock import Change, Clock
-from tests.standin.connection import Process, begun, connected, launched, ran
-from tests.standin.faults import Faults
-from tests.standin.files import Attachment, Upload
-from tests.standin.gateway import Gateway
-from tests.standin.listening import Listening
-from tests.standin.people import User
-from tests.standin.places import Channel, Guild
-from tests.standin.server import PREFIX, Exchange, Violation, application
+from .clock import Change, Clock
+from .connection import Process, begun, connected, launched, ran
+from .faults import Faults
+from .files import Attachment, Upload
+from .gateway import Gateway
+from .listening import Listening
+from .people import User
+from .places import Channel, Guild
+from .server import PREFIX, Exchange, Violation, application
 
 COMMAND_DEFAULTS = {"type": 1, "description": "", "nsfw": False, "default_member_permissions": None}
 

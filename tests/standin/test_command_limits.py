@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.standin.tiny import logged_in, refused
+from .tiny import logged_in, refused
 
 TOO_LONG, MISSING, WRONG_COUNT = "BASE_TYPE_MAX_LENGTH", "BASE_TYPE_REQUIRED", "BASE_TYPE_BAD_LENGTH"
 BAD_NAME, CHOICES = "APPLICATION_COMMAND_INVALID_NAME", "BASE_TYPE_CHOICES"

@@ -5,8 +5,8 @@ import time
 import discord
 import pytest
 
-from tests.standin import NoAnswer
-from tests.standin.tiny import club, refused
+from . import NoAnswer
+from .tiny import club, refused
 
 CALLBACK = "/interactions/*"
 

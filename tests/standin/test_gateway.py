@@ -7,8 +7,8 @@ import aiohttp
 import discord
 import pytest
 
-from tests.standin import StandIn
-from tests.standin.tiny import GUILDS, TinyBot, club, found
+from . import StandIn
+from .tiny import GUILDS, TinyBot, club, found
 
 
 async def hello(interaction):

@@ -7,8 +7,8 @@ import discord
 import pytest
 from discord import app_commands
 
-from tests.standin import Impossible, NoAnswer
-from tests.standin.tiny import TinyBot, club, refused
+from . import Impossible, NoAnswer
+from .tiny import TinyBot, club, refused
 
 
 def answer(kind, **data):

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.standin import StandIn
-from tests.standin.tiny import found
+from . import StandIn
+from .tiny import found
 
 
 def counting(world):

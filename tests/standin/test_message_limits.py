@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.standin.tiny import logged_in, refused
+from .tiny import logged_in, refused
 
 BUTTON = {"type": 2, "style": 1, "label": "Go", "custom_id": "go"}
 OPTION = {"label": "East", "value": "E"}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.standin.tiny import club, refused
+from .tiny import club, refused
 
 INPUT = {"type": 4, "custom_id": "tiles", "style": 1}
 OPTIONS = [{"label": "A", "value": "a"}, {"label": "B", "value": "b"}]

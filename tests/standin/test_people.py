@@ -6,8 +6,8 @@ import discord
 import pytest
 from discord import app_commands
 
-from tests.standin import Impossible
-from tests.standin.tiny import GUILDS, TinyBot, club
+from . import Impossible
+from .tiny import GUILDS, TinyBot, club
 
 SEATS = [discord.SelectOption(label="East", value="E"), discord.SelectOption(label="South", value="S")]
 

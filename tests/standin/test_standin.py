@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.standin import NoAnswer, StandIn, contract
-from tests.standin.tiny import TinyBot, club, found, logged_in, refused
+from . import NoAnswer, StandIn, contract
+from .tiny import TinyBot, club, found, logged_in, refused
 
 needs_description = pytest.mark.skipif(contract.document_path() is None, reason="Discord's description is not at hand")
 
@@ -152,7 +152,7 @@ async def test_every_description_of_people_places_and_messages_fits():
 
 
 def test_only_real_emoji_count_as_emoji():
-    from tests.standin.emoji import is_unicode_emoji  # noqa: PLC0415 - one test's concern
+    from .emoji import is_unicode_emoji  # noqa: PLC0415 - one test's concern
 
     yes = ["🀄", "✅", "✔️", "❓", "1️⃣", "🇭🇰", "🧑‍⚖️", "👍🏽", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "❤️‍🔥"]
     no = ["", "a", "1", "🀀", "🀇", "東", "✅✅", ":white_check_mark:", "◀", "→", "<:pon:1>"]

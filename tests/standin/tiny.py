@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 from discord.http import Route
 
-from tests.standin.standin import StandIn
+from .standin import StandIn
 
 GUILDS = discord.Intents(guilds=True)
 
@@ -88,7 +88,7 @@ async def club(do=None, *, bot: TinyBot | None = None, **options):
 @contextlib.asynccontextmanager
 async def logged_in(**options):
     """Open a club with a bot that can send requests but is not online, which is quicker."""
-    from tests.standin.connection import pointed_at  # noqa: PLC0415 - only here
+    from .connection import pointed_at  # noqa: PLC0415 - only here
 
     async with StandIn(**options) as world:
         found(world)

@@ -7,11 +7,11 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot.engine.deal import decode_deal
-from bot.engine.settle import settle
+from bot.engine.settlement import settle
 from bot.i18n import LANGUAGES, catalogue
-from bot.presentation.host_fonts import font_for_names
-from bot.presentation.picture import draw_picture
-from bot.presentation.picture_ruling import picture_of_ruling
+from bot.presentation.picture.deal import picture_of_ruling
+from bot.presentation.picture.letters import font_for_names
+from bot.presentation.picture.paint import draw_picture
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 FALSE_WIN = (*NAMES, "6", "Di", "", "")

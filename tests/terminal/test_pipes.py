@@ -4,7 +4,7 @@ import io
 
 import pytest
 
-from bot.dialogue.session import Session
+from bot.dialogue.draft import Session
 from bot.i18n import catalogue
 from bot.presentation.breakdown import break_down
 from bot.presentation.text import plain_text

@@ -2,13 +2,14 @@
 
 import random
 
-from bot.engine.ruleset import rule_set_of
+from bot.engine.family import rule_set_of
 from bot.store.house_rules import HouseEdit
 from tests.standin import OpenModal
 from tests.standin.finding import buttons, selects
-from tests.ui.monkey_laws import Laws, parts_of, verb
-from tests.ui.monkey_typing import NAMES, NONSENSE, SCENES, anything, kind_of, sensible
-from tests.ui.table import Asker, press_part
+
+from .monkey_laws import Laws, parts_of, verb
+from .monkey_typing import NAMES, NONSENSE, SCENES, anything, kind_of, sensible
+from .table import Asker, press_part
 
 LOCALES = ("en-US", "zh-CN", "zh-TW", "ja")
 _TEXT, _PEOPLE = 4, 5

@@ -3,15 +3,16 @@
 import unicodedata
 from collections import Counter
 
-from bot.dialogue.session import decode_session
+from bot.dialogue.draft import decode_session
 from bot.engine.deal import decode_deal
 from bot.engine.ruling import decode_ruling, encode_ruling
-from bot.engine.settle import settle
+from bot.engine.settlement import settle
 from bot.store.dialogues import Place
 from tests.standin import OpenModal
 from tests.standin.finding import buttons, selects
 from tests.standin.rendering import walk
-from tests.ui.table import plain, press_part
+
+from .table import plain, press_part
 
 _BELOW_EVERY_STEP = frozenset(("discard", "change"))
 _MOST_TOLD = 40

@@ -4,9 +4,9 @@ It is the stand-in's own measure that is taken, without a running bot, so that m
 """
 
 from bot.dialogue.script import Ready, steps_to_change
-from bot.ui.change_menu import PAGE
-from bot.ui.components import MOST_OPTIONS
-from bot.ui.forms import (
+from bot.ui.ids import Owner, custom_id, read_custom_id
+from bot.ui.names import labels_of
+from bot.ui.settle.forms import (
     MeldTarget,
     fits_a_form,
     form_of,
@@ -16,10 +16,8 @@ from bot.ui.forms import (
     pages_of,
     players_form,
 )
-from bot.ui.ids import Owner, custom_id, read_custom_id
-from bot.ui.meld_list import laid_so_far
-from bot.ui.naming import labels_of
-from bot.ui.screens import screen_of
+from bot.ui.settle.screens import PAGE, laid_so_far, screen_of
+from bot.ui.widgets import MOST_OPTIONS
 from tests.standin.finding import buttons, selects
 from tests.standin.limits import Form
 from tests.standin.limits import modals as modal_limits

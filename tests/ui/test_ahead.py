@@ -2,9 +2,10 @@
 
 import pytest
 
-from bot.ui.submissions import MOST_TYPED
+from bot.ui.fields import MOST_TYPED
 from tests.standin import Impossible
-from tests.ui.table import Asker, results
+
+from .table import Asker, results
 
 
 async def test_a_dispute_told_with_the_command_asks_only_for_the_rest(club):

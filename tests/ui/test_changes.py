@@ -1,6 +1,6 @@
 """Any answer can be given anew, and the others stay."""
 
-from tests.ui.table import Asker, results
+from .table import Asker, results
 
 
 async def test_who_dealt_in_can_be_changed_and_everything_else_stays(club):

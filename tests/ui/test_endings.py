@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ui.table import Asker, field, results
+from .table import Asker, field, results
 
 
 async def check(asker):

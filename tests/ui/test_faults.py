@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ui.table import Asker, results
+from .table import Asker, results
 
 SETTLED = {"Ann": 0, "Bo": 32300, "Cy": -16300, "Di": -16000}
 

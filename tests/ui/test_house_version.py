@@ -3,8 +3,9 @@
 import pytest
 
 from bot.i18n import catalogue
-from tests.ui.table import Asker, plain
-from tests.ui.test_rules import edit
+
+from .table import Asker, plain
+from .test_rules import edit
 
 
 async def ready(club, **options):

@@ -5,7 +5,7 @@ import re
 import msgspec
 import pytest
 
-from tests.ui.table import Asker
+from .table import Asker
 
 TOLD = re.compile(r"Something went wrong\. Tell the bot's host: incident ([0-9a-f]{8})\.")
 

@@ -5,17 +5,18 @@ import re
 import discord
 import pytest
 
-from bot.engine.compare import comparable, compare
+from bot.engine.comparison import comparable, compare
 from bot.engine.deal import decode_deal
 from bot.engine.ruling import decode_ruling
 from bot.i18n import catalogue
-from bot.presentation.comparison import comparison_embed
-from bot.presentation.embed import ruling_embed
-from bot.presentation.made_under import MadeUnder
-from bot.ui.posted import posted_view
-from bot.ui.reasoning import reasoning
-from tests.ui.table import Asker
-from tests.ui.test_rules import edit
+from bot.presentation.house_words import MadeUnder
+from bot.ui.embed import ruling_embed
+from bot.ui.posted.buttons import posted_view
+from bot.ui.posted.comparison import comparison_embed
+from bot.ui.posted.reasoning import reasoning
+
+from .table import Asker
+from .test_rules import edit
 
 CHINESE, JAPANESE = catalogue("zh-CN"), catalogue("ja")
 KANA = re.compile("[ぁ-ヺ]")

@@ -1,6 +1,6 @@
 """Melds are added, said again, moved and removed, and asked about only where it matters."""
 
-from tests.ui.table import Asker, results
+from .table import Asker, results
 
 SIGNS = {"5z": "🀆", "6z": "🀅", "1m": "🀇", "2m": "🀈"}
 

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from tests.ui.table import Asker
+from .table import Asker
 
 DIALOGUES = 100
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ui.monkey import Monkey
+from .monkey import Monkey
 
 RULES = (
     "riichi/tenhou",

@@ -3,7 +3,8 @@
 import pytest
 
 from tests.standin.mentions import Pings
-from tests.ui.table import Asker, plain, results
+
+from .table import Asker, plain, results
 
 NAMES = {
     "bold": "**Bo** __x__",

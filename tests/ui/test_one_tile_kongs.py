@@ -3,7 +3,8 @@
 import pytest
 
 from tests.standin.finding import buttons
-from tests.ui.table import Asker, field, plain, press_unseen, results
+
+from .table import Asker, field, plain, press_unseen, results
 
 MELDS = "123m 456m 777p"
 

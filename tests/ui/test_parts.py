@@ -7,23 +7,19 @@ from random import Random
 
 import pytest
 
-from bot.dialogue.seating import seat_players
-from bot.dialogue.session import Player
-from bot.engine.ruleset import rule_set_of
+from bot.dialogue.draft import Player, seat_players
+from bot.engine.family import rule_set_of
 from bot.i18n import LANGUAGES, catalogue
 from bot.store.house_rules import HouseVersion
 from bot.store.rulings import StoredRuling
-from bot.ui.compare_presets import presets_to_add
-from bot.ui.posted import posted_view
-from bot.ui.presets import preset_choices
-from bot.ui.rules_announced import announcement_view
-from bot.ui.rules_choices import option_choices, override_choices, value_choices
-from bot.ui.rules_form import asked_of, preset_form
-from bot.ui.rules_history import VERSIONS_A_PAGE, _history_view
-from bot.ui.rules_import import _answers
-from bot.ui.rules_page import page_count, rules_view
-from bot.ui.rules_scope import Scope, Standing
-from bot.ui.rules_stated import Stated
+from bot.ui.posted.buttons import posted_view
+from bot.ui.posted.compare import presets_to_add
+from bot.ui.rules.file import _answers
+from bot.ui.rules.form import asked_of, option_choices, override_choices, preset_choices, preset_form, value_choices
+from bot.ui.rules.history import VERSIONS_A_PAGE, _history_view
+from bot.ui.rules.page import page_count, rules_view
+from bot.ui.rules.stated import Scope, Standing, Stated
+from bot.ui.rules.text import announcement_view
 from tests.dialogue.feeding import DISPUTES, THOROUGH, walked
 from tests.dialogue.walking import RULES, a_move, is_sound, started
 from tests.standin.limits import Form

@@ -7,9 +7,10 @@ import pytest
 
 from bot.store.house_rules import HouseEdit
 from tests.standin import Dialogue, Impossible
-from tests.ui.table import Asker, press_unseen
-from tests.ui.test_rules import edit
-from tests.ui.test_rules_two_servers import lines
+
+from .table import Asker, press_unseen
+from .test_rules import edit
+from .test_rules_two_servers import lines
 
 EVERYBODY, RULES, SETTINGS = "everybody", "who may change the rules", "who manages the server"
 TABLE = {

@@ -4,7 +4,7 @@ import io
 
 from PIL import Image
 
-from tests.ui.table import Asker
+from .table import Asker
 
 
 def size_of(attachment):

@@ -4,12 +4,13 @@ import msgspec
 import pytest
 
 from bot.engine.deal import decode_deal
-from bot.engine.ruleset import played_by
+from bot.engine.family import played_by
 from bot.engine.ruling import Note, decode_ruling
 from bot.i18n import catalogue
 from bot.store.house_rules import HouseEdit
 from bot.store.rulings import NewRuling
-from tests.ui.table import Asker, plain, press_unseen
+
+from .table import Asker, plain, press_unseen
 
 
 async def posted(club):

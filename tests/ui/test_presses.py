@@ -7,7 +7,8 @@ import pytest
 
 from bot.store.dialogues import KEPT_FOR
 from tests.standin import NoAnswer
-from tests.ui.table import WITHIN, Asker, press_unseen, results
+
+from .table import WITHIN, Asker, press_unseen, results
 
 BUSY = 1.6
 """Seconds for which the database does something else."""

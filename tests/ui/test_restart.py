@@ -1,7 +1,8 @@
 """The bot stops, is killed or loses its line in the middle, and the dialogue goes on where it stood."""
 
 from bot.store.store import Store
-from tests.ui.table import Asker, field, results
+
+from .table import Asker, field, results
 
 RUNNING = 60.0
 """Seconds a process of its own may need to be online on a busy machine."""

@@ -6,10 +6,11 @@ import json
 import pytest
 
 from bot.engine.errors import DealError
-from bot.engine.ruleset import rule_set_of
+from bot.engine.family import rule_set_of
 from bot.i18n import catalogue
 from bot.store.house_rules import HouseEdit
-from tests.ui.table import WITHIN
+
+from .table import WITHIN
 
 
 async def stands(club, channel=None):

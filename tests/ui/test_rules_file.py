@@ -5,8 +5,9 @@ import json
 import pytest
 
 from bot.engine.deal import Deal, decode_deal
-from bot.ui.rules_file import LARGEST, RulesFileError, read_rules
-from tests.ui.test_rules import CHANGES, edit, field, stands
+from bot.ui.rules.file import LARGEST, RulesFileError, read_rules
+
+from .test_rules import CHANGES, edit, field, stands
 
 
 async def ask(club, content, **options):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ui.test_rules import edit
+from .test_rules import edit
 
 
 @pytest.fixture

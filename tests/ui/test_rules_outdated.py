@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ui.test_rules import edit, stands
+from .test_rules import edit, stands
 
 GONE = {"no.such-option": "yes", "winners.max": 1}
 

@@ -4,8 +4,8 @@ import asyncio
 import sqlite3
 from contextlib import asynccontextmanager
 
-from tests.ui.table import WITHIN
-from tests.ui.test_rules import stands
+from .table import WITHIN
+from .test_rules import stands
 
 
 @asynccontextmanager

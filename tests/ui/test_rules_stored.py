@@ -6,14 +6,15 @@ from pathlib import Path
 import msgspec
 
 from bot.engine.deal import decode_deal
-from bot.engine.ruleset import families
+from bot.engine.family import families
 from bot.engine.ruling import decode_ruling, encode_ruling
-from bot.engine.settle import settle
+from bot.engine.settlement import settle
 from bot.store.house_rules import HouseEdit
 from bot.store.rulings import NewRuling
 from bot.store.store import Store
-from tests.ui.table import Asker, results
-from tests.ui.test_rules import edit
+
+from .table import Asker, results
+from .test_rules import edit
 
 VECTORS = Path(__file__).parents[1] / "vectors"
 

@@ -5,11 +5,11 @@ import json
 import pytest
 
 from bot.store.connection import rows
-from bot.ui.ids import ruling_id
-from bot.ui.rules_ids import rules_id
+from bot.ui.ids import rules_id, ruling_id
 from tests.standin import Dialogue
-from tests.ui.table import Asker
-from tests.ui.test_rules import edit
+
+from .table import Asker
+from .test_rules import edit
 
 FILE = ("rules.json", json.dumps({"rules": "riichi/ema", "house": {"winners.max": 2}}).encode())
 EVERY_COMMAND = {

@@ -1,6 +1,6 @@
 """What a server plays, who may say so, and that servers know nothing of each other."""
 
-from tests.ui.table import Asker, field, results
+from .table import Asker, field, results
 
 
 async def test_who_manages_the_server_chooses_its_rules_and_the_next_dispute_is_settled_by_them(club):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ui.table import Asker, field, results
+from .table import Asker, field, results
 
 
 async def test_a_daisangen_dispute_is_settled_and_posted(club):

@@ -10,7 +10,8 @@ import signal
 import pytest
 
 from bot.store.store import Store
-from tests.ui.stopping import (
+
+from .stopping import (
     BEFORE_READY,
     FOREVER,
     SINCE_READY,

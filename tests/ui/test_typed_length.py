@@ -13,21 +13,19 @@ import pytest
 
 from bot.engine.deal import SEATS
 from bot.engine.errors import DealError
-from bot.engine.ruleset import families, rule_set_of
+from bot.engine.family import families, rule_set_of
 from bot.i18n import catalogue
-from bot.presentation.embed import label_name, safe_name
-from bot.ui.compare_presets import named_presets, presets_to_add
-from bot.ui.presets import preset_choices
-from bot.ui.rules_announced import difference_lines
-from bot.ui.rules_choices import option_choices, read_value, value_choices
-from bot.ui.rules_file import LARGEST, RulesFileError, read_rules, write_rules
-from bot.ui.rules_import import mistakes_in
-from bot.ui.rules_stated import Stated
-from bot.ui.rules_text import add_lines
-from bot.ui.submissions import MOST_TYPED, guests_in
+from bot.ui.embed import label_name, safe_name
+from bot.ui.fields import MOST_TYPED, guests_in
+from bot.ui.posted.compare import named_presets, presets_to_add
+from bot.ui.rules.file import LARGEST, RulesFileError, mistakes_in, read_rules, write_rules
+from bot.ui.rules.form import option_choices, preset_choices, read_value, value_choices
+from bot.ui.rules.stated import Stated
+from bot.ui.rules.text import add_lines, difference_lines
 from tests.dialogue.anything_typed import anything
 from tests.dialogue.measured_work import MOST_SECONDS, THOROUGH, slowest_of
-from tests.ui.table import Asker
+
+from .table import Asker
 
 TEXTS = 5_000 if THOROUGH else 60
 MOST_SENT = 6000

@@ -3,7 +3,8 @@
 import pytest
 
 from bot.i18n import catalogue
-from tests.ui.table import Asker, results
+
+from .table import Asker, results
 
 
 async def test_a_seat_left_empty_is_named_and_the_others_stay_chosen(club):

@@ -9,7 +9,7 @@ from bot.engine.errors import DealError, missing_fact
 from bot.engine.melds import Meld
 from bot.engine.ruling import Note
 
-from .case import Case
+from .claim import Case
 
 Finding = str | DealError | None
 """The clause that dismisses, the question that is open, or None: nothing speaks against the liability."""

@@ -6,9 +6,9 @@ from msgspec import UNSET
 
 from bot.engine.deal import Deal, Win
 from bot.engine.errors import DealError, bad_value, contradiction, missing_fact
+from bot.engine.family import Vocabulary
 from bot.engine.melds import KANS
 from bot.engine.tiles import FLOWERS, RED_FIVES, tiles_at
-from bot.engine.vocabulary import Vocabulary
 
 from .patterns import PATTERNS
 

@@ -10,9 +10,8 @@ from bot.engine.melds import melds_of
 from bot.engine.ruling import Note
 
 from .candidate import Finding
-from .case import Case
-from .designated import shown_since
-from .presets import HongKong
+from .claim import Case, shown_since
+from .rules import HongKong
 
 LIFTED = "hongkong.pao.forced"
 

@@ -11,13 +11,10 @@ from bot.engine.deal import Seat
 from bot.engine.errors import DealError
 from bot.engine.ruling import Liability, Note
 
+from .accusations import ECHO, LATER, fed_kong, fresh_tile, honour_claims, honours_at_once, nine_tiles, twelve_tiles
 from .candidate import Candidate
-from .case import Case
+from .claim import Case
 from .forced import LIFTED
-from .fresh import fresh_tile
-from .honours import LATER, honour_claims, honours_at_once
-from .kongs import fed_kong
-from .twelve import ECHO, nine_tiles, twelve_tiles
 
 OUTRANKED = "hongkong.pao.order"
 _WITH_NOTES = (None, ECHO, LATER, LIFTED)

@@ -1,4 +1,4 @@
-"""Who pays for a Hong Kong hand, in units of half the stake: the shares of all, and who takes them over."""
+"""Who pays for a Hong Kong hand, in units of half the stake: what faan are worth, whose share is whose."""
 
 from __future__ import annotations
 
@@ -7,12 +7,54 @@ from collections.abc import Iterator, Mapping
 from msgspec import UNSET, UnsetType
 
 from bot.engine.deal import SEATS, Seat
+from bot.engine.errors import bad_value
 from bot.engine.ruling import Payment
 
 from .candidate import Candidate
-from .case import Case
-from .multipliers import limit_multiplier
-from .presets import HongKong
+from .claim import Case
+from .rules import HongKong
+
+_TABLES: Mapping[str, tuple[int, ...]] = {
+    "half-spicy": (1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384),
+    "fan-laak": (1, 2, 4, 8, 16, 16, 16, 32, 32, 32, 64),
+}
+_MOST_DOUBLINGS = 50
+"""Beyond this many no amount fits in the 64 bits in which amounts are stored."""
+LIMIT_WITHOUT_CAP = 13
+"""What a false win is worth at a table without a cap."""
+
+
+def multiplier(faan: int, house: HongKong) -> int:
+    """Give the multiplier M of a hand of `faan`, cap applied; a table's last number serves all higher faan.
+
+    Raises ``bad-value`` where a table has no numbers, or doubles without a cap beyond what can be written.
+    """
+    capped = faan if house.faan_cap == "none" else min(faan, house.faan_cap)
+    if house.table == "full-spicy":
+        if capped > _MOST_DOUBLINGS:
+            raise bad_value("house.faan.cap", "doublings", faan=capped, most=_MOST_DOUBLINGS)
+        return 1 << capped
+    table = _TABLES[house.table] if isinstance(house.table, str) else house.table
+    if not table:
+        raise bad_value("house.table", "empty-table")
+    return table[min(capped, len(table) - 1)]
+
+
+def limit_multiplier(house: HongKong) -> int:
+    """Give the multiplier of a hand at the cap."""
+    return multiplier(LIMIT_WITHOUT_CAP if house.faan_cap == "none" else house.faan_cap, house)
+
+
+_TENTHS: Mapping[str | int, int] = {"二五雞": 5, "五一": 10, "一二蚊": 20, "0.1": 1, "0.2": 2, "0.5": 5}
+
+
+def hundredths(units: int, stake: str | int) -> int | None:
+    """Give `units` (halves of the stake) in hundredths of the currency; None at a table without a stake."""
+    if stake == "none":
+        return None
+    tenths = _TENTHS[stake] if isinstance(stake, str) else stake * 10
+    return units * tenths * 5
+
 
 _DEALER = "E"
 

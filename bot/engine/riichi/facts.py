@@ -8,12 +8,12 @@ from msgspec import UNSET
 
 from bot.engine.deal import SEATS, Deal, Draw, Win
 from bot.engine.errors import bad_value, contradiction, missing_fact
+from bot.engine.family import Vocabulary
 from bot.engine.house import Played
 from bot.engine.melds import CLAIMED, KANS
 from bot.engine.tiles import FLOWERS, Tile, parse_kinds, parse_tiles
-from bot.engine.vocabulary import Vocabulary
 
-from .presets import RiichiHouse
+from .rules import RiichiHouse
 
 VOCABULARY = Vocabulary(
     fields=frozenset(("honba", "deposits", "riichi", "dora", "ura", "kita")),

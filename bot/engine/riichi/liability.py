@@ -14,8 +14,8 @@ from bot.engine.melds import CLAIMED, KANS, Meld
 from bot.engine.ruling import Liability
 from bot.engine.tiles import DRAGONS, HONOURS, TERMINALS, WINDS, Tile
 
-from .presets import RiichiHouse
-from .yakuman import GREENS, are_four_in_a_row, show_only
+from .patterns import GREENS, are_four_in_a_row, show_only
+from .rules import RiichiHouse
 
 RINSHAN = "rinshan"
 _FEWEST = 2

@@ -1,4 +1,4 @@
-"""Who pays for a won riichi hand: the ordinary shares, and what liability moves."""
+"""Who pays in riichi: wins, draws, penalties, counters and deposits."""
 
 from __future__ import annotations
 
@@ -7,12 +7,72 @@ from operator import attrgetter
 
 from msgspec import UNSET, Struct, UnsetType
 
-from bot.engine.deal import Seat
+from bot.engine.deal import Deal, Draw, Penalty, Seat
+from bot.engine.errors import missing_fact
 from bot.engine.ruling import Liability, Payment
 
 from .liability import RINSHAN
-from .presets import RiichiHouse
+from .rules import RiichiHouse
 from .worth import YAKUMAN_BASE, Worth, discard_amount, self_draw_shares
+
+STICK = 1000
+
+
+def pay_declared(riichi: Sequence[Seat]) -> Iterator[Payment]:
+    """Each riichi declared in this deal costs a stick."""
+    for seat in riichi:
+        yield Payment(seat, "table", STICK, "riichi.deposit.declared")
+
+
+def pay_collected(deal: Deal, winners: Sequence[Seat], house: RiichiHouse) -> Iterator[Payment]:
+    """Give the sticks to the winners, the nearest first in `winners`; without one they stay on the table."""
+    if not winners:
+        return
+    own = [seat for seat in winners if seat in deal.riichi] if house.deposit_receiver == "own-back" else []
+    left = deal.deposits + len(deal.riichi) - len(own)
+    for winner in winners:
+        sticks = (left if winner == winners[0] else 0) + own.count(winner)
+        if sticks:
+            yield Payment("table", winner, STICK * sticks, "riichi.deposit.collected")
+
+
+MANGAN_BASE = 2000
+_POT_PER_LOSER = 1000
+"""An exhaustive draw moves 1000 for each player but one: 3000 with four players, 2000 with three."""
+
+
+def pay_draw(draw: Draw, seats: tuple[Seat, ...], house: RiichiHouse) -> Iterator[Payment]:
+    """Give the payments of a drawn deal; raises ``missing-fact`` where nobody said who was ready."""
+    if draw.kind == "abortive":
+        return
+    if draw.nagashi and house.draw_nagashi == "mangan":
+        for winner in sorted(draw.nagashi, key=seats.index):
+            for seat, amount in self_draw_shares(MANGAN_BASE, winner, seats, house).items():
+                yield Payment(seat, winner, amount, "riichi.draw.nagashi")
+        return
+    if draw.ready is UNSET:
+        raise missing_fact("draw.ready", "ready")
+    if house.draw_noten:
+        yield from _pay_ready(draw.ready, seats)
+
+
+def _pay_ready(ready: Sequence[Seat], seats: tuple[Seat, ...]) -> Iterator[Payment]:
+    others: list[Seat] = [seat for seat in seats if seat not in ready]
+    if not ready or not others:
+        return
+    share = _POT_PER_LOSER * (len(seats) - 1) // (len(ready) * len(others))
+    for payer in others:
+        for payee in sorted(ready, key=seats.index):
+            yield Payment(payer, payee, share, "riichi.draw")
+
+
+def pay_penalty(penalty: Penalty, seats: tuple[Seat, ...], house: RiichiHouse) -> Iterator[Payment]:
+    """A false win pays a mangan self-draw the other way round."""
+    if house.penalty_false_win == "none":
+        return
+    for seat, amount in self_draw_shares(MANGAN_BASE, penalty.by, seats, house).items():
+        yield Payment(penalty.by, seat, amount, "riichi.penalty.false-win")
+
 
 _call = attrgetter("call")
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 from bot.engine.deal import Seat
 from bot.engine.ruling import Pattern
 
-from .presets import RiichiHouse
+from .rules import RiichiHouse
 
 YAKUMAN_BASE = 8000
 """Base points of one yakuman unit; a dealer's discard win pays six times the base, any other four times."""

@@ -1,4 +1,4 @@
-"""The one claim that counts: its winner, what he and the others laid down, and how his hand is read."""
+"""One winner's claim: what everybody has laid down, and what the hand is."""
 
 from __future__ import annotations
 
@@ -7,19 +7,56 @@ from dataclasses import dataclass
 
 from msgspec import UNSET
 
-from bot.engine.deal import SEATS, Deal, Seat, Win
+from bot.engine.deal import SEATS, Call, Deal, Seat, Win
 from bot.engine.errors import bad_hand
 from bot.engine.house import Played
 from bot.engine.melds import melds_of
 from bot.engine.ruling import Note
 
-from .aims import Table, patterns_by_way
-from .facts import check_winner
+from .facts import RED, Robbed, check_winner, robbed_kong
 from .hand import read_hand
-from .laid import OPENINGS_OF_ALL_BEGGING, Laid, laid_by
-from .presets import WuhanHouse
-from .reading import Reading
-from .robbing import Robbed, robbed_kong
+from .reading import Reading, Table, patterns_by_way
+from .rules import WuhanHouse
+
+OPENINGS_OF_ALL_BEGGING = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """One claimed meld: its call's index and who fed it, None where nobody said."""
+
+    call: int
+    feeder: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A player's openings in order, and how many open, exposed, closed, red and wild kongs he has.
+
+    `open_kans` are also among the openings and among `exposed_kans`.
+    """
+
+    openings: tuple[Opening, ...] = ()
+    open_kans: int = 0
+    exposed_kans: int = 0
+    closed_kans: int = 0
+    red_kans: int = 0
+    wild_kans: int = 0
+
+
+def laid_by(calls: tuple[Call, ...], seat: Seat, without: int | None = None) -> Laid:
+    """Gather what `seat` has laid down, leaving out the call with index `without`, a kong that was robbed."""
+    own = [call for index, call in enumerate(calls) if call.by == seat and index != without]
+    kinds = [call.kind for call in own]
+    tokens = [call.tiles for call in own if call.kind == "token-kan"]
+    return Laid(
+        openings=tuple(Opening(meld.call, meld.feeder) for meld in melds_of(calls, seat) if meld.kind != "closed-kan"),
+        open_kans=kinds.count("open-kan"),
+        exposed_kans=kinds.count("open-kan") + kinds.count("added-kan"),
+        closed_kans=kinds.count("closed-kan"),
+        red_kans=tokens.count(RED),
+        wild_kans=len(tokens) - tokens.count(RED),
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,18 +1,108 @@
-"""What can be wrong with the facts of a Wuhan deal beyond what is wrong under any rules."""
+"""What can be wrong with the facts of a Wuhan deal: the wild tile, robbed kongs, and the rest."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
 
 from msgspec import UNSET
 
-from bot.engine.deal import Call, Deal, Win
+from bot.engine.deal import SEATS, Call, Deal, Seat, Win
 from bot.engine.errors import DealError, bad_hand, contradiction, missing_fact
-from bot.engine.melds import KANS
-from bot.engine.tiles import FLOWERS, RED_FIVES, Tile, parse_kinds
-from bot.engine.vocabulary import Vocabulary
+from bot.engine.family import Vocabulary
+from bot.engine.house import Played
+from bot.engine.melds import KANS, Meld, melds_of
+from bot.engine.tiles import FLOWERS, NUMBER_SUITS, RED_FIVES, Tile, kinds_of, parse_kinds, tiles_at
 
-from .wild import RED, stated_wild
+from .rules import WuhanHouse
+
+RED = Tile("7z")
+"""The red dragon, which is never part of a hand and never wild."""
+_CYCLES: tuple[str, ...] = (
+    *(" ".join(f"{rank}{suit}" for rank in range(1, 10)) for suit in NUMBER_SUITS),
+    "1z 2z 3z 4z 6z 5z",  # east, south, west, north, green, white
+)
+
+
+def _successors() -> Mapping[Tile, Tile]:
+    after = {RED: Tile("6z")}
+    for cycle in _CYCLES:
+        tiles = [Tile(tile) for tile in cycle.split()]
+        after |= dict(zip(tiles, (*tiles[1:], tiles[0]), strict=True))
+    return MappingProxyType(after)
+
+
+_AFTER = _successors()
+
+
+def wild_after(indicator: Tile) -> Tile:
+    """Give the wild tile that follows an indicator, red skipped; raises ``bad-tiles`` for a flower.
+
+    Within a suit 9 is followed by 1; honours go east, south, west, north, green, white and round.
+    """
+    (kind,) = kinds_of((indicator,))
+    if kind not in _AFTER:
+        raise DealError("bad-tiles", "", "foreign-tile", tile=indicator)
+    return _AFTER[kind]
+
+
+def stated_wild(deal: Deal) -> Tile | None:
+    """Read the deal's wild tile, None where it is not stated; raises ``bad-tiles`` where it cannot be wild."""
+    if deal.wild is UNSET:
+        return None
+    tiles = tiles_at(deal.wild, "wild")
+    if len(tiles) != 1:
+        raise DealError("bad-tiles", "wild", "one-tile", tiles=deal.wild)
+    if tiles[0] == RED:
+        raise DealError("bad-tiles", "wild", "wild-red")
+    if tiles[0] not in _AFTER:
+        raise DealError("bad-tiles", "wild", "foreign-tile", tile=tiles[0])
+    return tiles[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Robbed:
+    """Who was robbed, the call that shows it (kong or pon; None where several could), and the listed kong's."""
+
+    player: Seat
+    call: int | None
+    kong: int | None
+
+
+def robbed_kong(deal: Deal, win: Win, at: str) -> Robbed | None:
+    """Find the kong a win robs, None where it robs none.
+
+    Raises ``missing-fact`` without the pon, ``bad-hand`` for another kan, ``contradiction`` where calls follow.
+    """
+    if win.how != "robbed-kan" or win.discarder is UNSET:
+        return None
+    melds = melds_of(deal.calls, win.discarder)
+    tile = _winning_tile(deal, win, melds)
+    raised = [meld for meld in melds if meld.is_kan and meld.tile == tile]
+    if raised:
+        return _listed(raised[0], win.discarder, deal, at)
+    pons = [meld.call for meld in melds if meld.kind == "pon" and tile in (None, meld.tile)]
+    if not pons:
+        raise missing_fact("calls", "robbed-pon", player=win.discarder)
+    return Robbed(win.discarder, pons[0] if len(pons) == 1 else None, None)
+
+
+def _listed(kong: Meld, player: Seat, deal: Deal, at: str) -> Robbed:
+    if kong.kind != "added-kan":
+        raise bad_hand(f"{at}.how", "robbed-other-kan", player=player)
+    if kong.last != len(deal.calls) - 1:
+        raise contradiction(f"calls[{kong.last}]", "robbed-kan-not-last", player=player)
+    return Robbed(player, kong.last, kong.last)
+
+
+def _winning_tile(deal: Deal, win: Win, melds: tuple[Meld, ...]) -> Tile | None:
+    """Give the tile that was robbed: as stated, else that of the kan laid down last."""
+    if win.tile is not UNSET:
+        return parse_kinds(win.tile)[0]
+    last = len(deal.calls) - 1
+    return next((meld.tile for meld in melds if meld.kind == "added-kan" and meld.last == last), None)
+
 
 VOCABULARY = Vocabulary(
     fields=frozenset(("wild",)),
@@ -88,3 +178,8 @@ def last_is_kong(calls: Sequence[Call], win: Win) -> bool:
     """Whether the winner's last call was a kong, one-tile kongs too: only then he draws a replacement."""
     own = [call.kind for call in calls if call.by == win.by]
     return bool(own) and (own[-1] in KANS or own[-1] == "token-kan")
+
+
+def meld_owners(deal: Deal, _: Played[WuhanHouse]) -> Collection[Seat]:
+    """Name all four players where somebody won; a draw or a penalty needs no melds."""
+    return SEATS if deal.wins else ()

@@ -1,4 +1,4 @@
-"""承包: who pays for all, which call or fact makes him, and who was examined and is not liable."""
+"""承包: who pays for all, which call or fact makes it so, and who was examined and is not liable."""
 
 from __future__ import annotations
 
@@ -9,12 +9,132 @@ from types import MappingProxyType
 from msgspec import UNSET
 
 from bot.engine.deal import Call, Seat
+from bot.engine.errors import DealError, missing_fact
 from bot.engine.ruling import Liability, Note
+from bot.engine.tiles import Tile, parse_kinds
 
-from .all_begging import examine_all_begging
-from .claim import Claim
-from .suspects import VOID_OPTION, Suspect
-from .third_opening import examine_openings
+from .claim import OPENINGS_OF_ALL_BEGGING, Claim, Opening
+from .patterns import GENERALS, SUITS, WINDS
+from .rules import WuhanHouse
+
+VOID_OPTION = "wuhan.pao.void.option"
+VOID_PATTERN = "wuhan.pao.void.pattern"
+VOID_READY = "wuhan.pao.void.ready"
+VOID_THIRD_FEEDER = "wuhan.pao.void.third-feeder"
+
+
+@dataclass(frozen=True, slots=True)
+class Suspect:
+    """`player` (None: nobody said who) answers or not `for_` a pattern, by the clause `why`.
+
+    `missing` is the fact to ask for where it is not known whether he does.
+    """
+
+    player: Seat | None
+    for_: str
+    why: str
+    holds: bool = False
+    call: int | None = None
+    missing: DealError | None = None
+    notes: Sequence[Note] = ()
+
+
+_DECIDING = 3
+
+
+@dataclass(frozen=True, slots=True)
+class _Rule:
+    pattern: str
+    clause: str
+    tiles: Sequence[frozenset[Tile]]
+    option: str
+
+    def is_played(self, house: WuhanHouse) -> bool:
+        return getattr(house, self.option) == "yes"
+
+
+_RULES = (
+    _Rule("pure-suit", "wuhan.pao.pure-suit", SUITS, "pao_pure_suit"),
+    _Rule("all-generals", "wuhan.pao.generals", (GENERALS,), "pao_generals"),
+    _Rule("all-winds", "wuhan.pao.winds", (WINDS,), "pao_winds"),
+)
+
+
+def examine_openings(calls: Sequence[Call], claim: Claim) -> Iterator[Suspect]:
+    """Examine the feeders of the winner's openings; the third one decides, an added kan is none."""
+    openings = claim.laid[claim.win.by].openings
+    third = openings[_DECIDING - 1] if len(openings) >= _DECIDING else None
+    for rule in _RULES:
+        if rule.pattern in claim.reading.patterns:
+            yield from _examine(rule, third, openings, calls, claim)
+        elif third is not None and third.feeder and rule.is_played(claim.house) and _looked_like(rule, claim):
+            yield Suspect(third.feeder, rule.pattern, VOID_PATTERN, call=third.call)
+
+
+def _examine(
+    rule: _Rule, third: Opening | None, openings: Sequence[Opening], calls: Sequence[Call], claim: Claim
+) -> Iterator[Suspect]:
+    if not rule.is_played(claim.house):
+        if third is not None and third.feeder:
+            yield Suspect(third.feeder, rule.pattern, VOID_OPTION, call=third.call)
+        return
+    if third is not None:
+        yield _third_feeder(rule, third, calls)
+    decider = third.feeder if third is not None else None
+    last_fed = {opening.feeder: opening for opening in openings if opening.feeder not in (None, decider)}
+    for opening in last_fed.values():
+        yield Suspect(opening.feeder, rule.pattern, VOID_THIRD_FEEDER, call=opening.call)
+
+
+def _third_feeder(rule: _Rule, third: Opening, calls: Sequence[Call]) -> Suspect:
+    if third.feeder is not None:
+        return Suspect(third.feeder, rule.pattern, rule.clause, holds=True, call=third.call)
+    call = calls[third.call]
+    question = missing_fact(
+        f"calls[{third.call}].from", "feeder", player=call.by, tile=parse_kinds(call.tiles or "")[0]
+    )
+    return Suspect(None, rule.pattern, rule.clause, call=third.call, missing=question)
+
+
+def _looked_like(rule: _Rule, claim: Claim) -> bool:
+    """Whether everything laid down belonged to the pattern, so that the table will ask."""
+    laid: set[Tile] = {tile for meld in claim.table.melds for tile in meld.kinds}
+    return any(laid <= tiles for tiles in rule.tiles)
+
+
+FOR = "all-begging"
+CLAUSE = "wuhan.pao.all-begging"
+
+
+def examine_all_begging(claim: Claim) -> Iterator[Suspect]:
+    """Examine the player who dealt in or was robbed, where the winner had four openings."""
+    discarder, option = claim.win.discarder, claim.house.pao_all_begging
+    if discarder is UNSET or len(claim.laid[claim.win.by].openings) < OPENINGS_OF_ALL_BEGGING:
+        return
+    if FOR not in claim.reading.patterns:
+        if option != "no":
+            yield Suspect(discarder, FOR, VOID_PATTERN)
+    elif option == "no":
+        yield Suspect(discarder, FOR, VOID_OPTION)
+    elif option == "always":
+        yield Suspect(discarder, FOR, CLAUSE, holds=True)
+    else:
+        yield _by_readiness(discarder, claim)
+
+
+def _by_readiness(discarder: Seat, claim: Claim) -> Suspect:
+    """A player who has not opened is never tenpai, whatever is asserted."""
+    ready = claim.win.asserted.discarder_ready
+    if not claim.laid[discarder].openings:
+        notes = [Note("wuhan.never-ready", {"player": discarder})] if ready is True else []
+        return Suspect(discarder, FOR, CLAUSE, holds=True, notes=notes)
+    if ready is UNSET:
+        question = missing_fact(f"{claim.at}.asserted.discarder-ready", "discarder-ready", player=discarder)
+        return Suspect(discarder, FOR, CLAUSE, missing=question)
+    if ready:
+        return Suspect(discarder, FOR, VOID_READY, notes=[Note("wuhan.testimony.ready", {"player": discarder})])
+    return Suspect(discarder, FOR, CLAUSE, holds=True, notes=[Note("wuhan.testimony.not-ready", {"player": discarder})])
+
 
 _ORDERS: Mapping[str, Sequence[str]] = MappingProxyType(
     {order: order.split("-") for order in ("suit-begging-robbed", "robbed-begging-suit", "begging-suit-robbed")}

@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable
 
 from bot.engine.tiles import HONOURS, KINDS, NUMBER_SUITS, Tile
 
-from .presets import WuhanHouse
-from .wild import RED
+from .facts import RED
+from .rules import WuhanHouse
 
 BIG: tuple[str, ...] = (
     "all-pungs",

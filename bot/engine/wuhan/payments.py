@@ -1,12 +1,156 @@
-"""Who pays the winner: each loser his own amount, or one liable player all three."""
+"""Who pays in Wuhan: factors, caps, penalties; each loser their own amount, or one liable player all three."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from math import prod
+from types import MappingProxyType
 
-from bot.engine.ruling import Factors, Note, Payment
+from bot.engine.deal import SEATS, Penalty, Seat
+from bot.engine.errors import bad_value
+from bot.engine.ruling import Factors, LoserFactors, Note, Outcome, Payment, WinnerFactors
 
+from .claim import Claim, Laid
 from .liability import Verdict
+from .patterns import base_of
+from .rules import WuhanHouse
+
+Factor = tuple[str, int]
+DEALER: Seat = "E"
+_BLOOMS = frozenset(("kong-bloom", "sea-bottom"))
+
+
+def factors_of(claim: Claim) -> Factors:
+    """Give every factor of every player, with what each loser owes before and after the caps."""
+    base = base_of(claim.reading.patterns, claim.house)
+    winner = winner_factors(claim)
+    product = prod(number for _, number in winner)
+    losers: dict[Seat, tuple[Factor, ...]] = {seat: loser_factors(claim, seat) for seat in claim.losers}
+    raw: dict[Seat, int] = {
+        seat: base * product * prod(number for _, number in factors) for seat, factors in losers.items()
+    }
+    amounts = capped(raw, claim.house)
+    return Factors(base, WinnerFactors(claim.win.by, winner, product), _rows(losers, raw, amounts))
+
+
+def _rows(
+    losers: Mapping[Seat, tuple[Factor, ...]], raw: Mapping[Seat, int], amounts: Mapping[Seat, int]
+) -> dict[Seat, LoserFactors]:
+    return {
+        seat: LoserFactors(factors, prod(number for _, number in factors), raw[seat], amounts[seat])
+        for seat, factors in losers.items()
+    }
+
+
+def winner_factors(claim: Claim) -> tuple[Factor, ...]:
+    """Give the winner's factors in the order of the rules."""
+    factors = _factors_of_calls(claim.laid[claim.win.by], claim.house)
+    if claim.reading.hard:
+        factors.append(("hard", 2))
+    if claim.win.how == "self-draw" and not _is_bloom_without_self_draw(claim):
+        factors.append(("self-draw", 2))
+    return tuple(factors)
+
+
+def loser_factors(claim: Claim, seat: Seat) -> tuple[Factor, ...]:
+    """Give a loser's factors in the order of the rules; the dealer's counts for small hands only."""
+    factors = _factors_of_calls(claim.laid[seat], claim.house, _robbed_kongs_counted(claim, seat))
+    if seat == claim.win.discarder:
+        factors.append(("discard", 2))
+    if claim.is_small and DEALER in (seat, claim.win.by):
+        factors.append(("dealer", 2))
+    return tuple(factors)
+
+
+def _factors_of_calls(laid: Laid, house: WuhanHouse, more_exposed: int = 0) -> list[Factor]:
+    return [
+        *[("open", 2)] * _openings_counted(laid, house),
+        *[("exposed-kan", 2)] * (laid.exposed_kans + more_exposed),
+        *[("closed-kan", 4)] * laid.closed_kans,
+        *[("red-kan", 2)] * laid.red_kans,
+        *[("wild-kan", house.wild_kan)] * laid.wild_kans,
+    ]
+
+
+def _openings_counted(laid: Laid, house: WuhanHouse) -> int:
+    openings = len(laid.openings) - (laid.open_kans if house.open_kan_counts == "kan-only" else 0)
+    return openings if house.factor_open == "each" else min(openings, 1)
+
+
+def _robbed_kongs_counted(claim: Claim, seat: Seat) -> int:
+    """A robbed kong never stood; some houses count it all the same."""
+    robbed = claim.robbed
+    return int(robbed is not None and robbed.player == seat and claim.house.robbed_kong_counts == "yes")
+
+
+def _is_bloom_without_self_draw(claim: Claim) -> bool:
+    return claim.house.self_draw_on_bloom == "no" and bool(_BLOOMS & set(claim.reading.patterns))
+
+
+def check_caps(house: WuhanHouse) -> None:
+    """Refuse a golden top that is not above the cap, with ``bad-value``."""
+    cap, golden = house.cap_each, house.cap_golden
+    if isinstance(cap, int) and isinstance(golden, int) and golden <= cap:
+        raise bad_value("house.cap.golden", "golden-below-cap", cap=cap, golden=golden)
+
+
+def capped(raw: Mapping[Seat, int], house: WuhanHouse) -> Mapping[Seat, int]:
+    """Give what each loser owes after the caps."""
+    cap, golden = house.cap_each, house.cap_golden
+    if cap == "none":
+        return raw
+    if golden == "none" or not all(amount > cap for amount in raw.values()):
+        return {seat: min(amount, cap) for seat, amount in raw.items()}
+    if house.cap_golden_how == "flat":
+        return dict.fromkeys(raw, golden)
+    return {seat: min(amount, golden) for seat, amount in raw.items()}
+
+
+def cap_notes(losers: Mapping[Seat, LoserFactors], house: WuhanHouse) -> Iterator[Note]:
+    """Say which amounts a cap changed."""
+    cap, golden = house.cap_each, house.cap_golden
+    if isinstance(cap, int) and isinstance(golden, int) and all(loser.raw > cap for loser in losers.values()):
+        yield Note("wuhan.cap.golden", {"cap": cap, "golden": golden})
+        return
+    for seat, loser in losers.items():
+        if loser.capped < loser.raw:
+            yield Note("wuhan.cap", {"player": seat, "raw": loser.raw, "capped": loser.capped})
+
+
+def settle_penalty(penalty: Penalty, house: WuhanHouse) -> Outcome:
+    """Order what the house sets; raises ``bad-value`` where a false win costs a cap that is not played."""
+    return _left_game(penalty, house) if penalty.kind == "left-game" else _false_win(penalty, house)
+
+
+def _left_game(penalty: Penalty, house: WuhanHouse) -> Outcome:
+    """The rules name no receiver: it goes to the table."""
+    amount = house.penalty_left_game
+    if amount == "none":
+        return _nothing(penalty)
+    return Outcome([Payment(penalty.by, "table", amount, "wuhan.penalty.left-game")])
+
+
+def _false_win(penalty: Penalty, house: WuhanHouse) -> Outcome:
+    cap = house.cap_each
+    if house.penalty_false_win == "none":
+        return _nothing(penalty)
+    if cap == "none":
+        raise bad_value("house.penalty.false-win", "no-cap")
+    return Outcome([Payment(penalty.by, seat, cap, "wuhan.penalty.false-win") for seat in SEATS if seat != penalty.by])
+
+
+def _nothing(penalty: Penalty) -> Outcome:
+    return Outcome((), notes=[Note("wuhan.no-penalty", {"player": penalty.by})])
+
+
+_HUNDREDTHS: Mapping[str, int] = MappingProxyType({"0.1": 10, "0.2": 20, "0.5": 50})
+
+
+def hundredths(points: int, stake: str | int) -> int | None:
+    """Give `points` in hundredths of the currency; None at a table without a stake."""
+    if stake == "none":
+        return None
+    return points * (_HUNDREDTHS[stake] if isinstance(stake, str) else stake * 100)
 
 
 def pay_win(factors: Factors, verdict: Verdict) -> Iterator[Payment]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.engine.deal import Deal, decode_deal
 from bot.engine.ruling import Ruling
-from bot.engine.settle import settle
+from bot.engine.settlement import settle
 
 HALF, FULL = "hongkong/half-gun", "hongkong/full-gun"
 SUIT = ("S chi 123m E", "S pon 444m N", "S pon 777m W")

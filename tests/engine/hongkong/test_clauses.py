@@ -3,7 +3,7 @@ from pathlib import Path
 
 from bot.engine.hongkong import RULE_SET
 from bot.engine.hongkong.patterns import CONTAINS, PATTERNS
-from bot.engine.settle import settle
+from bot.engine.settlement import settle
 
 from .deals import FULL, SUIT, deal, discard, ruled, whys, worth
 from .disputes import DISPUTES

@@ -1,7 +1,7 @@
 import pytest
 
 from bot.engine.errors import DealError
-from bot.engine.settle import settle
+from bot.engine.settlement import settle
 
 from .deals import call, deal, discard, drawn, robbed, worth
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bot.engine.deal import SEATS, decode_deal
 from bot.engine.errors import DealError
-from bot.engine.settle import settle
+from bot.engine.settlement import settle
 
 from .deals import call, deal, deltas, ruled
 

@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from bot.engine.deal import Deal
+from bot.engine.family import played_by
 from bot.engine.hongkong import RULE_SET
-from bot.engine.ruleset import played_by
 
 NINE = [{"by": "S", "kind": "pon", "tiles": tiles} for tiles in ("222m", "444m", "666m")]
 WIN = {"by": "S", "how": "discard", "from": "N", "tile": "9m", "concealed": "78m99m"}

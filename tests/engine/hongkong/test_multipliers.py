@@ -1,9 +1,9 @@
 import pytest
 
 from bot.engine.errors import DealError
+from bot.engine.family import played_by
 from bot.engine.hongkong import RULE_SET
-from bot.engine.hongkong.multipliers import limit_multiplier, multiplier
-from bot.engine.ruleset import played_by
+from bot.engine.hongkong.payments import limit_multiplier, multiplier
 
 HALF_SPICY = [1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 384]
 FULL_SPICY = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384]

@@ -1,7 +1,7 @@
 import pytest
 
 from bot.engine.errors import DealError
-from bot.engine.settle import settle
+from bot.engine.settlement import settle
 
 from .deals import DRAGONS, FULL, HALF, SUIT, deal, deltas, discard, drawn, robbed, ruled, whys, worth
 

@@ -1,8 +1,8 @@
 import pytest
 
 from bot.engine.errors import DealError
+from bot.engine.family import played_by
 from bot.engine.hongkong import RULE_SET
-from bot.engine.ruleset import played_by
 
 
 def table(preset, **house):

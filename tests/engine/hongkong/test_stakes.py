@@ -1,6 +1,6 @@
 import pytest
 
-from bot.engine.hongkong.stakes import hundredths
+from bot.engine.hongkong.payments import hundredths
 
 
 @pytest.mark.parametrize(

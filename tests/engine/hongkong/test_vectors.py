@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.deal import decode_deal
 from bot.engine.errors import DealError
-from bot.engine.settle import settle
+from bot.engine.settlement import settle
 
 HERE = Path(__file__).parents[2] / "vectors" / "hongkong"
 GOLDEN = [json.loads(line) for line in (HERE / "golden.jsonl").read_text(encoding="utf-8").splitlines()]

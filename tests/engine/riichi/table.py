@@ -4,7 +4,7 @@ import json
 
 from bot.engine.deal import decode_deal
 from bot.engine.errors import DealError
-from bot.engine.settle import settle
+from bot.engine.settlement import settle
 
 DRAGONS = ("S pon 555z E", "S pon 666z N", "S pon 777z W")
 """South shows three dragons; West fed the last."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.riichi.table import DRAGONS, WINDS, deltas, refused, settled, win
+from .table import DRAGONS, WINDS, deltas, refused, settled, win
 
 AT = "wins[0].value"
 FOUR_KANS = ("S open-kan 1111m E", "S closed-kan 2222p", "S open-kan 3333s N", "S open-kan 9999s W")

@@ -11,14 +11,15 @@ from mahjong.hand_calculating.yaku import Yaku
 from bot.engine.deal import decode_deal
 from bot.engine.errors import DealError
 from bot.engine.riichi import RULE_SET
-from bot.engine.riichi.clauses import CLAUSES
 from bot.engine.riichi.hand import _pattern_name
-from bot.engine.riichi.yakuman import NAMES
-from bot.engine.settle import settle
+from bot.engine.riichi.patterns import NAMES
+from bot.engine.riichi.rules import CLAUSES
+from bot.engine.settlement import settle
 from bot.i18n import catalogue
-from tests.engine.riichi.recorded import rows_of
-from tests.engine.riichi.table import DRAGONS, WINDS, settled, whys, win
 from tests.reference.deals import seeded
+
+from .recorded import rows_of
+from .table import DRAGONS, WINDS, settled, whys, win
 
 ENGLISH = catalogue("en")
 NOTICES = {"assumed", "riichi.value-differs", "riichi.winners.aborted"}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.riichi.table import deltas, flows, refused, settled
+from .table import deltas, flows, refused, settled
 
 
 def drawn(ready=None, **facts):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.riichi.table import deltas, refused, win
+from .table import deltas, refused, win
 
 SANMA = {"rules": "tenhou-sanma"}
 DRAWN = win("S", "5/")

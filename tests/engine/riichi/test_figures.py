@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.riichi.table import DRAGONS, deltas, flows, settled, verdicts, win
+from .table import DRAGONS, deltas, flows, settled, verdicts, win
 
 WHOLE = {"pao.scope": "whole-hand"}
 COMPOSITE = "daisangen tsuuiisou"

@@ -7,8 +7,9 @@ import pytest
 
 from bot.engine.deal import decode_deal
 from bot.engine.errors import DealError
-from bot.engine.settle import settle
-from tests.engine.riichi.recorded import majsoul_rows, rows_of
+from bot.engine.settlement import settle
+
+from .recorded import majsoul_rows, rows_of
 
 VECTORS = Path(__file__).parents[2] / "vectors" / "riichi"
 SETTLED = [*rows_of(VECTORS / "riichi.jsonl"), *rows_of(VECTORS / "cases.jsonl")]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.riichi.table import deltas, note_ids, refused, settled, win
+from .table import deltas, note_ids, refused, settled, win
 
 FLAT = "123m345p34566s78p+9p"
 """Runs, a plain pair and a two-sided wait: pinfu."""

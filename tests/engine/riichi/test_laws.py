@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from bot.engine.deal import decode_deal
 from bot.engine.errors import DealError
 from bot.engine.ruling import encode_ruling
-from bot.engine.settle import settle
+from bot.engine.settlement import settle
 from bot.i18n import catalogue
 from tests.reference import riichi as reference
 from tests.reference.deals import broken_riichi_deals, riichi_deals, seeded, seeded_broken

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.riichi.table import DRAGONS, WINDS, refused, settled, verdicts, win
+from .table import DRAGONS, WINDS, refused, settled, verdicts, win
 
 KANS = ("S open-kan 1111p E", "S closed-kan 2222p", "S open-kan 3333s N", "S open-kan 9999s W")
 CONCEALED_FIRST = ("S closed-kan 5555z", "S pon 666z N", "S pon 777z W")

@@ -3,9 +3,10 @@
 import pytest
 
 from bot.engine.melds import melds_of
-from bot.engine.riichi.local_yakuman import local_yakuman
-from bot.engine.riichi.presets import RiichiHouse
-from tests.engine.riichi.table import deal_of, deltas, settled, win
+from bot.engine.riichi.patterns import local_yakuman
+from bot.engine.riichi.rules import RiichiHouse
+
+from .table import deal_of, deltas, settled, win
 
 BOTH = RiichiHouse(yaku_suurenkou="yakuman", yaku_isshoku_yonjun="yakuman")
 

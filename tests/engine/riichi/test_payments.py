@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.riichi.table import DRAGONS, WINDS, deltas, flows, settled, win
+from .table import DRAGONS, WINDS, deltas, flows, settled, win
 
 HONBA = {"honba": 1}
 WHOLE = {"pao.scope": "whole-hand"}

@@ -2,9 +2,9 @@
 
 import pytest
 
+from bot.engine.family import played_by
 from bot.engine.house import options_of
-from bot.engine.riichi.presets import PRESETS, RiichiHouse
-from bot.engine.ruleset import played_by
+from bot.engine.riichi.rules import PRESETS, RiichiHouse
 
 COLUMNS = ["tenhou", "majsoul", "riichi-city", "m-league", "jpml", "wrc", "ema", "saki", "no-pao"]
 ROWS = {

@@ -3,7 +3,8 @@
 import pytest
 
 from bot.engine.ruling import Pattern
-from tests.engine.riichi.table import DRAGONS, deltas, flows, note_ids, refused, settled, verdicts, win
+
+from .table import DRAGONS, deltas, flows, note_ids, refused, settled, verdicts, win
 
 SOUTH, WEST, EAST = (win(seat, "5/", off="N") for seat in "SWE")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.riichi.table import deltas, flows, settled, win
+from .table import deltas, flows, settled, win
 
 PAIR = (win("W", "5/", off="N"), win("S", "5/", off="N"))
 """West and South win off North; South is nearer to his right."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine.riichi.presets import RiichiHouse
+from bot.engine.riichi.rules import RiichiHouse
 from bot.engine.riichi.worth import discard_amount, self_draw_shares, worth_of_han, worth_of_yakuman
 from bot.engine.ruling import Pattern
 

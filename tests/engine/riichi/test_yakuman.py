@@ -5,16 +5,10 @@ from itertools import combinations
 import pytest
 
 from bot.engine.melds import melds_of
-from bot.engine.riichi.presets import RiichiHouse
-from bot.engine.riichi.yakuman import (
-    NAMES,
-    are_four_in_a_row,
-    exclude_each_other,
-    is_played,
-    melds_allow,
-    units_of,
-)
-from tests.engine.riichi.table import deal_of
+from bot.engine.riichi.patterns import NAMES, are_four_in_a_row, exclude_each_other, is_played, melds_allow, units_of
+from bot.engine.riichi.rules import RiichiHouse
+
+from .table import deal_of
 
 ALL_NAMES = [
     "tenhou",

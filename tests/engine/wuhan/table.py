@@ -4,7 +4,7 @@ import json
 
 from bot.engine.deal import decode_deal
 from bot.engine.errors import DealError
-from bot.engine.settle import settle
+from bot.engine.settlement import settle
 
 ALL_OPENED = ("E pon 111m W", "S pon 222p W", "W pon 111s S", "N pon 666m S")
 """Everybody has opened once; the wild tile is white unless a test says otherwise."""

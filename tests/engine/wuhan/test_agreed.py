@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.wuhan.table import ALL_OPENED, note_ids, refused, settled, win
+from .table import ALL_OPENED, note_ids, refused, settled, win
 
 PONS = ("S pon 222p W", "S pon 888p W", "S pon 555p N", "S pon 444p W")
 CHI = ("S chi 123p", "S pon 666p W", "S chi 789m", "S pon 444s W")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.wuhan.table import note_ids, refused, settled, win
+from .table import note_ids, refused, settled, win
 
 FOUR = ("W pon 111s S", "W pon 333s N", "W pon 555s E", "W chi 678p")
 OPENED = ("S pon 222p W", "N pon 666m S")

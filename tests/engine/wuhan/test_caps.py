@@ -1,8 +1,9 @@
 import pytest
 
-from bot.engine.wuhan.caps import capped
-from bot.engine.wuhan.presets import WuhanHouse
-from tests.engine.wuhan.table import ALL_OPENED, note_ids, refused, settled, win
+from bot.engine.wuhan.payments import capped
+from bot.engine.wuhan.rules import WuhanHouse
+
+from .table import ALL_OPENED, note_ids, refused, settled, win
 
 AMOUNTS = [
     ("under the cap", {}, (160, 80, 80), (160, 80, 80)),

@@ -2,8 +2,9 @@
 
 import pytest
 
-from bot.engine.ruleset import played_by
-from tests.engine.wuhan.table import ALL_OPENED, deal_of, refused, settled, win
+from bot.engine.family import played_by
+
+from .table import ALL_OPENED, deal_of, refused, settled, win
 
 CLAIMS = {seat: win(seat, off="W", patterns="") for seat in "ESN"}
 

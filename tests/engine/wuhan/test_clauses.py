@@ -6,9 +6,10 @@ from pathlib import Path
 
 import bot.engine.wuhan
 from bot.engine.wuhan import RULE_SET
-from bot.engine.wuhan.clauses import CLAUSES
 from bot.engine.wuhan.patterns import BIG
-from tests.engine.wuhan.table import ALL_OPENED, refused, settled, win
+from bot.engine.wuhan.rules import CLAUSES
+
+from .table import ALL_OPENED, refused, settled, win
 
 FOUR = ("W pon 111s S", "W pon 333s N", "W pon 555s E", "W chi 678p")
 SUIT = ("S chi 123p", "S pon 444p N", "S pon 666p W", "S closed-kan 9999p", "S token-kan 7z")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.wuhan.table import ALL_OPENED, settled, win
+from .table import ALL_OPENED, settled, win
 
 LOTS = (
     "S pon 222p W",

@@ -2,8 +2,9 @@ import pytest
 
 from bot.engine.deal import decode_deal
 from bot.engine.errors import DealError
-from bot.engine.settle import settle
-from tests.engine.wuhan.table import ALL_OPENED, refused, settled, win
+from bot.engine.settlement import settle
+
+from .table import ALL_OPENED, refused, settled, win
 
 DRAW = {"draw": {"kind": "exhaustive"}}
 SMALL = win("S", patterns="")

@@ -3,7 +3,8 @@
 import pytest
 
 from bot.engine.tiles import INDEX, parse_tiles
-from tests.engine.wuhan.table import deltas, note_ids, refused, settled, win
+
+from .table import deltas, note_ids, refused, settled, win
 
 PON = ("S pon 222p W",)
 FOUR = ("S chi 123p", "S pon 666p W", "S chi 789m", "S pon 444s W")

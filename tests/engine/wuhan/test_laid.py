@@ -1,5 +1,6 @@
-from bot.engine.wuhan.laid import Laid, Opening, laid_by
-from tests.engine.wuhan.table import deal_of
+from bot.engine.wuhan.claim import Laid, Opening, laid_by
+
+from .table import deal_of
 
 CALLS = deal_of(
     (

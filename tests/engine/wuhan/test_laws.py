@@ -5,7 +5,7 @@ from math import prod
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from tests.engine.wuhan.table import settled, win
+from .table import settled, win
 
 PONS = {
     "E": ("111m", "222m", "333m"),

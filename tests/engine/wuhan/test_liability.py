@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.wuhan.table import deltas, note_ids, refused, settled, win
+from .table import deltas, note_ids, refused, settled, win
 
 FOUR = ("N chi 345m", "N pon 777m S", "N pon 888m W", "N pon 999m S")
 OPENED = ("W pon 111s S", "E pon 111m W", "S pon 222p W")

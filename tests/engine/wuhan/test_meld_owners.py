@@ -5,8 +5,8 @@ import json
 import pytest
 
 from bot.engine.deal import decode_deal
-from bot.engine.ruleset import played_by
-from bot.engine.wuhan.meld_owners import meld_owners
+from bot.engine.family import played_by
+from bot.engine.wuhan.facts import meld_owners
 
 WIN = {"by": "S", "how": "self-draw", "value": {"patterns": [], "hard": True}}
 

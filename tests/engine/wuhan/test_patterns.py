@@ -1,7 +1,7 @@
 import pytest
 
 from bot.engine.wuhan.patterns import base_of, in_order
-from bot.engine.wuhan.presets import WuhanHouse
+from bot.engine.wuhan.rules import WuhanHouse
 
 BASES = [("", 1, 1), ("all-pungs", 10, 10), ("all-pungs pure-suit", 20, 20), ("all-pungs pure-suit sea-bottom", 40, 30)]
 

@@ -1,4 +1,4 @@
-from tests.engine.wuhan.table import ALL_OPENED, settled, win
+from .table import ALL_OPENED, settled, win
 
 SUIT = ("S chi 123p", "S pon 444p N", "S pon 666p W", "S closed-kan 9999p")
 

@@ -1,6 +1,6 @@
 import pytest
 
-from tests.engine.wuhan.table import note_ids, refused, settled
+from .table import note_ids, refused, settled
 
 LEFT = {"penalty": {"by": "S", "kind": "left-game"}}
 FALSE = {"penalty": {"by": "S", "kind": "false-win"}}

@@ -1,8 +1,9 @@
 import pytest
 
-from bot.engine.ruleset import families, played_by, rule_set_of
+from bot.engine.family import families, played_by, rule_set_of
 from bot.engine.wuhan import RULE_SET
-from tests.engine.wuhan.table import ALL_OPENED, deltas, refused, settled, win
+
+from .table import ALL_OPENED, deltas, refused, settled, win
 
 
 def test_the_family_is_found_with_its_two_presets():

@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 
 from bot.engine.melds import Meld
 from bot.engine.tiles import INDEX, KINDS, parse_tiles
-from bot.engine.wuhan.aims import Table
-from bot.engine.wuhan.presets import WuhanHouse
-from bot.engine.wuhan.reading import best_readings, tiles_of, why_not
+from bot.engine.wuhan.reading import Table, best_readings, tiles_of, why_not
+from bot.engine.wuhan.rules import WuhanHouse
 
 USABLE = [kind for kind in KINDS if kind != "7z"]
 HOUSE = WuhanHouse()

@@ -1,7 +1,7 @@
 import pytest
 from msgspec import UNSET
 
-from tests.engine.wuhan.table import deltas, refused, settled, win
+from .table import deltas, refused, settled, win
 
 OPENED = ("E pon 111m W", "S pon 222p W", "N pon 666m S", "W pon 333s S")
 

@@ -7,8 +7,9 @@ import pytest
 
 from bot.engine.deal import decode_deal
 from bot.engine.ruling import decode_ruling, encode_ruling
-from bot.engine.settle import settle
-from tests.engine.wuhan.table import ALL_OPENED, deltas, note_ids, settled, win
+from bot.engine.settlement import settle
+
+from .table import ALL_OPENED, deltas, note_ids, settled, win
 
 GOLDEN = [
     json.loads(line)

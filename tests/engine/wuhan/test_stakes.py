@@ -1,6 +1,6 @@
 import pytest
 
-from bot.engine.wuhan.stakes import hundredths
+from bot.engine.wuhan.payments import hundredths
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.wuhan.table import refused, settled, win
+from .table import refused, settled, win
 
 SUIT = ("W pon 111s S", "W pon 333s N", "W pon 555s E")
 GENERALS = ("W pon 222s S", "W pon 555m N", "W pon 888p E")

@@ -2,8 +2,9 @@ import pytest
 
 from bot.engine.errors import DealError
 from bot.engine.tiles import KINDS
-from bot.engine.wuhan.wild import wild_after
-from tests.engine.wuhan.table import refused, settled
+from bot.engine.wuhan.facts import wild_after
+
+from .table import refused, settled
 
 INDICATORS = {
     "1m": "2m",

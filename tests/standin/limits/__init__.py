@@ -1,5 +1,5 @@
 """Discord's limits, one module for each thing that has some; all of them speak through a `Form`."""
 
-from tests.standin.limits.form import Form
+from .form import Form
 
 __all__ = ["Form"]

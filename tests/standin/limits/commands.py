@@ -2,7 +2,7 @@
 
 import unicodedata
 
-from tests.standin.limits.form import Form
+from .form import Form
 
 SLASH, USER_MENU, MESSAGE_MENU = 1, 2, 3
 SUBCOMMAND, GROUP, STRING, INTEGER, NUMBER = 1, 2, 3, 4, 10

@@ -1,8 +1,9 @@
 """The limits of message components, the classic rows as well as the newer layouts."""
 
 from tests.standin.emoji import is_known
-from tests.standin.limits.embeds import check_url
-from tests.standin.limits.form import Form
+
+from .embeds import check_url
+from .form import Form
 
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4
 SELECTS = (3, 5, 6, 7, 8)

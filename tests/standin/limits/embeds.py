@@ -1,6 +1,6 @@
 """The limits of embeds: each part its own, and six thousand characters over all embeds of a message."""
 
-from tests.standin.limits.form import Form
+from .form import Form
 
 TOTAL = 6000
 PARTS = (("title", 256), ("description", 4096))

@@ -1,9 +1,10 @@
 """The limits of a message as a whole."""
 
 from tests.standin import refusal
-from tests.standin.limits import embeds as embed_limits
-from tests.standin.limits.components import Checker
-from tests.standin.limits.form import Form
+
+from . import embeds as embed_limits
+from .components import Checker
+from .form import Form
 
 EPHEMERAL, LAYOUT, LOADING = 1 << 6, 1 << 15, 1 << 7
 SETTABLE = (1 << 2) | EPHEMERAL | (1 << 12) | LAYOUT

@@ -1,18 +1,7 @@
 """The limits of a modal: one to five parts, each a text, a labelled component or an old-style row."""
 
-from tests.standin.limits.components import (
-    CHECKBOX,
-    CHECKBOXES,
-    LABEL,
-    RADIO,
-    ROW,
-    SELECTS,
-    TEXT,
-    TEXT_INPUT,
-    UPLOAD,
-    Checker,
-)
-from tests.standin.limits.form import Form
+from .components import CHECKBOX, CHECKBOXES, LABEL, RADIO, ROW, SELECTS, TEXT, TEXT_INPUT, UPLOAD, Checker
+from .form import Form
 
 LABELLED = (TEXT_INPUT, *SELECTS, UPLOAD, RADIO, CHECKBOXES, CHECKBOX)
 

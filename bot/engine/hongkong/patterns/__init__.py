@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from bot.engine.hongkong.held import Held
-from bot.engine.hongkong.shapes import Reading
+from bot.engine.hongkong.shapes import Held, Reading
 
 from . import circumstances, flowers, sets, suits
 

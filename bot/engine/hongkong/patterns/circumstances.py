@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.hongkong.held import Held
-from bot.engine.hongkong.shapes import Reading
+from bot.engine.hongkong.shapes import Held, Reading
 
 
 def self_draw(_: Reading, held: Held) -> int:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.deal import SEATS
-from bot.engine.hongkong.held import Held
-from bot.engine.hongkong.shapes import Reading
+from bot.engine.hongkong.shapes import Held, Reading
 from bot.engine.tiles import FLOWERS, Tile
 
 _SETS = (frozenset(FLOWERS[:4]), frozenset(FLOWERS[4:]))

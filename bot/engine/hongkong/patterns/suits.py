@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.hongkong.held import Held
-from bot.engine.hongkong.shapes import Reading
+from bot.engine.hongkong.shapes import Held, Reading
 from bot.engine.tiles import HONOURS, TERMINALS, rank
 
 _GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)

@@ -1,0 +1,125 @@
+"""What the command line needs of its host: its language, settings and streams, and what it understands."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from argparse import SUPPRESS, ArgumentParser, HelpFormatter, Namespace
+from collections.abc import Iterable
+from contextlib import suppress
+from io import TextIOWrapper
+from typing import Any, get_args
+
+from bot.i18n import Catalogue, Language, catalogue
+from bot.i18n.catalogue import language_of
+from bot.settings import Settings
+from bot.store.errors import StoreError
+
+WRONG = 2
+_LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""Where a terminal's language is named, the first that is set before the others: ``ja_JP.UTF-8``."""
+
+
+def host_language() -> Catalogue:
+    """Give the language of the terminal; English where it names none of ours."""
+    named = next(filter(None, map(os.environ.get, _LOCALE)), "")
+    return catalogue(language_of(named.partition(".")[0].replace("_", "-")))
+
+
+def tell_store_error(error: StoreError) -> int:
+    """Say in one line what is wrong with the database, and give the exit status."""
+    sys.stderr.write(host_language()(error.key, **error.data) + "\n")
+    return WRONG
+
+
+NOT_SET_UP = 2
+"""The exit status of a command that cannot do its work with these settings."""
+
+
+def configured() -> Settings | None:
+    """Read the settings; None where ``.env`` is no text, which has been said then."""
+    try:
+        return Settings()
+    except UnicodeDecodeError:
+        sys.stderr.write(host_language()("cli.bad-env") + "\n")
+        return None
+
+
+NOT_WRITTEN = 1
+
+
+class OutputError(OSError):
+    """What was answered could not be written; what was read is not to blame."""
+
+
+def prepare() -> None:
+    """Stand in for streams that were closed, and let an encoding without a sign write another for it."""
+    sys.stdin = sys.stdin or _opened(os.O_RDONLY, "r")
+    sys.stdout = sys.stdout or _opened(os.O_RDONLY, "w")  # nothing can be written there, and that is said
+    sys.stderr = sys.stderr or _opened(os.O_WRONLY, "w")
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def tell_not_written(error: OSError) -> int:
+    """Say in one line that the answer could not be written, and give the exit status."""
+    with suppress(OSError):
+        sys.stderr.write(host_language()("cli.output.failed", reason=error.strerror or str(error)) + "\n")
+        sys.stderr.flush()
+    with suppress(OSError):  # else Python tries once more to write what is left, and tells of it
+        sys.stdout.close()
+    sys.stdout = _opened(os.O_WRONLY, "w")
+    return NOT_WRITTEN
+
+
+def _opened(flags: int, mode: str) -> TextIOWrapper:
+    """Open the file that is always empty; the stream lives as long as the program."""
+    return TextIOWrapper(os.fdopen(os.open(os.devnull, flags), f"{mode}b"), "utf-8")
+
+
+_HEADINGS = {"positional arguments": "cli.help.arguments", "options": "cli.help.options"}
+_NAMES_WIDE = 24
+"""Columns of the names that stand before their explanations."""
+
+
+class _Help(HelpFormatter):
+    """Lays help out; signs that are two columns wide leave room for half as many."""
+
+    def __init__(self, prog: str, **settings: Any) -> None:  # noqa: ANN401 - those of the formatter it is
+        columns = shutil.get_terminal_size().columns - 2
+        if host_language().language != "en":
+            columns = _NAMES_WIDE + (columns - _NAMES_WIDE) // 2
+        super().__init__(prog, max_help_position=_NAMES_WIDE, width=columns, **settings)
+
+    def add_usage(
+        self, usage: str | None, actions: Iterable[Any], groups: Iterable[Any], prefix: str | None = None
+    ) -> None:
+        """Begin the usage with the host's word for it."""
+        word = host_language()("cli.help.usage")
+        begin = word if word.endswith("：") else f"{word} "  # behind a full-width colon stands no space
+        super().add_usage(usage, actions, groups, begin if prefix is None else prefix)
+
+
+class Parser(ArgumentParser):
+    """An argument parser that explains itself in the host's language."""
+
+    def __init__(self, **settings: Any) -> None:  # noqa: ANN401 - those of the parser it is
+        super().__init__(add_help=False, formatter_class=_Help, **settings)
+        self.add_argument("-h", "--help", action="help", default=SUPPRESS, help=host_language()("cli.help.help"))
+
+    def add_argument_group(self, title: str | None = None, *rest: Any, **settings: Any) -> Any:  # noqa: ANN401 - as above
+        """Name the two groups every parser has in the host's language."""
+        key = _HEADINGS.get(title or "")
+        return super().add_argument_group(host_language()(key) if key else title, *rest, **settings)
+
+
+def add_language(parser: ArgumentParser) -> None:
+    """Let the language of the text be chosen; where none is, the command says which it takes."""
+    parser.add_argument("--lang", default="", choices=get_args(Language), help=host_language()("cli.help.language"))
+
+
+def chosen_language(arguments: Namespace) -> Language:
+    """Give the language that was chosen, else that of the terminal: so people are spoken to."""
+    return arguments.lang or host_language().language

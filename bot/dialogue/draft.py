@@ -1,0 +1,282 @@
+"""The facts said so far in one dialogue, as one JSON object that survives a restart; to a deal and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, get_args
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType, field
+
+from bot.engine.deal import (
+    SEATS,
+    AssertedOfWin,
+    Call,
+    CallKind,
+    Count,
+    Deal,
+    Draw,
+    Flag,
+    HouseValue,
+    How,
+    Penalty,
+    Seat,
+    Value,
+    Win,
+)
+from bot.engine.errors import DealError, missing_fact
+from bot.engine.family import find_rules, played_by
+
+DEFAULT_RULES = "riichi/standard"
+"""What is played where nobody chose anything."""
+
+Ending = Literal[
+    "discard", "self-draw", "robbed-kan", "robbed-kita", "exhaustive", "abortive", "false-win", "left-game"
+]
+_HOW: dict[Ending, How] = {
+    "discard": "discard",
+    "self-draw": "self-draw",
+    "robbed-kan": "robbed-kan",
+    "robbed-kita": "robbed-kita",
+}
+_FAULT: dict[Ending, Literal["false-win", "left-game"]] = {"false-win": "false-win", "left-game": "left-game"}
+WON: tuple[Ending, ...] = tuple(_HOW)
+
+
+class Player(Struct, frozen=True, omit_defaults=True):
+    """Who sits somewhere: a name, and an account unless he is a guest."""
+
+    name: str
+    account: int | UnsetType = UNSET
+
+
+class HandFacts(Struct, frozen=True, omit_defaults=True):
+    """What is said about one winner's hand."""
+
+    tile: str | UnsetType = UNSET
+    concealed: str | UnsetType = UNSET
+    value: Value | UnsetType = UNSET
+    flags: tuple[Flag, ...] = ()
+    asserted: AssertedOfWin = AssertedOfWin()
+
+
+class Ahead(Struct, frozen=True, omit_defaults=True):
+    """What was said with the command, before it was asked; people are named by their accounts (0: nobody)."""
+
+    ending: str = ""
+    winner: int = 0
+    discarder: int = 0
+    hand: str = ""
+
+
+class Session(Struct, frozen=True, omit_defaults=True):
+    """Everything said so far; `done` names the questions whose answer may be nothing and was given.
+
+    `doubts` are the calls of four alike of which nobody said how they were laid down.
+    `house_version` and `origin` are the store's id of the house rules and the interaction that began it (0: none).
+    `typed` keeps what a person typed and could not be read, by question, so that nothing is lost; `pending` holds
+    answers that can be read in several ways, `readings` what was chosen about them, both by question.
+    `language` is the writer's, which helps to read what he types; `ahead` waits for its questions to be asked.
+    """
+
+    rules: str
+    house: dict[str, HouseValue] = {}
+    house_version: int = 0
+    origin: int = 0
+    players: dict[Seat, Player] = {}
+    ending: Ending | UnsetType = UNSET
+    winners: tuple[Seat, ...] = ()
+    discarder: Seat | UnsetType = UNSET
+    culprit: Seat | UnsetType = UNSET
+    calls: tuple[Call, ...] = ()
+    doubts: tuple[int, ...] = ()
+    hands: dict[Seat, HandFacts] = {}
+    ready: tuple[Seat, ...] | UnsetType = UNSET
+    nagashi: tuple[Seat, ...] = ()
+    honba: Count = 0
+    deposits: Count = 0
+    riichi: tuple[Seat, ...] = ()
+    round_wind: Seat = "E"
+    dora: str | UnsetType = UNSET
+    ura: str | UnsetType = UNSET
+    kita: dict[Seat, int] = {}
+    flowers: dict[Seat, str] = {}
+    wild: str | UnsetType = UNSET
+    done: tuple[str, ...] = ()
+    typed: dict[str, str] = field(default_factory=dict[str, str])
+    pending: dict[str, tuple[str, ...]] = {}
+    readings: dict[str, dict[str, str]] = {}
+    language: str = "en"
+    ahead: Ahead = Ahead()
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats at this table, the dealer first."""
+        return find_rules(self.rules)[1].seats
+
+    @property
+    def family(self) -> str:
+        """The rule set's name."""
+        return self.rules.partition("/")[0]
+
+
+def encode_session(session: Session) -> bytes:
+    """Write a session as JSON."""
+    return msgspec.json.encode(session)
+
+
+def decode_session(text: bytes | str) -> Session:
+    """Read back a session written by `encode_session`."""
+    return msgspec.json.decode(text, type=Session)
+
+
+def deal_of(session: Session) -> Deal:
+    """State the facts said so far as a deal; what was not said, or no longer matters for this ending, is absent."""
+    deal = _with_all_calls(session)
+    return msgspec.structs.replace(deal, calls=tuple(session.calls[place] for place in _places(session, deal)))
+
+
+def places_of_calls(session: Session) -> tuple[int, ...]:
+    """Give, for each call of the deal, its place among the session's melds."""
+    return _places(session, _with_all_calls(session))
+
+
+def numbers_of_melds(session: Session) -> dict[int, int]:
+    """Number the melds of the deal by their place among the session's, the oldest 1; one-tile kongs have no order."""
+    laid = [place for place in places_of_calls(session) if session.calls[place].kind != "token-kan"]
+    return {place: number for number, place in enumerate(laid, start=1)}
+
+
+def _places(session: Session, deal: Deal) -> tuple[int, ...]:
+    """Leave out melds nobody needs, those of a winner who turned out to be none; a robbed kong comes last."""
+    if deal.wins is UNSET:
+        return ()
+    rule_set, rules = played_by(session.rules, session.house)
+    owners = {*session.winners, *rule_set.meld_owners(deal, rules)}
+    places = [place for place, call in enumerate(session.calls) if call.by in owners]
+    if session.ending == "robbed-kan":
+        # A one-tile kong that was counted after it lay there before.
+        laid = [place for place in places if session.calls[place].kind != "token-kan"]
+        own = [place for place in laid if session.calls[place].by == session.discarder]
+        robbed = own[-1:] if own and session.calls[own[-1]].kind == "added-kan" else []
+        places = [*(place for place in places if place not in robbed), *robbed]
+    return tuple(places)
+
+
+def _with_all_calls(session: Session) -> Deal:
+    how = _HOW.get(session.ending) if session.ending is not UNSET else None
+    return Deal(
+        rules=session.rules,
+        house=session.house,
+        names={seat: player.name for seat, player in session.players.items()},
+        round_wind=session.round_wind,
+        honba=session.honba,
+        deposits=session.deposits,
+        riichi=tuple(seat for seat in SEATS if seat in session.riichi),
+        dora=session.dora,
+        ura=session.ura,
+        kita={seat: count for seat, count in session.kita.items() if count},
+        flowers=session.flowers,
+        wild=session.wild,
+        calls=session.calls,
+        wins=tuple(_win(session, seat, how) for seat in session.winners) if how else UNSET,
+        draw=_draw(session),
+        penalty=_penalty(session),
+    )
+
+
+def _win(session: Session, seat: Seat, how: How) -> Win:
+    hand = session.hands.get(seat, HandFacts())
+    return Win(
+        by=seat,
+        how=how,
+        discarder=UNSET if how == "self-draw" else session.discarder,
+        tile=hand.tile,
+        concealed=hand.concealed,
+        flags=hand.flags,
+        value=hand.value,
+        asserted=hand.asserted,
+    )
+
+
+def _draw(session: Session) -> Draw | UnsetType:
+    if session.ending == "exhaustive":
+        return Draw("exhaustive", session.ready or (), session.nagashi)
+    return Draw("abortive") if session.ending == "abortive" else UNSET
+
+
+def _penalty(session: Session) -> Penalty | UnsetType:
+    kind = _FAULT.get(session.ending) if session.ending is not UNSET else None
+    return UNSET if kind is None or session.culprit is UNSET else Penalty(session.culprit, kind)
+
+
+def with_facts(session: Session, **facts: Any) -> Session:  # noqa: ANN401 - any of its fields
+    """Give the session with other facts."""
+    return msgspec.structs.replace(session, **facts)
+
+
+def kinds_of_calls(session: Session) -> Sequence[CallKind]:
+    """Give how melds are laid down at this table, in the order they are named: three players call no chi."""
+    known = played_by(session.rules, session.house)[0].vocabulary.call_kinds
+    is_of_three = len(session.seats) < len(SEATS)
+    return [kind for kind in get_args(CallKind) if kind in known and not (kind == "chi" and is_of_three)]
+
+
+def has_token_kans(session: Session) -> bool:
+    """Whether single tiles are laid down as kongs under these rules."""
+    return "token-kan" in played_by(session.rules, session.house)[0].vocabulary.call_kinds
+
+
+def seat_players(session: Session, players: Mapping[Seat, Player]) -> Session:
+    """Seat the players; raises ``missing-fact`` for an empty seat and ``contradiction`` for one player in two."""
+    for seat in session.seats:
+        if seat not in players:
+            raise missing_fact("players", "player", seat=seat)
+    accounts = [player.account for player in players.values() if player.account is not UNSET]
+    if len(set(accounts)) < len(accounts):
+        raise DealError("contradiction", "players", "seated-twice")
+    seated = {seat: players[seat] for seat in session.seats}
+    return with_facts(session, players=seated, done=tuple(dict.fromkeys((*session.done, "players"))))
+
+
+def session_of(deal: Deal) -> Session:
+    """Give the dialogue in which these facts were said."""
+    wins = deal.wins or ()
+    return Session(
+        rules=deal.rules,
+        house=deal.house,
+        players={seat: Player(name) for seat, name in deal.names.items()},
+        ending=_ending(deal),
+        winners=tuple(win.by for win in wins),
+        discarder=wins[0].discarder if wins else UNSET,
+        culprit=_culprit(deal),
+        calls=deal.calls,
+        hands={win.by: _hand(win) for win in wins},
+        ready=deal.draw.ready if deal.draw else UNSET,
+        nagashi=deal.draw.nagashi if deal.draw else (),
+        honba=deal.honba,
+        deposits=deal.deposits,
+        riichi=deal.riichi,
+        round_wind=deal.round_wind,
+        dora=deal.dora,
+        ura=deal.ura,
+        kita=dict(deal.kita),
+        flowers=deal.flowers,
+        wild=deal.wild,
+    )
+
+
+def _ending(deal: Deal) -> Ending | UnsetType:
+    if deal.wins:
+        return deal.wins[0].how
+    if deal.draw:
+        return deal.draw.kind
+    return deal.penalty.kind if deal.penalty else UNSET
+
+
+def _culprit(deal: Deal) -> Seat | UnsetType:
+    return deal.penalty.by if deal.penalty else UNSET
+
+
+def _hand(win: Win) -> HandFacts:
+    return HandFacts(tile=win.tile, concealed=win.concealed, value=win.value, flags=win.flags, asserted=win.asserted)

@@ -1,0 +1,206 @@
+"""Melds as they are told: a player's or the whole table's, laid anew; those that stay keep what was said about them."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from bot.dialogue.draft import Session, has_token_kans, with_facts
+from bot.dialogue.typed import Laid, is_pon_of, kinds_in, read_melds
+from bot.engine.deal import SEATS, Call, Seat
+from bot.engine.errors import DealError, bad_hand, contradiction
+from bot.engine.facts import MOST_MELDS
+from bot.engine.inventory import COPIES
+from bot.engine.melds import KANS
+
+from .values import Answer, seat_at
+
+BY_PLACE = frozenset(("kan", "feeder", "call-echo", "call-forced", "after-discard"))
+"""Questions about one call, named by its place among the melds."""
+
+
+def all_told(session: Session) -> list[Laid]:
+    """Give all melds as they were told, with what is in doubt about them."""
+    return [Laid(call, is_doubtful=place in session.doubts) for place, call in enumerate(session.calls)]
+
+
+def with_all_told(session: Session, told: Sequence[Laid]) -> Session:
+    """Lay the melds down; what was answered about one by its place has to be found anew.
+
+    Raises ``bad-hand`` for a fifth meld: nobody means it, and lists of melds have no room for any number;
+    ``too-many-tiles`` for a fifth one-tile kong of a tile; and ``contradiction`` for a chi at a table of three.
+    """
+    calls = tuple(each.call for each in told)
+    _refuse_fifth_meld(session.calls, calls)
+    _refuse_fifth_token_kan(session.calls, calls)
+    _refuse_chi_of_three(session, calls)
+    doubts = tuple(place for place, each in enumerate(told) if each.is_doubtful)
+    done = session.done
+    if calls != session.calls:
+        done = tuple(key for key in done if key.partition(":")[0] not in BY_PLACE and key != "table-melds")
+    return with_facts(session, calls=calls, doubts=doubts, done=done)
+
+
+def with_order(session: Session, order: Sequence[int]) -> Session:
+    """Leave the melds of these places, in this order."""
+    told = all_told(session)
+    return with_all_told(session, [told[place] for place in order])
+
+
+def with_call(session: Session, place: int, call: Call) -> Session:
+    """Put a call in the place of another."""
+    return with_facts(session, calls=(*session.calls[:place], call, *session.calls[place + 1 :]))
+
+
+def _refuse_fifth_meld(before: Sequence[Call], after: Sequence[Call]) -> None:
+    """Refuse to lay down more than a hand has room for; too many that lie there already can be taken back singly."""
+    had, have = _melds_by_seat(before), _melds_by_seat(after)
+    for seat, number in have.items():
+        if number > max(MOST_MELDS, had[seat]):
+            raise bad_hand("", "fifth-meld", player=seat)
+
+
+def _refuse_fifth_token_kan(before: Sequence[Call], after: Sequence[Call]) -> None:
+    """Refuse more one-tile kongs than there are such tiles; too many that lie there already can be taken back."""
+    had, have = _token_kans(before), _token_kans(after)
+    if any(number > max(COPIES, had[tile]) for tile, number in have.items()):
+        raise DealError("too-many-tiles", "", "token-kans")
+
+
+def _token_kans(calls: Sequence[Call]) -> Counter[str | UnsetType]:
+    return Counter(call.tiles for call in calls if call.kind == "token-kan")
+
+
+def _refuse_chi_of_three(session: Session, after: Sequence[Call]) -> None:
+    if len(session.seats) == len(SEATS):
+        return
+    for call in after:
+        if call.kind == "chi" and call not in session.calls:
+            raise contradiction("", "sanma-chi", player=call.by)
+
+
+def _melds_by_seat(calls: Sequence[Call]) -> Counter[str]:
+    """Count melds: a pon and the kan of its tile, said to be added or not yet, are one, and a token is none."""
+    pons = Counter((call.by, *kinds_in(call)[:1]) for call in calls if call.kind == "pon")
+    kans = Counter((call.by, *kinds_in(call)[:1]) for call in calls if call.kind in KANS)
+    raised = Counter[str](by for by, *_ in (pons & kans).elements())
+    return Counter[str](call.by for call in calls if call.kind != "token-kan") - raised
+
+
+def said_again(session: Session, seat: Seat, laid: Sequence[Laid]) -> Iterator[Laid]:
+    """Keep what was said before about the melds that stay."""
+    old = [each for each in all_told(session) if each.call.by == seat]
+    told: list[Laid] = []
+    for each in laid:
+        for kept in _kept(each, old, told):
+            told.append(kept)
+            if kept in old:
+                old.remove(kept)
+            yield kept
+
+
+def _kept(new: Laid, old: Sequence[Laid], told: Sequence[Laid]) -> Iterator[Laid]:
+    same = [each for each in old if kinds_in(each.call) == kinds_in(new.call)]
+    if new.is_doubtful:
+        known = next((each for each in same if each.call.kind in KANS), None)
+        if (
+            known is not None
+            and known.call.kind == "added-kan"
+            and not any(is_pon_of(each.call, known.call) for each in told)
+        ):
+            yield from (each for each in old if is_pon_of(each.call, known.call))
+        yield known or new
+        return
+    known = next((each for each in same if each.call.kind == new.call.kind), None)
+    yield new if known is None else Laid(_again(new.call, known.call))
+
+
+def _again(new: Call, old: Call) -> Call:
+    return msgspec.structs.replace(
+        old,
+        tiles=new.tiles,
+        feeder=old.feeder if new.feeder is UNSET else new.feeder,
+        tile=old.tile if new.tile is UNSET else new.tile,
+    )
+
+
+def take_first_melds(session: Session, _about: str, values: Answer) -> Session:
+    """Take the melds of the only winner, typed beside his name; those of several are kept as typed.
+
+    Who types nothing where one-tile kongs are counted has them still to say, on the winner's own list.
+    """
+    text = " ".join(values).strip()
+    if len(session.winners) == 1:
+        session = take_melds(session, session.winners[0], values, key="first-melds")
+        if not text and has_token_kans(session):
+            return session
+        return with_facts(session, done=tuple(dict.fromkeys((*session.done, f"melds:{session.winners[0]}"))))
+    if text and session.winners:
+        return with_facts(session, typed={**session.typed, f"melds:{session.winners[0]}": text})
+    return session
+
+
+def take_melds(session: Session, about: str, values: Answer, key: str = "") -> Session:
+    """Lay a player's melds anew, in the order typed, in the places of his old ones."""
+    seat = seat_at(session, about)
+    laid = read_melds(session, key or f"melds:{seat}", " ".join(values), seat)
+    # A wild one-tile kong that was counted before anybody said which tile is wild stands in no text.
+    counted = [Laid(call) for call in session.calls if (call.by, call.kind, call.tiles) == (seat, "token-kan", UNSET)]
+    return _with_melds_of(session, seat, [*said_again(session, seat, laid), *counted])
+
+
+def _with_melds_of(session: Session, seat: Seat, own: list[Laid]) -> Session:
+    told: list[Laid] = []
+    for each in all_told(session):
+        if each.call.by != seat:
+            told.append(each)
+        elif own:
+            told.append(own.pop(0))
+    return with_all_told(session, [*told, *own])
+
+
+_SEATS = {sign: SEATS[place] for place, signs in enumerate(("E東东", "S南", "W西", "N北")) for sign in signs}
+_OWNER = re.compile(r"\s*([ESWNeswn東东南西北])\s*[:：]")
+_SEGMENT = re.compile(r"[^;；\n]+")
+
+
+def take_table_melds(session: Session, _about: str, values: Answer) -> Session:
+    """Lay everybody's melds anew in the order of the table: ``S: 111z; W: 222p 333p; S: 444z``; none keeps them."""
+    text = "\n".join(values)
+    if not text.strip():
+        return session
+    laid: list[Laid] = []
+    for segment in _SEGMENT.finditer(text):
+        laid.extend(_segment(session, text, segment.start(), segment.end()))
+    merged: dict[Seat, list[Laid]] = {
+        seat: list(said_again(session, seat, [each for each in laid if each.call.by == seat])) for seat in session.seats
+    }
+    order = [merged[each.call.by] for each in laid]
+    told = [pile.pop(0) for pile in order if pile] + [each for pile in merged.values() for each in pile]
+    return with_all_told(session, told)
+
+
+def table_text(session: Session) -> str:
+    """Write the melds in the order of the table, as `take_table_melds` reads them."""
+    parts: list[tuple[Seat, list[str]]] = []
+    for call in session.calls:
+        if not parts or parts[-1][0] != call.by:
+            parts.append((call.by, []))
+        parts[-1][1].append(call.tiles or "")
+    return "; ".join(f"{seat}: {' '.join(texts)}" for seat, texts in parts)
+
+
+def _segment(session: Session, text: str, start: int, end: int) -> list[Laid]:
+    owner = _OWNER.match(text, start, end)
+    if owner is None:
+        if not text[start:end].strip():
+            return []
+        raise DealError(
+            "bad-tiles", "", "no-owner", text=text, part=text[start:end], position=start, length=end - start
+        )
+    by = seat_at(session, _SEATS[owner[1].upper()])
+    return read_melds(session, "table-melds", " " * owner.end() + text[owner.end() : end], by)

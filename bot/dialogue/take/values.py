@@ -1,0 +1,85 @@
+"""What every answer is read with: one value, a seat, some seats, a number, a meld's place; and texts kept as typed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.dialogue.draft import Session, with_facts
+from bot.engine.deal import SEATS, Seat
+from bot.engine.errors import bad_value, missing_fact
+
+Answer = tuple[str, ...]
+MOST_COUNTED = 999
+"""The largest number a deal can hold."""
+
+
+def one(values: Answer) -> str:
+    """Give the only value; raises ``missing-fact``."""
+    if len(values) != 1:
+        raise missing_fact("", "answer")
+    return values[0]
+
+
+def seat_of(value: str) -> Seat:
+    """Read a seat; raises ``bad-value``."""
+    if value not in SEATS:
+        raise bad_value("", "seat", seat=value)
+    return value
+
+
+def seat_at(session: Session, value: str) -> Seat:
+    """Read a seat of this table; raises ``bad-value``."""
+    for seat in session.seats:
+        if seat == value:
+            return seat
+    raise bad_value("", "seat", seat=value)
+
+
+def seats_of(session: Session, values: Answer) -> tuple[Seat, ...]:
+    """Read seats, in the order of turns; raises ``bad-value``."""
+    named = {seat_at(session, value) for value in values}
+    return tuple(seat for seat in SEATS if seat in named)
+
+
+def number(values: Answer) -> int:
+    """Read a whole number, 0 where nothing was typed; raises ``bad-value``."""
+    text = "".join(values).strip() or "0"
+    if not text.isdecimal() or len(text) > len(str(MOST_COUNTED)):
+        raise bad_value("", "number", value=text, most=MOST_COUNTED)
+    return int(text)
+
+
+def place_of(session: Session, about: str) -> int:
+    """Read the place of a meld; raises ``bad-value`` where it is no longer there."""
+    if not about.isdecimal() or int(about) >= len(session.calls):
+        raise bad_value("", "no-such-meld")
+    return int(about)
+
+
+def keep_typed(session: Session, key: str, text: str) -> Session:
+    """Keep what was typed and could not be read, so that nothing is lost."""
+    return with_facts(session, typed={**session.typed, key: text})
+
+
+def typed_again(session: Session, key: str) -> Session:
+    """Give up an answer but keep its text, where the question, or the hand's field, finds it."""
+    values = session.pending[key]
+    name, _, about = key.partition(":")
+    if name == "hand":
+        kept = dict(zip((f"{key}:concealed", f"{key}:winning"), values[1:], strict=False))
+    elif name == "meld-added":
+        kept = {f"melds:{about}": values[0]}
+    elif name == "meld-changed":
+        place = place_of(session, about)
+        kept = {f"melds:{session.calls[place].by}": values[0]}
+    else:
+        field = f"melds:{session.winners[0]}" if name == "first-melds" and session.winners else key
+        kept = {field: " ".join(values)}
+    dropped = {"pending": without(session.pending, key), "readings": without(session.readings, key)}
+    return with_facts(session, typed={**session.typed, **kept}, **dropped)
+
+
+def without(facts: Mapping[str, Any], key: str) -> dict[str, Any]:
+    """Give what is kept by question without what is kept for one."""
+    return {other: value for other, value in facts.items() if other != key}

@@ -1,0 +1,173 @@
+"""The same deal under other presets of its family: who pays what there, and the one rule that makes the difference."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+
+import msgspec
+
+from .deal import Deal, HouseValue
+from .errors import DealError
+from .family import find_rules, played_by
+from .ruling import Liability, Ruling, deltas_of
+from .settlement import settle, try_out, value_of
+
+Result = Ruling | DealError
+_House = Mapping[str, HouseValue]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A house rule that is `value` elsewhere and `here` in the ruling."""
+
+    key: str
+    here: HouseValue
+    value: HouseValue
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """What another preset makes of the deal: its ruling, or the error that stops it.
+
+    Where it pays otherwise, `changes` are the fewest house rules that alone turn the ruling into it, and `clause` is
+    the id of the clause that then counts, or counts no longer; empty where only amounts differ, or it is refused.
+    """
+
+    rules: str
+    result: Result
+    pays_the_same: bool
+    changes: tuple[Change, ...] = ()
+    clause: str = ""
+
+
+def comparable(rules: str) -> tuple[str, ...]:
+    """Name the presets of the same family with the same seats, this one too; raises ``unknown-rules``."""
+    rule_set, own = find_rules(rules)
+    return tuple(
+        f"{rule_set.family}/{preset.name}" for preset in rule_set.presets.values() if preset.seats == own.seats
+    )
+
+
+def compare(deal: Deal, presets: Iterable[str]) -> tuple[Alternative, ...]:
+    """Settle a deal by presets as they are, without its own house rules, and find what makes the difference.
+
+    `presets` are among those `comparable`. Raises `DealError` when the deal itself is refused, and ``unknown-rules``.
+    """
+    trial = _Trial(deal, settle(deal))
+    return tuple(_alternative(trial, preset) for preset in presets)
+
+
+class _Trial:
+    """A deal settled again and again by its own rules with some of them set otherwise; each way only once."""
+
+    def __init__(self, deal: Deal, ruling: Ruling) -> None:
+        self.deal = deal
+        self.ruling = ruling
+        self._tried: dict[frozenset[tuple[str, HouseValue]], object] = {}
+
+    def outcome(self, house: _House) -> object:
+        """Give what counts of the result when these rules are set otherwise."""
+        key = frozenset(house.items())
+        if key not in self._tried:
+            self._tried[key] = _tried(msgspec.structs.replace(self.deal, house={**self.deal.house, **house}))
+        return self._tried[key]
+
+
+def _alternative(trial: _Trial, preset: str) -> Alternative:
+    result = _settled(trial.deal, preset)
+    if isinstance(result, DealError) and result.code == "unknown-rules":
+        raise result
+    if _outcome(result) == _outcome(trial.ruling):
+        return Alternative(preset, result, pays_the_same=True)
+    changes = _fewest(trial, preset, _outcome(result))
+    clause = _clause(trial.ruling, result) if isinstance(result, Ruling) else ""
+    return Alternative(preset, result, pays_the_same=False, changes=changes, clause=clause)
+
+
+def _settled(deal: Deal, preset: str) -> Result:
+    try:
+        return settle(msgspec.structs.replace(deal, rules=preset, house={}))
+    except DealError as error:
+        return error
+
+
+def _tried(deal: Deal) -> object:
+    _, rules = played_by(deal.rules, deal.house)
+    try:
+        return deltas_of(try_out(deal).payments, rules.seats)
+    except DealError as error:
+        return _outcome(error)
+
+
+def _outcome(result: Result) -> object:
+    """Give what makes two results the same: who gains and loses how much, or the error and its place."""
+    return (result.key, result.at) if isinstance(result, DealError) else result.deltas
+
+
+def _fewest(trial: _Trial, preset: str, wanted: object) -> tuple[Change, ...]:
+    """Find by trying the fewest rules of a preset that alone turn the ruling into what the preset makes of the deal."""
+    changes = _changes(trial.deal, preset)
+    for some in _candidates(trial, changes, wanted):
+        if trial.outcome({change.key: change.value for change in some}) == wanted:
+            return some
+    return _without_idle(trial, changes, wanted)
+
+
+def _changes(deal: Deal, preset: str) -> tuple[Change, ...]:
+    """Name every rule that is set otherwise in a preset."""
+    rule_set, here = played_by(deal.rules, deal.house)
+    _, there = played_by(preset, {})
+    both = ((option.key, value_of(here, option), value_of(there, option)) for option in rule_set.options.values())
+    return tuple(Change(key, one, other) for key, one, other in both if one != other)
+
+
+def _candidates(trial: _Trial, changes: Collection[Change], wanted: object) -> Iterator[tuple[Change, ...]]:
+    """Give what to try first: each rule alone, then two of those that matter to either result."""
+    yield from ((change,) for change in changes)
+    everything = {change.key: change.value for change in changes}
+    bearing = [
+        change
+        for change in changes
+        if trial.outcome({change.key: change.value}) != trial.ruling.deltas
+        or trial.outcome({**everything, change.key: change.here}) != wanted
+    ]
+    yield from combinations(bearing, 2)
+
+
+def _without_idle(trial: _Trial, changes: tuple[Change, ...], wanted: object) -> tuple[Change, ...]:
+    """Leave out of all changes, one after another, each that the result does without."""
+    kept = list(changes)
+    for change in changes:
+        if trial.outcome({other.key: other.value for other in kept if other != change}) == wanted:
+            kept.remove(change)
+    return tuple(kept)
+
+
+def _clause(ruling: Ruling, other: Ruling) -> str:
+    """Name the clause that tells two rulings apart: of liability where that differs, else what is noted or paid by."""
+    here, there = _verdicts(ruling.liabilities), _verdicts(other.liabilities)
+    for key in (*there, *here):
+        if _holds(here.get(key)) != _holds(there.get(key)):
+            return (there.get(key) or here[key]).why
+    before, after = _reasons(ruling), _reasons(other)
+    gained, lost = Counter(after) - Counter(before), Counter(before) - Counter(after)
+    return next((why for why, *_ in (*gained, *lost)), "")
+
+
+def _verdicts(liabilities: Iterable[Liability]) -> dict[tuple[str, str, str], Liability]:
+    """Give the last word on each player, winner and pattern: that he is liable, if anything says so."""
+    return {(each.player, each.winner, each.for_): each for each in sorted(liabilities, key=_holds)}
+
+
+def _holds(liability: Liability | None) -> bool:
+    return liability is not None and liability.holds
+
+
+def _reasons(ruling: Ruling) -> list[tuple[str, ...]]:
+    """Give the clauses that a ruling notes, then those it pays by, each with who pays whom."""
+    clauses = find_rules(ruling.rules)[0].clauses
+    noted = [(note.why,) for note in ruling.notes if note.why in clauses]
+    return [*noted, *((payment.why, payment.payer, payment.payee) for payment in ruling.payments)]

@@ -1,0 +1,227 @@
+"""Signs that can be read in several ways: settled by what else the text holds, or left open as questions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from bot.engine.tiles import Tile
+
+from .pieces import Piece, Sign, Tiles, Unreadable, Word
+from .reading import Context, Question, ReadAs, Span
+
+
+@dataclass(slots=True)
+class Answers:
+    """What a person answered about this text; `questions` collects what is still to be asked."""
+
+    text: str
+    context: Context
+    choices: Mapping[str, str]
+    questions: list[Question] = field(default_factory=list[Question])
+
+    def to(self, question: Question) -> str:
+        """Give the answer to a question; without one, note it as open and give nothing."""
+        answer = self.choices.get(question.name, "")
+        if any(answer == reading.name for reading in question.readings):
+            return answer
+        self.questions.append(question)
+        return ""
+
+    def part(self, span: Span) -> str:
+        """Give a part of the text as it was typed."""
+        return self.text[span.start : span.end]
+
+
+_MJAI_ONLY = frozenset("PFC")
+_MJAI_READINGS = {"P": "white", "F": "green", "C": "red", "W": "west"}
+_PLAIN_SUITS = frozenset(("suit:M", "suit:P", "suit:S"))
+_PLAYERS = "ABCD"
+_LOG_LIST = 3
+"""So many two-digit numbers without a suit are a log editor's list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What a whole text gives away about its signs: the forms it uses, who writes, and whether it is mjai."""
+
+    forms: frozenset[str]
+    context: Context
+    is_mjai: bool
+    is_log: bool
+
+    def has(self, *forms: str) -> bool:
+        """Whether the text uses one of these forms."""
+        return not self.forms.isdisjoint(forms)
+
+    @property
+    def is_letter_and_number(self) -> bool:
+        """Whether honours are written with a prefix: ``WS FR FG FW`` beside ``C2 D3``."""
+        return self.has("pair:FR", "pair:FG")
+
+
+def settle_signs(
+    pieces: Sequence[Piece], text: str, context: Context, choices: Mapping[str, str]
+) -> tuple[list[Piece], list[Question]]:
+    """Put tiles in place of signs that are settled and ask about the others; raises `Unreadable`."""
+    evidence = _evidence(pieces, context)
+    narrowed = {sign.name: _narrowed(sign, evidence) for sign in _signs(pieces)}
+    settled: list[Piece] = []
+    for piece in pieces:
+        if isinstance(piece, Sign):
+            settled.extend(_settled(piece, narrowed[piece.name], choices.get(piece.name, "")))
+        else:
+            settled.append(piece)
+    return settled, _questions(settled, text, narrowed)
+
+
+def _signs(pieces: Iterable[Piece]) -> list[Sign]:
+    return [piece for piece in pieces if isinstance(piece, Sign)]
+
+
+def _settled(sign: Sign, names: Sequence[str], chosen: str) -> Sequence[Piece]:
+    name = names[0] if len(names) == 1 else chosen if chosen in names else None
+    if name is None:
+        return [sign]
+    tiles = sign.options[name]
+    if tiles is None:
+        raise Unreadable("flower-number", sign.span)
+    if name == "no-tile" and sign.name in _PLAYERS:
+        return [Word(sign.span, "mention", f"player-{_PLAYERS.index(sign.name) + 1}")]
+    remark = [Word(sign.span, "remark", "log-numbers")] if sign.name == "bare" else []
+    return [*tiles, *remark]
+
+
+def _questions(pieces: Sequence[Piece], text: str, narrowed: Mapping[str, Sequence[str]]) -> list[Question]:
+    open_signs: dict[str, list[Sign]] = {}
+    for sign in _signs(pieces):
+        open_signs.setdefault(sign.name, []).append(sign)
+    return [_question(name, text, signs, narrowed[name]) for name, signs in open_signs.items()]
+
+
+def _question(name: str, text: str, signs: Sequence[Sign], names: Sequence[str]) -> Question:
+    first = signs[0].span
+    readings = tuple(ReadAs(reading, _given(signs, reading)) for reading in names)
+    return Question(name, "sign", text[first.start : first.end], tuple(sign.span for sign in signs), readings)
+
+
+def _given(signs: Sequence[Sign], reading: str) -> tuple[Tile, ...]:
+    return tuple(tile for sign in signs for tiles in sign.options.get(reading) or () for tile in tiles.tiles)
+
+
+def _evidence(pieces: Sequence[Piece], context: Context) -> Evidence:
+    forms = frozenset(piece.form for piece in pieces if not isinstance(piece, Word))
+    return Evidence(forms, context, _is_mjai(pieces, forms), _is_log(pieces))
+
+
+def _is_mjai(pieces: Sequence[Piece], forms: frozenset[str]) -> bool:
+    """Whether every tile stands alone and in that form: ``5mr E P F C``."""
+    tiles = [piece for piece in pieces if not isinstance(piece, Word)]
+    letters = {form.removeprefix("letter:") for form in forms if form.startswith("letter:")}
+    return (
+        ("mjai-red" in forms or len(letters & _MJAI_ONLY) > 1)
+        and letters <= _MJAI_ONLY | set("ESWN")
+        and all(tile.form in _PLAIN_SUITS or tile.form.startswith(("letter:", "mjai")) for tile in tiles)
+        and all(_is_single(tile) for tile in tiles)
+        and all(before.span.end < after.span.start for before, after in pairwise(tiles))
+    )
+
+
+def _is_single(piece: Tiles | Sign) -> bool:
+    return isinstance(piece, Sign) or len(piece.tiles) == 1
+
+
+def _is_log(pieces: Sequence[Piece]) -> bool:
+    bare = [piece for piece in _signs(pieces) if piece.name == "bare"]
+    return all(sign.options for sign in bare) and (len(bare) >= _LOG_LIST or _has_log_call(pieces))
+
+
+def _has_log_call(pieces: Sequence[Piece]) -> bool:
+    return any(piece.form == "log-call" for piece in pieces if not isinstance(piece, Word))
+
+
+def _narrowed(sign: Sign, evidence: Evidence) -> Sequence[str]:
+    """Name the readings that are left for a sign."""
+    if sign.name == "bare":
+        return _bare(sign, evidence)
+    if evidence.is_mjai and sign.name in _MJAI_READINGS:
+        return [_MJAI_READINGS[sign.name]]
+    if sign.name == "D" and not evidence.has("letter:A"):
+        raise Unreadable("unknown", sign.span)
+    rule = _RULES.get(sign.name)
+    named = rule(evidence) if rule else None
+    return [named] if named else list(sign.options)
+
+
+def _bare(sign: Sign, evidence: Evidence) -> Sequence[str]:
+    if not evidence.is_log:
+        raise Unreadable("no-suit", sign.span)
+    return list(sign.options)
+
+
+def _west(evidence: Evidence) -> str | None:
+    """W is west where white has its own sign, or beside other winds where no dragon is a letter."""
+    if evidence.has("pair:WH", "pair:WD"):
+        return "west"
+    winds, dragons = evidence.has("letter:E", "letter:N", "letter:S"), evidence.has("letter:G", "letter:R")
+    return "west" if winds and not dragons else None
+
+
+def _wind_pair(evidence: Evidence) -> str | None:
+    if evidence.is_letter_and_number:
+        return "wind-prefix"
+    return "west-and" if _west(evidence) else None
+
+
+def _green(evidence: Evidence) -> str | None:
+    return "green" if evidence.context.family in _WITHOUT_FLOWERS else None
+
+
+def _flower(evidence: Evidence) -> str | None:
+    return "wind" if evidence.context.family in _WITHOUT_FLOWERS else None
+
+
+def _red(evidence: Evidence) -> str | None:
+    return "red" if evidence.has("letter:G", "pair:WH", "pair:WD") else None
+
+
+def _white(evidence: Evidence) -> str | None:
+    return "dragon-prefix" if evidence.is_letter_and_number else None
+
+
+def _characters(evidence: Evidence) -> str | None:
+    """C cannot be dots where D is, nor characters where W is."""
+    others = evidence.has("suit:D"), evidence.has("suit:W")
+    return {(True, False): "characters", (False, True): "dots"}.get(others)
+
+
+def _bamboo(evidence: Evidence) -> str | None:
+    """B is bamboo in English and beside D, and dots beside T."""
+    if evidence.has("suit:T"):
+        return None if evidence.has("suit:D") else "dots"
+    is_chinese = evidence.context.language.startswith("zh")
+    return "bamboo" if evidence.has("suit:D") or not is_chinese else None
+
+
+def _bamboo_by_t(evidence: Evidence) -> str | None:
+    """T is bamboo beside B or D, which are the dots then, but not where both of them want to be."""
+    return "bamboo" if evidence.has("suit:B") != evidence.has("suit:D") else None
+
+
+_WITHOUT_FLOWERS = ("riichi", "wuhan")
+_RULES = {
+    "W": _west,
+    "WE": _wind_pair,
+    "WS": _wind_pair,
+    "WW": _wind_pair,
+    "WN": _wind_pair,
+    "F": _green,
+    **{f"F{rank}": _flower for rank in range(1, 5)},
+    "FW": _white,
+    "R": _red,
+    "suit-C": _characters,
+    "suit-B": _bamboo,
+    "suit-T": _bamboo_by_t,
+}
+"""What settles a sign without asking: the reading's name, or None."""

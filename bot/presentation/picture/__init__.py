@@ -1,0 +1,1 @@
+"""A ruling as a picture: from the deal to a scene, its layout, and the paint."""

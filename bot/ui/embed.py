@@ -1,0 +1,180 @@
+"""A ruling as a Discord embed, within Discord's limits whatever the deal."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import discord
+import msgspec
+
+from bot.engine.deal import Deal
+from bot.engine.ruling import Ruling
+from bot.i18n import Catalogue
+from bot.presentation.breakdown import Breakdown, PaymentLine, break_down
+from bot.presentation.house_words import MadeUnder
+from bot.presentation.lines import cut
+
+COLOUR = 0x2E7D5B
+MOST_IN_ALL = 6000
+MOST_IN_TITLE = 256
+MOST_IN_FIELD = 1024
+MOST_IN_FOOTER = 512
+MOST_IN_DESCRIPTION = 3000
+MOST_IN_NAME = 32
+_MOST_FIELDS = 25
+_CONTINUED = "\u200b"
+"""The name of a field that goes on with the one before: Discord wants a name, and this one is not seen."""
+_MARKS = re.compile(r"[!-/:-@\[-`{-~]")
+"""What can mean something in Discord's markdown, mentions and links."""
+_DIRECTIONS = dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
+"""Unseen signs that turn the direction of all that follows."""
+_RIGHT_TO_LEFT = frozenset(("R", "AL"))
+_ISOLATED = "\u2068{}\u2069"
+
+
+@dataclass(slots=True)
+class _Section:
+    """Lines under a title, from the most to the least needed; `left_out` counts those that had no room."""
+
+    title: str
+    lines: list[str]
+    left_out: int = 0
+
+    def shorten(self) -> None:
+        """Leave out the last line."""
+        self.lines.pop()
+        self.left_out += 1
+
+    @property
+    def shown(self) -> list[str]:
+        """The lines, and how many more there are."""
+        return [*self.lines, *([f"… +{self.left_out}"] if self.left_out else [])]
+
+
+@dataclass(frozen=True, slots=True)
+class LaidOut:
+    """An embed, and whether it is all of it."""
+
+    embed: discord.Embed
+    whole: bool
+
+
+def ruling_embed(deal: Deal, ruling: Ruling, language: Catalogue, under: MadeUnder | None = None) -> discord.Embed:
+    """Show a ruling: net results, payments with reasons, liabilities, what rests on testimony."""
+    return lay_out(deal, ruling, language, under).embed
+
+
+def lay_out(deal: Deal, ruling: Ruling, language: Catalogue, under: MadeUnder | None = None) -> LaidOut:
+    """Show a ruling, and say whether everything found room."""
+    return embed_of(break_down(shown_safely(deal), ruling, language, under), language)
+
+
+def shown_safely(deal: Deal) -> Deal:
+    """Give a deal whose players' names can stand in text that is rendered."""
+    return msgspec.structs.replace(deal, names={seat: safe_name(name) for seat, name in deal.names.items()})
+
+
+def safe_name(name: str, most: int = MOST_IN_NAME) -> str:
+    """Show a name as it is, whatever signs are in it, and no longer than Discord's own names."""
+    plain = label_name(name, most)
+    marked = _MARKS.sub(r"\\\g<0>", plain)
+    turns = any(unicodedata.bidirectional(sign) in _RIGHT_TO_LEFT for sign in plain)
+    return _ISOLATED.format(marked) if turns else marked
+
+
+def label_name(name: str, most: int = MOST_IN_NAME) -> str:
+    """Show a name where no sign means anything: in one line, and turning nobody else's direction."""
+    return " ".join(name.split()).translate(_DIRECTIONS)[:most]
+
+
+def embed_of(breakdown: Breakdown, language: Catalogue) -> LaidOut:
+    """Lay a breakdown out as an embed, the least important shortened first where it is too long."""
+    sections = _sections(breakdown, language)
+    payments = sections[0]
+    short = [_payment_without_reason(each) for each in breakdown.payments]
+    whole = True
+    while True:
+        embed = _laid_out(breakdown, sections)
+        if len(embed) <= MOST_IN_ALL and len(embed.fields) <= _MOST_FIELDS:
+            return LaidOut(embed, whole and _all_shown(breakdown))
+        whole = False
+        spare = next((each for each in reversed(sections[1:]) if each.lines), None)
+        if spare is not None:
+            spare.shorten()
+        elif not _drop_last_reason(payments, short):
+            payments.shorten()
+
+
+def _all_shown(breakdown: Breakdown) -> bool:
+    return len(breakdown.rules) <= MOST_IN_FOOTER and len(_description(breakdown)) <= MOST_IN_DESCRIPTION
+
+
+def _drop_last_reason(payments: _Section, short: Sequence[str]) -> bool:
+    """Say who pays whom without the reason, in the last line that still has one; False where none has."""
+    for place in reversed(range(len(payments.lines))):
+        if payments.lines[place] != short[place]:
+            payments.lines[place] = short[place]
+            return True
+    return False
+
+
+def _laid_out(breakdown: Breakdown, sections: Sequence[_Section]) -> discord.Embed:
+    embed = discord.Embed(colour=COLOUR, description=cut(_description(breakdown), MOST_IN_DESCRIPTION))
+    embed.title = next((each for each in (breakdown.title, breakdown.headline) if len(each) <= MOST_IN_TITLE), None)
+    for section in sections:
+        for place, text in enumerate(_in_fields(section.shown)):
+            embed.add_field(name=_CONTINUED if place else section.title, value=text, inline=False)
+    embed.set_footer(text=cut(breakdown.rules, MOST_IN_FOOTER))
+    return embed
+
+
+def _description(breakdown: Breakdown) -> str:
+    return "\n".join(_results(breakdown))
+
+
+def _results(breakdown: Breakdown) -> Iterator[str]:
+    if len(breakdown.headline) > MOST_IN_TITLE:
+        yield f"**{breakdown.headline}**"
+    for player in breakdown.players:
+        name = f"**{player.name}**" if player.delta < 0 else player.name
+        yield f"{name}: {player.amount}"
+    yield from breakdown.hands
+
+
+def _sections(breakdown: Breakdown, language: Catalogue) -> list[_Section]:
+    """Give the sections from the most to the least needed, payments first."""
+    language = language.for_family(breakdown.family)
+    liabilities = sorted(breakdown.liabilities, key=lambda each: not each.holds)
+    lines = [f"{'✅' if each.holds else '✖️'} {each.told}" for each in liabilities]
+    return [
+        _Section(language("section.payments"), [_payment(each) for each in breakdown.payments]),
+        _Section(language("section.liabilities"), lines),
+        _Section(language("section.factors"), list(breakdown.factors)),
+        _Section(language("section.testimony"), list(breakdown.testimony)),
+        _Section(language("section.notes"), list(breakdown.notes)),
+    ]
+
+
+def _payment(payment: PaymentLine) -> str:
+    return f"{_payment_without_reason(payment)} · {payment.reason}"
+
+
+def _payment_without_reason(payment: PaymentLine) -> str:
+    return f"{payment.payer} → {payment.payee} **{payment.amount}**"
+
+
+def _in_fields(lines: Sequence[str]) -> Iterator[str]:
+    """Join lines into texts that fit a field each."""
+    text = ""
+    for line in lines:
+        whole = cut(line, MOST_IN_FIELD)
+        if text and len(text) + 1 + len(whole) > MOST_IN_FIELD:
+            yield text
+            text = whole
+        else:
+            text = f"{text}\n{whole}" if text else whole
+    if text:
+        yield text

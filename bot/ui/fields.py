@@ -1,0 +1,97 @@
+"""What a submitted form says, read from the interaction itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, cast
+
+from bot.dialogue.draft import Player
+from bot.engine.deal import Seat
+
+from .embed import safe_name
+from .visit import Interaction
+
+MOST_TYPED = 400
+"""Characters that a field or an option for tiles takes."""
+MOST_QUOTED = MOST_TYPED
+_MOST_SENT = 6000
+"""Characters of the longest text that Discord lets anybody send with a command."""
+Fields = Mapping[str, tuple[str, ...]]
+
+
+def fields_of(interaction: Interaction) -> Fields:
+    """Give each field's values: what was typed, what was chosen."""
+    data = cast("Mapping[str, Any]", interaction.data or {})
+    components = _components(cast("list[Mapping[str, Any]]", data.get("components", [])))
+    return {field["custom_id"]: _values(field) for field in components}
+
+
+def sends_too_much(interaction: Interaction) -> bool:
+    """Whether a command comes with a longer text than Discord itself lets anybody send."""
+    data = cast("Mapping[str, Any]", interaction.data or {})
+    return any(len(str(option.get("value", ""))) > _MOST_SENT for option in _options(data))
+
+
+def _options(data: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    for option in cast("list[Mapping[str, Any]]", data.get("options", [])):
+        yield option
+        yield from _options(option)
+
+
+def is_too_long(fields: Fields) -> bool:
+    """Whether a field holds more than its form takes: Discord sees to that in its own programs."""
+    return any(len(value) > MOST_TYPED for values in fields.values() for value in values)
+
+
+def _components(components: list[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
+    for component in components:
+        inner = component.get("component")
+        if inner is not None:
+            yield from _components([inner])
+        elif "components" in component:
+            yield from _components(component["components"])
+        elif "custom_id" in component:
+            yield component
+
+
+def _values(component: Mapping[str, Any]) -> tuple[str, ...]:
+    if "values" in component:
+        return tuple(component["values"])
+    typed = str(component.get("value") or "").strip()
+    return (typed,) if typed else ()
+
+
+def quoted(interaction: Interaction) -> str:
+    """Give back what was typed into a form whose dialogue is over; what was chosen is no text."""
+    data = cast("Mapping[str, Any]", interaction.data or {})
+    fields = _components(cast("list[Mapping[str, Any]]", data.get("components", [])))
+    typed = (str(field.get("value") or "") for field in fields)
+    return "\n".join(f"> {safe_name(text, MOST_QUOTED)}" for text in typed if text)
+
+
+def players_of(interaction: Interaction, seats: tuple[Seat, ...]) -> dict[Seat, Player]:
+    """Read who sits where: the people chosen, and guests' names for the seats left empty, in order."""
+    fields = fields_of(interaction)
+    guests = guests_in("".join(fields.get("guests", ())))
+    players: dict[Seat, Player] = {}
+    for seat in seats:
+        chosen = fields.get(f"player:{seat}", ())
+        if chosen:
+            players[seat] = Player(_display_name(interaction, chosen[0]), int(chosen[0]))
+        elif guests:
+            players[seat] = Player(guests.pop(0))
+    return players
+
+
+def guests_in(typed: str) -> list[str]:
+    """Read the names of guests, typed with commas between them."""
+    return [name.strip() for name in typed.replace("、", ",").replace("，", ",").split(",") if name.strip()]
+
+
+def _display_name(interaction: Interaction, user_id: str) -> str:
+    """Give a person's name in this server."""
+    data = cast("Mapping[str, Any]", interaction.data or {})
+    resolved = cast("Mapping[str, Mapping[str, Any]]", data.get("resolved", {}))
+    member = resolved.get("members", {}).get(user_id, {})
+    user = resolved.get("users", {}).get(user_id, {})
+    return str(member.get("nick") or user.get("global_name") or user.get("username") or user_id)

@@ -1,0 +1,1 @@
+"""What the buttons below a posted ruling and ``/compare`` show."""

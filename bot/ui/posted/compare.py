@@ -1,0 +1,155 @@
+"""A settled game under other rules, shown to whoever asks."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import discord
+from discord import app_commands
+
+from bot.engine.comparison import comparable, compare
+from bot.engine.deal import Deal, decode_deal
+from bot.engine.errors import DealError
+from bot.engine.ruling import Ruling, decode_ruling
+from bot.i18n import Catalogue
+from bot.presentation.house_words import MadeUnder
+from bot.presentation.words import words_for
+from bot.store.history import Cursor, Wanted
+from bot.store.rulings import StoredRuling
+from bot.ui.embed import safe_name, shown_safely
+from bot.ui.ids import RulingPress
+from bot.ui.reply import Reply
+from bot.ui.visit import Interaction, Services, made_under, reader_language
+
+from .comparison import comparison_embed
+
+MOST_CHOICES = 25
+MOST_IN_CHOICE = 100
+_COMMAS = str.maketrans("、，;；", ",,,,")
+
+
+def preset_name(rules: str, language: Catalogue) -> str:
+    """Name a preset without its family: ``Tenhou``."""
+    return language(f"preset.{rules.replace('/', '.')}")
+
+
+def named_presets(typed: str, offered: Sequence[str], language: Catalogue) -> tuple[str, ...] | None:
+    """Read presets by id (``tenhou``, ``riichi/tenhou``) or name, each once; None where one is not offered."""
+    known = {name.casefold(): rules for rules in offered for name in _ways_to_say(rules, language)}
+    found = [known.get(part) for part in _parts(typed) if part]
+    chosen = tuple(dict.fromkeys(rules for rules in found if rules is not None))
+    return chosen if chosen and None not in found else None
+
+
+def presets_to_add(typed: str, offered: Sequence[str], language: Catalogue) -> list[app_commands.Choice[str]]:
+    """Complete the last preset of a list, at most 25 ways; those before it stay, and are not offered again."""
+    *before, last = _parts(typed)
+    kept = (named_presets(",".join(before), offered, language) or ()) if any(before) else ()
+    fitting = [
+        (*kept, rules)
+        for rules in offered
+        if rules not in kept and any(last in way.casefold() for way in _ways_to_say(rules, language))
+    ]
+    choices = [(_list_of(some, language), ", ".join(rules.partition("/")[2] for rules in some)) for some in fitting]
+    return [
+        app_commands.Choice(name=name[:MOST_IN_CHOICE], value=value)
+        for name, value in choices[:MOST_CHOICES]
+        if len(value) <= MOST_IN_CHOICE
+    ]
+
+
+def _parts(typed: str) -> list[str]:
+    return [part.strip().casefold() for part in typed.translate(_COMMAS).split(",")]
+
+
+def _ways_to_say(rules: str, language: Catalogue) -> tuple[str, ...]:
+    """Say a preset as it is written in lists: without commas of its own, so that those divide."""
+    name = preset_name(rules, language)
+    return rules, rules.partition("/")[2], name.translate(_COMMAS).replace(",", "").replace("  ", " ")
+
+
+def _list_of(presets: Sequence[str], language: Catalogue) -> str:
+    return ", ".join(preset_name(rules, language) for rules in presets)
+
+
+_MOST_PAGES = 20
+_GAMES_A_PAGE = 50
+
+
+async def compare_posted(services: Services, interaction: Interaction, reply: Reply, press: RulingPress) -> None:
+    """Answer **Other rules** below a posted ruling, to the presser alone; other servers learn nothing."""
+    language = reader_language(interaction)
+    here = press.server == interaction.guild_id
+    stored = await services.store.rulings.latest(press.server, press.game) if here else None
+    if stored is None:
+        await reply.tell(language("ui.no-ruling"))
+    else:
+        await _show(services, reply, stored, offered_presets(stored), language)
+
+
+async def compare_game(
+    services: Services, interaction: Interaction, reply: Reply, game: int | None, presets: str | None
+) -> None:
+    """Show a game of this server, or the last of this channel, under the presets named, or under all of its family."""
+    language = reader_language(interaction)
+    stored = await find_game(services, interaction, game)
+    if stored is None:
+        await reply.tell(language("ui.compare.none" if game is None else "ui.compare.no-game", number=game))
+        return
+    offered = offered_presets(stored)
+    chosen = named_presets(presets, offered, language) if presets else offered
+    if chosen is None:
+        listed = ", ".join(preset_name(rules, language) for rules in offered)
+        await reply.tell(language("ui.compare.unknown", rules=safe_name(presets or ""), presets=listed))
+        return
+    await _show(services, reply, stored, chosen, language)
+
+
+async def find_game(services: Services, interaction: Interaction, game: int | None) -> StoredRuling | None:
+    """Find a game of this server by number, or the last one that was settled in this channel."""
+    server = interaction.guild_id or 0
+    if game is not None:
+        return await services.store.rulings.latest(server, game)
+    return await _last_of_channel(services, server, interaction.channel_id or 0)
+
+
+def offered_presets(stored: StoredRuling) -> tuple[str, ...]:
+    """Name what a game can be compared with: nothing where its own preset is no longer known."""
+    try:
+        return comparable(stored.rules)
+    except DealError:
+        return ()
+
+
+async def _last_of_channel(services: Services, server: int, channel: int) -> StoredRuling | None:
+    """Look through the newest games, whatever their channel; one that lies a thousand games back is not found."""
+    after: Cursor | None = None
+    for _ in range(_MOST_PAGES):
+        page = await services.store.history.page(server, Wanted(), after=after, limit=_GAMES_A_PAGE)
+        found = next((each.ruling for each in page.games if each.ruling.channel_id == channel), None)
+        if found is not None or page.next is None:
+            return found
+        after = page.next
+    return None
+
+
+async def _show(
+    services: Services, reply: Reply, stored: StoredRuling, presets: Sequence[str], language: Catalogue
+) -> None:
+    deal, ruling = decode_deal(stored.deal), decode_ruling(stored.ruling)
+    title = language("compare.title", game=stored.game)
+    under = await made_under(services, stored.server_id, stored.house_rules_id)
+    try:
+        # Some hundred deals are settled on the way: too long for the loop that answers everybody.
+        embed = await asyncio.to_thread(_embed, deal, ruling, presets, title, language, under)
+    except DealError as error:
+        await reply.tell(language("ui.compare.refused", reason=words_for(shown_safely(deal), language).error(error)))
+        return
+    await reply.tell(embeds=[embed])
+
+
+def _embed(
+    deal: Deal, ruling: Ruling, presets: Sequence[str], title: str, language: Catalogue, under: MadeUnder
+) -> discord.Embed:
+    return comparison_embed(deal, ruling, compare(deal, presets), title, language, under=under)

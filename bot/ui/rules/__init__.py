@@ -1,0 +1,1 @@
+"""House rules shown, changed, imported and announced: all that ``/rules`` does."""

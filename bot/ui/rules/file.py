@@ -1,0 +1,182 @@
+"""House rules as a file, out and in: the difference is shown first, and nothing changes before it is confirmed."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+import aiohttp
+import discord
+
+from bot.engine.deal import HouseValue, decode_deal
+from bot.engine.errors import DealError
+from bot.engine.family import find_rules
+from bot.engine.house import Option
+from bot.i18n import Catalogue
+from bot.ui.embed import COLOUR
+from bot.ui.ids import rules_id
+from bot.ui.reply import Reply
+from bot.ui.visit import Interaction, Services, reader_language
+
+from .editing import change_rules, may_edit
+from .form import preset_title
+from .stated import Scope, Standing, Stated, standing_in
+from .text import add_lines, difference_lines, fitted, mistake_line
+
+FILE_NAME = "house-rules.json"
+LARGEST = 64 * 1024
+"""Bytes of the largest file that is read; a table with every option set is a tenth of it."""
+_FIELDS = ("rules", "house")
+
+
+class RulesFileError(Exception):
+    """A file that is no house rules of its `family` (empty: of none): everything that is wrong with it."""
+
+    def __init__(self, errors: Sequence[DealError], family: str = "") -> None:
+        super().__init__(errors)
+        self.errors = errors
+        self.family = family
+
+
+def write_rules(stated: Stated) -> discord.File:
+    """Write house rules as a file, the options in the table's order."""
+    order = {key: place for place, key in enumerate(stated.options)}
+    house = dict(sorted(stated.overrides.items(), key=lambda item: order.get(item[0], len(order))))
+    text = json.dumps({"rules": stated.rules, "house": house}, ensure_ascii=False, indent=2)
+    return discord.File(io.BytesIO(f"{text}\n".encode()), FILE_NAME)
+
+
+def read_rules(data: bytes) -> Stated:
+    """Read a file that `write_rules` or a person wrote; raises `RulesFileError` with all its mistakes."""
+    try:
+        text = _check_fields(data)
+        deal = decode_deal(text)
+        rule_set, _ = find_rules(deal.rules)
+    except DealError as error:
+        raise RulesFileError([error]) from error
+    errors: list[DealError] = []
+    house: dict[str, HouseValue] = {}
+    for key, value in deal.house.items():
+        try:
+            house[key] = _read_option(rule_set.options, key, value)
+        except DealError as error:
+            errors.append(error)
+    if errors:
+        raise RulesFileError(errors, rule_set.family)
+    return Stated(deal.rules, house)
+
+
+def _read_option(options: Mapping[str, Option], key: str, value: HouseValue) -> HouseValue:
+    if key not in options:
+        raise DealError("unknown-option", f"house.{key}", "option", option=key)
+    return options[key].read(value)
+
+
+def _check_fields(data: bytes) -> str:
+    """Refuse what a lenient reader would let pass: other fields of a deal, and a field given twice; give the text."""
+    try:
+        text = data.decode("utf-8-sig")
+        found = json.loads(text, object_pairs_hook=_once)
+    except (ValueError, RecursionError) as error:
+        raise DealError("bad-json", "", "unreadable", detail=str(error)) from None
+    if isinstance(found, dict):
+        for name in cast("Mapping[str, Any]", found):
+            if name not in _FIELDS:
+                raise DealError("unknown-field", name, "field", field=name)
+    return text
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Build an object whose fields are all different; raises ``bad-value``."""
+    fields: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in fields:
+            raise DealError("bad-value", name, "given-twice", field=name)
+        fields[name] = value
+    return fields
+
+
+_MOST_IN_CONTENT = 2000
+
+
+async def ask_to_import(reply: Reply, standing: Standing, file: discord.Attachment, language: Catalogue) -> None:
+    """Show what a file would change, and ask; or say everything that is wrong with it."""
+    if file.size > LARGEST:
+        await reply.tell(language("ui.rules.import.large", most=LARGEST // 1024))
+        return
+    data = await _fetched(file, reply, language)
+    if data is None:
+        return
+    if len(data) > LARGEST:
+        # Said to be smaller than it is.
+        await reply.tell(language("ui.rules.import.large", most=LARGEST // 1024))
+        return
+    try:
+        wanted = read_rules(data)
+    except RulesFileError as error:
+        await reply.tell(mistakes_in(error, language))
+        return
+    lines = difference_lines(standing.stated, wanted, language)
+    if not lines and not standing.follows_server:
+        await reply.tell(language("ui.rules.import.same"))
+        return
+    await reply.tell(
+        embed=_question(standing, wanted, lines, language),
+        view=_answers(standing, language),
+        file=write_rules(wanted),
+    )
+
+
+async def import_confirmed(
+    services: Services, interaction: Interaction, reply: Reply, scope: Scope, based_on: int
+) -> None:
+    """Take over the file that the question carries, unless somebody changed the rules since it was asked."""
+    if interaction.message is None or not await may_edit(services, interaction, reply):
+        return
+    language = reader_language(interaction)
+    data = await _fetched(interaction.message.attachments[0], reply, language)
+    if data is None:
+        return
+    standing = await standing_in(services, scope, seen=based_on)
+    if await change_rules(services, interaction, reply, standing, read_rules(data)):
+        await reply.finish(language("ui.rules.imported"))
+
+
+async def _fetched(file: discord.Attachment, reply: Reply, language: Catalogue) -> bytes | None:
+    """Fetch a file from Discord; None, and a word to who waits for it, where it is out of reach."""
+    try:
+        return await file.read()
+    except (discord.HTTPException, aiohttp.ClientError, TimeoutError):
+        await reply.tell(language("ui.rules.import.unreachable"))
+        return None
+
+
+def mistakes_in(error: RulesFileError, language: Catalogue) -> str:
+    """Say what is wrong with a file, as far as a message has room for it."""
+    lines = (f"- {mistake_line(each, error.family, language)}" for each in error.errors)
+    head = language("ui.rules.import.wrong")
+    return f"{head}\n{fitted(lines, len(error.errors), _MOST_IN_CONTENT - len(head) - 1, language)}"
+
+
+def _question(standing: Standing, wanted: Stated, lines: list[str], language: Catalogue) -> discord.Embed:
+    channel = standing.scope.channel_id
+    key = "ui.rules.import.channel" if channel else "ui.rules.import.server"
+    text = language(key, rules=preset_title(wanted.rules, language), channel=f"<#{channel}>")
+    embed = discord.Embed(colour=COLOUR, title=language("ui.rules.import.title"), description=text)
+    add_lines(embed, language("ui.rules.differences"), lines, language)
+    return embed
+
+
+def _answers(standing: Standing, language: Catalogue) -> discord.ui.View:
+    view = discord.ui.View(timeout=None)
+    take_over = discord.ui.Button[discord.ui.View](
+        label=language("ui.rules.import.yes"),
+        style=discord.ButtonStyle.success,
+        custom_id=rules_id("import", standing.scope.channel_id or 0, standing.based_on),
+    )
+    view.add_item(take_over)
+    view.add_item(discord.ui.Button(label=language("ui.rules.import.no"), custom_id=rules_id("cancel")))
+    view.stop()  # Presses are read from the interaction itself, so that they survive a restart.
+    return view

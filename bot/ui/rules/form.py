@@ -1,0 +1,186 @@
+"""House rules to choose from: presets, options and values while somebody types, and the form that a preset opens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import discord
+from discord import app_commands
+
+from bot.engine.deal import HouseValue
+from bot.engine.errors import DealError
+from bot.engine.family import families, rule_set_of
+from bot.engine.house import Option, shown
+from bot.i18n import Catalogue
+from bot.presentation.house_words import allowed_lines, meaning, value_line
+from bot.presentation.lines import cut
+from bot.ui.fields import Fields
+from bot.ui.ids import rules_id
+from bot.ui.widgets import MOST_IN_OPTION, MOST_OPTIONS
+
+from .stated import Standing, Stated, values_known
+
+MOST_CHOICES = 25
+MOST_IN_NAME = 100
+
+
+def preset_choices(typed: str, language: Catalogue) -> list[app_commands.Choice[str]]:
+    """Give at most 25 presets whose name or title contains what was typed."""
+    wanted = typed.casefold().strip()
+    found = [each for each in _presets(language) if wanted in each.name.casefold() or wanted in each.value]
+    return found[:MOST_CHOICES]
+
+
+def preset_title(rules: str, language: Catalogue) -> str:
+    """Name a preset: ``Riichi · Tenhou``."""
+    family, _, preset = rules.partition("/")
+    return f"{language(f'family.{family}')} · {language(f'preset.{family}.{preset}')}"
+
+
+def _presets(language: Catalogue) -> Iterator[app_commands.Choice[str]]:
+    for family in families():
+        for preset in rule_set_of(family).presets:
+            rules = f"{family}/{preset}"
+            yield app_commands.Choice(name=preset_title(rules, language)[:MOST_IN_NAME], value=rules)
+
+
+_Choice = app_commands.Choice[str]
+_MOST_IN_VALUE = 100
+
+
+def option_choices(stated: Stated, typed: str, language: Catalogue) -> list[_Choice]:
+    """Give at most 25 options whose key or meaning contains what was typed; keys that begin with it come first."""
+    return _offered(stated, list(stated.options), typed, language)
+
+
+def override_choices(stated: Stated, typed: str, language: Catalogue) -> list[_Choice]:
+    """Give at most 25 of the options that are set beside the preset."""
+    return _offered(stated, list(stated.overrides), typed, language)
+
+
+def _offered(stated: Stated, keys: list[str], typed: str, language: Catalogue) -> list[_Choice]:
+    wanted = typed.casefold().strip()
+    texts = {key: f"{key}: {meaning(stated.family, key, language)}" for key in keys}
+    found = sorted((key for key in keys if wanted in texts[key].casefold()), key=lambda key: not key.startswith(wanted))
+    return [_choice(texts[key], key) for key in found[:MOST_CHOICES]]
+
+
+def value_choices(stated: Stated, key: str, typed: str, language: Catalogue) -> list[_Choice]:
+    """Give the values of an option with what each means, and what was typed where the option takes it."""
+    option = stated.options.get(key)
+    if option is None:
+        return []
+    now, preset = (values_known(each).get(key) for each in (stated, stated.alone()))
+    choices: list[_Choice] = []
+    for value in _values_offered(option, typed, now):
+        line = value_line(stated.family, key, value, language)
+        marks = [language("ui.rules.now")] * (value == now) + [language("ui.rules.of-preset")] * (value == preset)
+        choices.append(_choice(" ".join([line, *marks]), shown(value)))
+    wanted, value = typed.casefold().strip(), _typed(option, typed)
+    exactly = None if value is None else shown(value)
+    found = [each for each in choices if wanted in each.name.casefold() or each.value == exactly]
+    return (found or _hints(stated.family, option, typed, language))[:MOST_CHOICES]
+
+
+def read_value(option: Option, typed: str) -> HouseValue:
+    """Read a value as it is typed: a word, digits, or whole numbers with commas between; raises ``bad-value``."""
+    text = typed.strip()
+    numbers = [part.strip() for part in text.replace("，", ",").strip("[]").split(",")]
+    if option.takes_list and all(_is_number(part) for part in numbers) and (len(numbers) > 1 or text.startswith("[")):
+        return option.read(tuple(map(int, numbers)))
+    return option.read(text)
+
+
+_LONGEST_NUMBER = 18
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER
+
+
+def _values_offered(option: Option, typed: str, now: HouseValue | None) -> Iterator[HouseValue]:
+    """Give every word of an option, what is typed where it is a value too, and what is played now."""
+    yield from option.words
+    seen: set[HouseValue] = set(option.words)
+    for value in (_typed(option, typed), now):
+        if value is not None and value not in seen:
+            seen.add(value)
+            yield value
+
+
+def _typed(option: Option, typed: str) -> HouseValue | None:
+    """Read what was typed so far, where it is a value already and short enough to be offered."""
+    try:
+        value = read_value(option, typed)
+    except DealError:
+        return None
+    return value if len(shown(value)) <= _MOST_IN_VALUE else None
+
+
+def _hints(family: str, option: Option, typed: str, language: Catalogue) -> list[_Choice]:
+    """Say what an option takes where what was typed is nothing it takes; the entry gives back what was typed."""
+    allowed = " · ".join(allowed_lines(family, option, language))
+    text = language("ui.rules.takes", values=allowed)
+    return [_choice(text, typed[:_MOST_IN_VALUE])] if typed else []
+
+
+def _choice(name: str, value: str) -> _Choice:
+    return app_commands.Choice(name=cut(name, MOST_IN_NAME), value=value)
+
+
+_ASKED: Mapping[str, tuple[str, ...]] = {"hongkong": ("gun", "table", "faan.min", "faan.cap", "later-discard")}
+"""What a family's tables have to say; at most five options, as many as a form has room for."""
+_MOST_IN_LABEL = 45
+_MOST_IN_DESCRIPTION = 100
+
+
+def asked_of(preset: Stated) -> Mapping[str, Option]:
+    """Give the options a preset's family must be asked for, by key."""
+    options = preset.rule_set.options
+    return {key: options[key] for key in _ASKED.get(preset.family, ())}
+
+
+def preset_form(preset: Stated, standing: Standing, language: Catalogue) -> discord.ui.Modal:
+    """Ask for them in menus that show the preset's values."""
+    form_id = rules_id("preset", preset.rules, standing.scope.channel_id or 0, standing.based_on)
+    modal = discord.ui.Modal(title=preset_title(preset.rules, language)[:_MOST_IN_LABEL], custom_id=form_id)
+    values = preset.values()
+    for key, option in asked_of(preset).items():
+        text = meaning(preset.family, key, language)
+        modal.add_item(
+            discord.ui.Label(
+                text=language.first(f"label.{preset.family}.{key}", key)[:_MOST_IN_LABEL],
+                description=cut(text, _MOST_IN_DESCRIPTION),
+                component=_menu(preset.family, option, values[key], language),
+            )
+        )
+    modal.stop()  # Submissions are read from the interaction itself, so that they survive a restart.
+    return modal
+
+
+def answers_in(preset: Stated, fields: Fields) -> dict[str, HouseValue]:
+    """Read what was chosen: stated even where it is the preset's own value; raises ``bad-value``."""
+    return {key: read_value(option, fields[key][0]) for key, option in asked_of(preset).items() if fields.get(key)}
+
+
+def _menu(family: str, option: Option, now: HouseValue, language: Catalogue) -> discord.ui.Select[discord.ui.Modal]:
+    options = [
+        discord.SelectOption(
+            label=cut(value_line(family, option.key, value, language), MOST_IN_OPTION),
+            value=shown(value),
+            default=value == now,
+        )
+        for value in _values(option, now)
+    ]
+    return discord.ui.Select(custom_id=option.key, options=options, required=True)
+
+
+def _values(option: Option, now: HouseValue) -> list[HouseValue]:
+    """Give the values a menu offers: the words, then the smallest numbers, and in any case what the preset has."""
+    values: list[HouseValue] = list(option.words)
+    if option.number is not None:
+        least, step = int(option.number.ge or 0), int(option.number.multiple_of or 1)
+        most = int(option.number.le or least + step * MOST_OPTIONS)
+        values.extend(range(least, most + 1, step))
+    values = values[:MOST_OPTIONS]
+    return values if now in values else [*values[: MOST_OPTIONS - 1], now]

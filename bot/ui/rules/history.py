@@ -1,0 +1,103 @@
+"""Who changed house rules when, from what to what: the versions of a scope, newest first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.i18n import Catalogue
+from bot.store.house_rules import Change, HouseVersion
+from bot.ui.embed import COLOUR, MOST_IN_DESCRIPTION
+from bot.ui.ids import rules_id
+from bot.ui.reply import Reply, Screen
+from bot.ui.visit import Services
+
+from .stated import RULES, Scope
+from .text import change_line, fitted
+
+VERSIONS_A_PAGE = 5
+_MOST_OF_ONE = 700
+"""Characters for one version in the list, so that five of them fit."""
+_FIRST = 1
+
+
+async def history_screen(services: Services, scope: Scope, before: int | None, language: Catalogue) -> Screen:
+    """Show the versions below the number `before`, with the ways to newer and older ones and to each whole."""
+    versions = await services.store.house_rules.history(
+        scope.server_id, scope.channel_id, before=before, limit=VERSIONS_A_PAGE
+    )
+    if not versions:
+        return Screen(language("ui.rules.no-history"))
+    texts = [_told(version, _MOST_OF_ONE, language) for version in versions]
+    embed = discord.Embed(colour=COLOUR, title=language("ui.rules.history"), description="\n\n".join(texts))
+    return Screen("", _history_view(scope, versions, language, newest=before is None), embed)
+
+
+async def version_screen(services: Services, scope: Scope, number: int, language: Catalogue) -> Screen:
+    """Show one version with everything it changed."""
+    found = await services.store.house_rules.history(scope.server_id, scope.channel_id, before=number + 1, limit=1)
+    if not found or found[0].version != number:
+        return Screen(language("ui.rules.no-history"))
+    embed = discord.Embed(colour=COLOUR, title=language("ui.rules.history"))
+    embed.description = _told(found[0], MOST_IN_DESCRIPTION, language)
+    view = discord.ui.View(timeout=None)
+    view.add_item(_button(language("ui.rules.back"), _id_of(scope, number + 1, "back")))
+    if found[0].rules is not None:
+        view.add_item(_button(language("ui.rules.then"), rules_id("page", found[0].id, 0)))
+    view.stop()  # Presses are read from the interaction itself, so that they survive a restart.
+    return Screen("", view, embed)
+
+
+async def tell_screen(reply: Reply, screen: Screen) -> None:
+    """Show a screen in a message of its own, to one person."""
+    nothing = discord.utils.MISSING
+    await reply.tell(screen.content, embed=screen.embed or nothing, view=screen.view or nothing)
+
+
+def _told(version: HouseVersion, most: int, language: Catalogue) -> str:
+    """Say who made a version, when, and what it changed."""
+    author = language("ui.rules.forgotten") if version.author_id is None else f"<@{version.author_id}>"
+    head = language("ui.rules.version", version=version.version, author=author, date=f"<t:{version.created_at}:f>")
+    changes = [change_line(_family_of(version, change), change, language) for change in version.changes]
+    return f"{head}\n{fitted(changes, len(changes), most - len(head) - 1, language)}"
+
+
+def _family_of(version: HouseVersion, change: Change) -> str:
+    """Find the rule set whose words a change is told in: the new one, or for what was dropped the old one."""
+    old = next((str(each.before) for each in version.changes if each.key == RULES and each.before), None)
+    rules = old if change.after is None and old else version.rules or old or ""
+    return rules.partition("/")[0]
+
+
+def _history_view(
+    scope: Scope, versions: Sequence[HouseVersion], language: Catalogue, *, newest: bool
+) -> discord.ui.View:
+    view = discord.ui.View(timeout=None)
+    first, last = versions[0].version, versions[-1].version
+    if not newest:
+        view.add_item(_button(language("ui.rules.newer"), _id_of(scope, first + 1 + VERSIONS_A_PAGE, "newer")))
+    if last > _FIRST:
+        view.add_item(_button(language("ui.rules.older"), _id_of(scope, last, "older")))
+    options = [
+        discord.SelectOption(
+            label=language("ui.rules.whole", version=each.version, count=len(each.changes)), value=str(each.version)
+        )
+        for each in versions
+    ]
+    menu = discord.ui.Select[discord.ui.View](
+        custom_id=rules_id("version", scope.channel_id or 0),
+        placeholder=language("ui.rules.whole.choose"),
+        options=options,
+    )
+    view.add_item(menu)
+    view.stop()  # Presses are read from the interaction itself, so that they survive a restart.
+    return view
+
+
+def _id_of(scope: Scope, before: int, place: str) -> str:
+    return rules_id("history", scope.channel_id or 0, before, place)
+
+
+def _button(label: str, button_id: str) -> discord.ui.Button[discord.ui.View]:
+    return discord.ui.Button(label=label, custom_id=button_id)

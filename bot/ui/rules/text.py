@@ -1,0 +1,161 @@
+"""Lines about house rules, fitted into embeds, and what everybody is told of a change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import discord
+
+from bot.engine.deal import HouseValue
+from bot.engine.errors import DealError
+from bot.i18n import Catalogue
+from bot.presentation.house_words import meaning, value_text
+from bot.presentation.words import Words
+from bot.store.house_rules import Change, HouseVersion
+from bot.ui.embed import COLOUR, MOST_IN_ALL, MOST_IN_FIELD, MOST_IN_TITLE, safe_name
+from bot.ui.ids import rules_id
+
+from .form import preset_title
+from .stated import RULES, Difference, Scope, Stated, confirmed, differences
+
+_MOST_FIELDS = 25
+_ROOM_FOR_REST = 100
+_MOST_QUOTED = 200
+_UNTITLED = "\u200b"
+"""The name of a field that goes on with the one above: Discord wants some sign."""
+
+
+def either(family: str, key: str, value: HouseValue | None, language: Catalogue) -> str:
+    """Name a value, a preset, or what stands where nothing is stated."""
+    if value is None:
+        return language("ui.rules.as-server" if key == RULES else "ui.rules.as-preset")
+    return preset_title(str(value), language) if key == RULES else value_text(family, key, value, language)
+
+
+def change_line(family: str, change: Change, language: Catalogue) -> str:
+    """Say what was stated before and after: ``gun: half gun → full gun``."""
+    key = "ui.rules.stated" if change.before is None else "ui.rules.changed"
+    return _line(key, family, change.key, (change.before, change.after), language)
+
+
+def difference_line(family: str, each: Difference, language: Catalogue) -> str:
+    """Say what is played before and after, and whether that only follows from another change."""
+    key = "ui.rules.follows" if each.follows else "ui.rules.changed"
+    told = "ui.rules.stated" if each.before is None else key
+    return _line(told, family, each.key, (each.before, each.after), language)
+
+
+def _line(
+    told: str, family: str, key: str, values: tuple[HouseValue | None, HouseValue | None], language: Catalogue
+) -> str:
+    before, after = (either(family, key, value, language) for value in values)
+    return language(told, option=option_name(key, language), before=before, after=after)
+
+
+def option_name(key: str, language: Catalogue) -> str:
+    """Name an option as it is entered, or the preset."""
+    return language("ui.rules.preset") if key == RULES else f"`{key}`"
+
+
+def fitted(lines: Iterable[str], count: int, most: int, language: Catalogue) -> str:
+    """Join as many whole lines as fit into `most` characters, and say how many more of the `count` there are.
+
+    Lines beyond those are not asked for: there can be thousands.
+    """
+    kept: list[str] = []
+    size = 0
+    for line in lines:
+        kept.append(line)
+        size += len(line) + 1
+        if size - 1 > most:
+            break
+    else:
+        return "\n".join(kept)
+    while kept and size - 1 > most - _ROOM_FOR_REST:
+        size -= len(kept.pop()) + 1
+    return "\n".join([*kept, language("ui.rules.more", count=count - len(kept))])
+
+
+def add_lines(embed: discord.Embed, heading: str, lines: Sequence[str], language: Catalogue) -> None:
+    """Add lines below a heading, in as many fields as they need; those the embed has no room for are counted."""
+    kept = list(lines)
+    parts = _parts(kept)
+    while kept and not _has_room(embed, heading, parts):
+        kept.pop()
+        parts = _parts([*kept, language("ui.rules.more", count=len(lines) - len(kept))])
+    for index, part in enumerate(parts if kept else []):
+        embed.add_field(name=_UNTITLED if index else heading, value=part, inline=False)
+
+
+def _has_room(embed: discord.Embed, heading: str, parts: Sequence[str]) -> bool:
+    size = len(embed) + len(heading) + sum(len(part) + len(_UNTITLED) for part in parts)
+    return size <= MOST_IN_ALL and len(embed.fields) + len(parts) <= _MOST_FIELDS
+
+
+def _parts(lines: Sequence[str]) -> list[str]:
+    """Join lines into texts of which each fits into a field."""
+    parts: list[str] = []
+    for line in lines:
+        joined = f"{parts[-1]}\n{line}" if parts else line
+        if parts and len(joined) <= MOST_IN_FIELD:
+            parts[-1] = joined
+        else:
+            parts.append(line[:MOST_IN_FIELD])
+    return parts
+
+
+def mistake_line(error: DealError, family: str, language: Catalogue) -> str:
+    """Say what is wrong with house rules; what a person wrote in them is shown as it is, and means nothing."""
+    words = Words(language, family, {})
+    safe = {
+        # What an option takes is said in words of ours, which need no cutting.
+        key: safe_name(value, _MOST_QUOTED) if isinstance(value, str) and key != "allowed" else value
+        for key, value in words.filled(error.data).items()
+    }
+    text = words.language(error.key, **safe)
+    return f"{safe_name(error.at, _MOST_QUOTED)}: {text}" if error.at else text
+
+
+_MOST_EXPLAINED = 8
+"""More changes than this are listed without what each option means."""
+
+
+def difference_lines(before: Stated, after: Stated, language: Catalogue) -> list[str]:
+    """Say everything that is played, or only stated, differently after a change."""
+    return list(_lines(before, after, language))
+
+
+def announcement(
+    scope: Scope, version: HouseVersion, before: Stated, after: Stated, language: Catalogue
+) -> discord.Embed:
+    """Say who changed which rules, and every difference it makes."""
+    title = language("ui.rules.announced", rules=preset_title(after.rules, language))
+    author = language("ui.rules.forgotten") if version.author_id is None else f"<@{version.author_id}>"
+    key = "ui.rules.changed.channel" if scope.channel_id else "ui.rules.changed.server"
+    if version.rules is None:
+        key = "ui.rules.given-up"
+    text = language(key, author=author, channel=f"<#{scope.channel_id}>", version=version.version)
+    embed = discord.Embed(colour=COLOUR, title=title[:MOST_IN_TITLE], description=text)
+    add_lines(embed, language("ui.rules.differences"), difference_lines(before, after, language), language)
+    return embed
+
+
+def announcement_view(version_id: int, language: Catalogue) -> discord.ui.View:
+    """Offer everybody the rules as they stand now."""
+    view = discord.ui.View(timeout=None)
+    view.add_item(discord.ui.Button(label=language("ui.rules.see"), custom_id=rules_id("page", version_id, 0)))
+    view.stop()  # Presses are read from the interaction itself, so that they survive a restart.
+    return view
+
+
+def _lines(before: Stated, after: Stated, language: Catalogue) -> Iterator[str]:
+    found = differences(before, after)
+    for each in found:
+        line = difference_line(after.family, each, language)
+        explained = len(found) <= _MOST_EXPLAINED and each.key != RULES
+        yield f"{line}\n-# {meaning(after.family, each.key, language)}" if explained else line
+    values = after.values()
+    for key in confirmed(before, after):
+        value = either(after.family, key, values[key], language)
+        told = "ui.rules.kept" if key in after.overrides else "ui.rules.unsaid"
+        yield language(told, option=option_name(key, language), value=value)

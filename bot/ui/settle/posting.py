@@ -1,0 +1,79 @@
+"""A ruling kept and posted: once, whatever is pressed twice or goes wrong between."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+
+import discord
+import msgspec
+from msgspec import UNSET
+
+from bot.dialogue.draft import Session
+from bot.dialogue.script import Ready
+from bot.engine.deal import encode_deal
+from bot.store.rulings import NewRuling, StoredRuling
+from bot.ui.embed import lay_out
+from bot.ui.posted.buttons import posted_view
+from bot.ui.reply import Screen
+from bot.ui.visit import made_under
+
+from .conversation import Conversation
+
+_log = logging.getLogger("whopays")
+
+
+async def post(talk: Conversation, session: Session, ready: Ready) -> None:
+    """Keep the ruling, show it to everybody, and close the dialogue; it stays open where Discord refuses the post."""
+    stored = await _kept(talk, session, ready)
+    if stored.message_id is None:
+        try:
+            await _publish(talk, stored, ready)
+        except discord.HTTPException as error:
+            _log.warning("game %s of server %s could not be posted: %s", stored.game, stored.server_id, error)
+            await _still_open(talk, session, ready)
+            return
+    await talk.drafts.close()
+    await talk.reply.finish(talk.language("ui.posted", number=stored.game))
+
+
+async def _kept(talk: Conversation, session: Session, ready: Ready) -> StoredRuling:
+    """Keep the ruling once; one that was kept but never shown, and was changed since, gives way to a new version."""
+    rulings, new = talk.services.store.rulings, _new(talk, session, ready)
+    kept = await rulings.post(talk.place.server_id, new)
+    latest = await rulings.latest(kept.server_id, kept.game) or kept
+    if latest.deal == encode_deal(new.deal).decode():
+        return latest
+    changed = msgspec.structs.replace(new, interaction_id=talk.interaction.id)
+    return await rulings.correct(kept.server_id, kept.game, changed, based_on=latest.version)
+
+
+def _new(talk: Conversation, session: Session, ready: Ready) -> NewRuling:
+    """Describe the ruling to the store; the interaction that began the dialogue is its key."""
+    return NewRuling(
+        interaction_id=session.origin,
+        channel_id=talk.place.channel_id,
+        author_id=talk.place.user_id,
+        created_at=talk.services.now(),
+        deal=ready.deal,
+        ruling=ready.ruling,
+        members={seat: player.account for seat, player in session.players.items() if player.account is not UNSET},
+        house_rules_id=session.house_version or None,
+    )
+
+
+async def _publish(talk: Conversation, stored: StoredRuling, ready: Ready) -> None:
+    public = await talk.services.server_language(talk.interaction)
+    under = await made_under(talk.services, stored.server_id, stored.house_rules_id)
+    shown = lay_out(ready.deal, ready.ruling, public, under)
+    picture = None
+    if await talk.services.shows_pictures(talk.interaction):
+        picture = await talk.services.pictures.of_ruling(ready.deal, ready.ruling, public)
+    view = posted_view(stored, public, whole=shown.whole)
+    message_id = await talk.reply.publish(Screen("", view, shown.embed, picture))
+    await talk.services.store.rulings.set_message(stored.server_id, stored.game, stored.version, message_id)
+
+
+async def _still_open(talk: Conversation, session: Session, ready: Ready) -> None:
+    screen = await talk.screen(session, ready)
+    await talk.reply.show(replace(screen, content=f"{talk.language('ui.not-posted')}\n{screen.content}"))

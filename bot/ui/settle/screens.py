@@ -1,0 +1,201 @@
+"""What a dialogue shows at each step: a few lines, and what can be pressed."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator, Sequence
+
+import discord
+import msgspec
+
+from bot.dialogue.draft import Session, numbers_of_melds
+from bot.dialogue.questions import Question, Step
+from bot.dialogue.script import Ready, steps_to_change
+from bot.dialogue.take.token_kans import Counted, counted
+from bot.dialogue.take.values import seat_of
+from bot.engine.deal import Seat
+from bot.i18n import Catalogue
+from bot.presentation.house_words import MadeUnder
+from bot.presentation.lines import cut
+from bot.presentation.summary import numbered
+from bot.presentation.words import Words, tile_signs
+from bot.ui.embed import ruling_embed
+from bot.ui.ids import Owner, custom_id
+from bot.ui.names import labels_of, words_of
+from bot.ui.reply import Screen
+from bot.ui.widgets import MOST_IN_OPTION, MOST_OPTIONS, Button, button, in_rows, in_view
+
+from .forms import fits_a_form, heading_of, is_list_of_melds, options_of, pages_of, title_of
+from .text import asking, content_of, title_of_step
+
+MOST_BUTTONS = 5
+
+
+def step_items(step: Step, owner: Owner, words: Words) -> Iterator[discord.ui.Item[discord.ui.View]]:
+    """Give the buttons and menus a step is answered with."""
+    question = step.questions[0]
+    if question.kind == "hand":
+        yield from _hand_items(question, owner, words)
+    elif question.kind == "players" or fits_a_form(step):
+        yield button(words.language("ui.open"), custom_id(owner, "open", step.key), discord.ButtonStyle.primary)
+        if step.skippable:
+            yield button(words.language("ui.none"), custom_id(owner, "none", step.key))
+    else:
+        yield from _choices(question, owner, words)
+
+
+def _choices(question: Question, owner: Owner, words: Words) -> Iterator[discord.ui.Item[discord.ui.View]]:
+    """One choice of few is a button each; many choices, or several at once, are a menu."""
+    if question.kind == "pick" and len(question.choices) <= 2 * MOST_BUTTONS:
+        for choice in question.choices:
+            label = words.language(choice.key, **words.filled(choice.data))
+            yield button(label, custom_id(owner, "answer", question.key, choice.value))
+        return
+    if question.choices:
+        yield _menu(question, custom_id(owner, "choose", question.key), words)
+    if question.optional:
+        yield button(words.language("ui.none"), custom_id(owner, "answer", question.key))
+
+
+def _menu(question: Question, menu_id: str, words: Words, placeholder: str = "") -> discord.ui.Select[discord.ui.View]:
+    title = placeholder or title_of(question, words)
+    most = min(question.most, len(question.choices), MOST_OPTIONS) if question.kind != "pick" else 1
+    return discord.ui.Select(
+        custom_id=menu_id,
+        placeholder=cut(title, MOST_IN_OPTION),
+        max_values=most,
+        options=options_of(question, question.given, most, words),
+    )
+
+
+def _hand_items(question: Question, owner: Owner, words: Words) -> Iterator[discord.ui.Item[discord.ui.View]]:
+    for way in question.ways:
+        if way in ("yakuman", "patterns"):
+            if question.choices:
+                menu_id = custom_id(owner, "choose", question.key, way)
+                yield _menu(question, menu_id, words, words.language(f"ui.{way}"))
+        else:
+            style = discord.ButtonStyle.primary if way == "tiles" else discord.ButtonStyle.secondary
+            yield button(words.language(f"way.{way}"), custom_id(owner, "way", question.about, way), style)
+    if question.given:
+        yield button(words.language("ui.hand.again"), custom_id(owner, "way", question.about, "none"))
+    if "patterns" in question.ways:
+        for feel in ("hard", "soft"):
+            label = words.language(f"ui.small.{feel}")
+            yield button(label, custom_id(owner, "answer", question.key, "patterns", feel))
+
+
+PAGE = "#"
+"""Stands in the change menu between a step and the place of one of its forms."""
+_NAMED_SHORTLY = frozenset(("players", "melds", "table-melds", "hand"))
+
+
+def change_menu(session: Session, owner: Owner, words: Words) -> list[discord.ui.Item[discord.ui.View]]:
+    """Offer every step that was answered, to be answered anew."""
+    answered = steps_to_change(session)
+    if not answered:
+        return []
+    options = [option for step in answered for option in _options_to_change(step, words)][:MOST_OPTIONS]
+    placeholder = words.language("ui.change")
+    return [discord.ui.Select(custom_id=custom_id(owner, "change"), placeholder=placeholder, options=options)]
+
+
+def _options_to_change(step: Step, words: Words) -> Iterator[discord.SelectOption]:
+    """Offer a step, or each form of one whose questions one form has no room for, told apart by what it asks."""
+    name, pages = cut(_name(step, words), MOST_IN_OPTION), pages_of(step)
+    if len(pages) == 1:
+        yield discord.SelectOption(label=name, value=step.key)
+        return
+    for place, page in enumerate(pages):
+        asked = cut(" · ".join(title_of(question, words) for question in page), MOST_IN_OPTION)
+        yield discord.SelectOption(label=name, value=f"{step.key}{PAGE}{place}", description=asked)
+
+
+def _name(step: Step, words: Words) -> str:
+    """Name a step among others: nobody needs to be told there how it is answered."""
+    if step.name in _NAMED_SHORTLY:
+        return heading_of(step, words)
+    return title_of_step(step, words)
+
+
+def token_rows(session: Session, seat: Seat, owner: Owner, words: Words, mark: str) -> Iterator[Sequence[Button]]:
+    """Give a row of buttons for each sort; `mark` stands for the melds as they are, so that no press counts twice."""
+    for each in counted(session, seat):
+        label = words.language("token.counted", token=words.language(f"token.{each.sort}"), count=each.count)
+        yield [
+            _button("−", each, each.count - 1, _id(owner, seat, each, each.count - 1, mark)),
+            discord.ui.Button(label=label, disabled=True, custom_id=_id(owner, seat, each, each.count, mark)),
+            _button("+", each, each.count + 1, _id(owner, seat, each, each.count + 1, mark)),
+        ]
+
+
+def _button(label: str, each: Counted, number: int, button_id: str) -> Button:
+    """Make a button that sets the count; one below none, or above what is left of four, cannot be pressed."""
+    is_possible = 0 <= number <= max(each.count, each.most)
+    return discord.ui.Button(label=label, disabled=not is_possible, custom_id=button_id)
+
+
+def _id(owner: Owner, seat: Seat, each: Counted, number: int, mark: str) -> str:
+    return custom_id(owner, "count", seat, each.sort, str(number), mark)
+
+
+def meld_rows(
+    session: Session, question: Question, owner: Owner, words: Words, discard: Button
+) -> Iterator[Sequence[discord.ui.Item[discord.ui.View]]]:
+    """List a player's melds, with the one-tile kongs to be counted where there are such."""
+    seat = seat_of(question.about)
+    own = [index for index, call in enumerate(session.calls) if call.by == seat and call.kind != "token-kan"]
+    if own:
+        yield [_meld_menu(session, own, custom_id(owner, "melds", seat), words)]
+    yield from token_rows(session, seat, owner, words, laid_so_far(session))
+    yield [
+        button(words.language("ui.meld.add"), custom_id(owner, "meld", seat), discord.ButtonStyle.primary),
+        button(words.language("ui.meld.all"), custom_id(owner, "none", f"melds:{seat}")),
+        discard,
+    ]
+
+
+def _meld_menu(session: Session, own: Sequence[int], menu_id: str, words: Words) -> discord.ui.Select[discord.ui.View]:
+    acts = ("edit", "earlier", "remove")
+    options = [_meld_option(session, index, act, words) for index in own for act in acts if act != "earlier" or index]
+    placeholder = words.language("ui.meld.change")
+    return discord.ui.Select(custom_id=menu_id, placeholder=placeholder, options=options[:MOST_OPTIONS])
+
+
+def _meld_option(session: Session, index: int, act: str, words: Words) -> discord.SelectOption:
+    call = session.calls[index]
+    shown = tile_signs(call.tiles) if call.tiles else words.language(f"call.{call.kind}")
+    label = words.language(f"ui.meld.{act}", meld=numbered(shown, numbers_of_melds(session).get(index, 0)))
+    return discord.SelectOption(label=cut(label, MOST_IN_OPTION), value=f"{act}:{index}:{laid_so_far(session)}")
+
+
+def laid_so_far(session: Session) -> str:
+    """Mark the melds as they are, so that what was chosen before they changed is not done to another meld."""
+    return f"{zlib.crc32(msgspec.json.encode(session.calls)):x}"
+
+
+def screen_of(
+    session: Session, step: Step | Ready, owner: Owner, language: Catalogue, under: MadeUnder | None = None
+) -> Screen:
+    """Show a step, or the ruling as it would be posted."""
+    labels = labels_of(session, language)
+    if isinstance(step, Ready):
+        view = in_view(_check_buttons(owner, language), change_menu(session, owner, labels))
+        content = content_of(session, language("ui.check"), words_of(session, language))
+        return Screen(content, view, ruling_embed(step.deal, step.ruling, language, under))
+    content = asking(session, step, words_of(session, language))
+    # Nothing else is asked before it is known how a typed text is meant.
+    change = [] if step.name == "reading" else change_menu(session, owner, labels)
+    discard = _discard(owner, language)
+    if is_list_of_melds(step):
+        return Screen(content, in_rows(*meld_rows(session, step.questions[0], owner, labels, discard), change))
+    return Screen(content, in_view(step_items(step, owner, labels), [*change, discard]))
+
+
+def _check_buttons(owner: Owner, language: Catalogue) -> Iterator[discord.ui.Item[discord.ui.View]]:
+    yield button(language("ui.post"), custom_id(owner, "post"), discord.ButtonStyle.success)
+    yield _discard(owner, language)
+
+
+def _discard(owner: Owner, language: Catalogue) -> Button:
+    return button(language("ui.discard"), custom_id(owner, "discard"), discord.ButtonStyle.danger)

@@ -1,0 +1,171 @@
+"""What the forms of a dialogue do when they are sent: what can be read counts, what cannot is kept as typed."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from typing import cast
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from bot.dialogue.draft import Session, seat_players
+from bot.dialogue.script import asked, next_step, step_named
+from bot.dialogue.take.answer import answer
+from bot.dialogue.take.edits import add_melds, change_meld
+from bot.dialogue.take.values import Answer, keep_typed, seat_of
+from bot.engine.deal import Call, CallKind, Seat
+from bot.engine.errors import DealError
+from bot.ui.fields import Fields, players_of
+
+from .conversation import Conversation
+from .forms import first_melds
+from .screens import laid_so_far
+
+
+async def take_answers(talk: Conversation, session: Session, answers: Mapping[str, Answer], step_key: str = "") -> None:
+    """Take the answers of a press or form and go on, or show what is wrong with the first that cannot be read."""
+    known = asked(session)
+    if not answers.keys() <= known.keys():
+        await talk.moved_on(keep_all(session, answers))
+        return
+    answered, wrong = _taken(session, {key: answers[key] for key in known if key in answers})
+    if wrong is None:
+        await talk.go_on(answered)
+    else:
+        key, error = wrong
+        await talk.refuse(answered, step_key or key, error)
+
+
+async def edit_melds(talk: Conversation, session: Session, seat: str, edit: Callable[[], Session]) -> None:
+    """Change melds and show them again, so that one can follow another."""
+    key = f"melds:{seat}"
+    try:
+        edited = edit()
+    except DealError as error:
+        await talk.refuse(session, key, error)
+        return
+    edited = _without_typed(edited, key)
+    await talk.save_and_show(edited, step_named(edited, key) or next_step(edited))
+
+
+def keep_all(session: Session, typed: Mapping[str, Answer]) -> Session:
+    """Keep everything that was typed into a form as it was typed."""
+    for key, values in typed.items():
+        if values:
+            session = keep_typed(session, key, " ".join(values))
+    return session
+
+
+def _taken(session: Session, answers: Mapping[str, Answer]) -> tuple[Session, tuple[str, DealError] | None]:
+    """Take each answer; give the first that cannot be read, with what is wrong."""
+    wrong: tuple[str, DealError] | None = None
+    for key, values in answers.items():
+        try:
+            session = _without_typed(_answered(session, key, values), key)
+        except DealError as error:
+            # A hand's fields are kept one by one, each under its own name.
+            session = session if key.startswith("hand:") else keep_all(session, {key: values})
+            wrong = wrong or (key, error)
+    return session, wrong
+
+
+def _answered(session: Session, key: str, values: Answer) -> Session:
+    if key == "winners":
+        return _with_winners(session, values)
+    if key == "first-melds" and values and len(session.winners) != 1:
+        # Typed as the melds of the one winner, of whom there are several: his own form offers them again.
+        return keep_typed(session, f"melds:{session.winners[0]}", " ".join(values)) if session.winners else session
+    return answer(session, key, values)
+
+
+def _with_winners(session: Session, values: Answer) -> Session:
+    """Say who won; where one winner was taken for another, his melds and hand are the other's."""
+    before, after = session.winners, answer(session, "winners", values)
+    if len(before) != 1 or len(after.winners) != 1 or before == after.winners:
+        return after
+    old, new = before[0], after.winners[0]
+    if any(call.by == new for call in session.calls) or new in session.hands:
+        return after
+    hands = {new if seat == old else seat: hand for seat, hand in session.hands.items()}
+    calls = tuple(_moved(call, old, new) for call in session.calls)
+    done = tuple(key.replace(f":{old}", f":{new}") for key in after.done)
+    typed = {key.replace(f":{old}", f":{new}"): text for key, text in after.typed.items() if "player" not in key}
+    return msgspec.structs.replace(after, hands=hands, calls=calls, done=done, typed=typed)
+
+
+def _moved(call: Call, old: Seat, new: Seat) -> Call:
+    if call.by != old:
+        return call
+    return msgspec.structs.replace(call, by=new, feeder=UNSET if call.feeder == new else call.feeder)
+
+
+def _without_typed(session: Session, key: str) -> Session:
+    """Forget what was typed for a question that has its answer."""
+    typed = {each: text for each, text in session.typed.items() if each != key and not each.startswith(f"{key}:")}
+    return msgspec.structs.replace(session, typed=typed)
+
+
+async def _players(talk: Conversation, session: Session, fields: Fields) -> None:
+    try:
+        seated = seat_players(session, players_of(talk.interaction, session.seats))
+    except DealError as error:
+        step = step_named(session, "players")
+        assert step is not None, "every dialogue seats its players"  # noqa: S101 - the first step of all
+        await talk.save_and_show(keep_all(_untyped(session), fields), replace(step, error=error))
+        return
+    await talk.go_on(_untyped(seated))
+
+
+def _untyped(session: Session) -> Session:
+    """Forget who was chosen and named before."""
+    typed = {key: text for key, text in session.typed.items() if key != "guests" and not key.startswith("player:")}
+    return msgspec.structs.replace(session, typed=typed)
+
+
+async def _step(talk: Conversation, session: Session, fields: Fields, step_key: str) -> None:
+    known = asked(session)
+    answers = {key: values for key, values in fields.items() if key in known}
+    if answers.get("first-melds", ()) == tuple(filter(None, [first_melds(session)])) and "winners" in session.done:
+        answers = {key: values for key, values in answers.items() if key != "first-melds"}
+    lost = {key: values for key, values in fields.items() if key not in known}
+    if not answers:
+        await talk.moved_on(keep_all(session, lost))
+        return
+    await take_answers(talk, keep_all(session, lost), answers, step_key)
+
+
+async def _hand(talk: Conversation, session: Session, fields: Fields, seat: str, way: str) -> None:
+    for name, values in fields.items():
+        session = keep_typed(session, f"hand:{seat}:{name}", " ".join(values))
+    said = tuple(" ".join(each) for each in fields.values())
+    await take_answers(talk, session, {f"hand:{seat}": (way, *said)})
+
+
+async def _meld(talk: Conversation, session: Session, fields: Fields, seat: str, index: str, mark: str) -> None:
+    text = " ".join(fields.get("tiles", ()))
+    kind = cast("CallKind | UnsetType", _first(fields, "kind") or UNSET)
+    feeder = cast("Seat | UnsetType", _first(fields, "feeder") or UNSET)
+    kept = keep_typed(session, f"melds:{seat}", text)
+
+    def edit() -> Session:
+        if index:
+            return change_meld(session, int(index), text, kind, feeder)
+        return add_melds(session, seat_of(seat), text, kind, feeder)
+
+    if step_named(session, f"melds:{seat}") is None or (index and mark != laid_so_far(session)):
+        await talk.moved_on(kept)
+    else:
+        await edit_melds(talk, kept, seat, edit)
+
+
+def _first(fields: Fields, name: str) -> str:
+    return next(iter(fields.get(name, ())), "")
+
+
+SUBMITTED: Mapping[str, Callable[..., Awaitable[None]]] = {
+    "players": _players,
+    "step": _step,
+    "hand": _hand,
+    "meld": _meld,
+}

@@ -1,0 +1,199 @@
+"""A ruling as an embed: within Discord's limits whatever the deal, the least important shortened first."""
+
+import discord
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.engine.deal import Call, Deal, Win, decode_deal
+from bot.engine.family import rule_set_of
+from bot.engine.settlement import settle
+from bot.i18n import LANGUAGES, Catalogue, catalogue
+from bot.presentation.breakdown import Breakdown, LiabilityLine, PaymentLine, PlayerLine
+from bot.presentation.house_words import MadeUnder
+from bot.ui.embed import embed_of, label_name, lay_out, ruling_embed, safe_name
+from tests.ui.table import plain
+
+ENGLISH = catalogue("en")
+DAISANGEN = """{"rules": "riichi/tenhou", "names": {"E": "Ann", "S": "Bo", "W": "Cy", "N": "Di"},
+ "calls": [{"by": "S", "kind": "pon", "tiles": "555z", "from": "E"}, {"by": "S", "kind": "pon", "tiles": "666z",
+ "from": "E"}, {"by": "S", "kind": "pon", "tiles": "777z", "from": "W"}],
+ "wins": [{"by": "S", "how": "discard", "from": "N", "value": {"yakuman": ["daisangen"]}}]}"""
+
+
+def check_limits(embed: discord.Embed) -> None:
+    """Discord's limits of an embed, as its documentation lists them."""
+    assert len(embed.title or "") <= 256
+    assert len(embed.description or "") <= 4096
+    assert len(embed.fields) <= 25
+    assert all(0 < len(field.name) <= 256 for field in embed.fields)
+    assert all(0 < len(field.value) <= 1024 for field in embed.fields)
+    assert len(embed.footer.text or "") <= 2048
+    texts = [embed.title, embed.description, embed.footer.text]
+    texts += [text for field in embed.fields for text in (field.name, field.value)]
+    assert sum(len(text or "") for text in texts) <= 6000
+
+
+def broken_down(  # noqa: PLR0913 - a count for each section
+    *, payments=1, liabilities=0, dismissed=0, testimony=0, notes=0, length=40, name="Bo"
+) -> Breakdown:
+    """A breakdown of so many lines, each about so long."""
+    reason = "why " * (length // 4)
+    return Breakdown(
+        headline=f"{name} wins off {name}.",
+        title=f"{name} wins off {name}: hand",
+        hands=[f"{name}: hand"],
+        players=[PlayerLine("E", name, -1000 * payments, f"-{1000 * payments}")],
+        payments=[PaymentLine(name, f"{name}{place}", "1000", reason, "clause") for place in range(payments)],
+        liabilities=[
+            LiabilityLine(place < liabilities, f"{name} {place}", reason, "clause")
+            for place in range(liabilities + dismissed)
+        ],
+        notes=[f"note {place} {reason}" for place in range(notes)],
+        testimony=[f"word {place} {reason}" for place in range(testimony)],
+        rules="Riichi · Tenhou",
+    )
+
+
+def section(embed: discord.Embed, key: str, language: Catalogue = ENGLISH) -> list[str]:
+    """The lines of a section, over all its fields."""
+    names = [field.name for field in embed.fields]
+    if language(key) not in names:
+        return []
+    start = names.index(language(key))
+    lines = embed.fields[start].value.splitlines()
+    for field in embed.fields[start + 1 :]:
+        if field.name != "\u200b":
+            break
+        lines += field.value.splitlines()
+    return lines
+
+
+def test_a_short_ruling_is_shown_whole():
+    deal = decode_deal(DAISANGEN)
+    shown = lay_out(deal, settle(deal), ENGLISH)
+    assert shown.whole
+    check_limits(shown.embed)
+    assert shown.embed.description.splitlines()[:4] == ["Ann: 0", "Bo: +32000", "**Cy**: -16000", "**Di**: -16000"]
+
+
+def test_the_payers_stand_in_bold():
+    deal = decode_deal(DAISANGEN)
+    assert "**Cy**" in ruling_embed(deal, settle(deal), ENGLISH).description
+
+
+def test_what_one_field_cannot_hold_goes_on_in_the_next():
+    shown = embed_of(broken_down(payments=20, length=80), ENGLISH)
+    assert shown.whole
+    assert len(section(shown.embed, "section.payments")) == 20
+    check_limits(shown.embed)
+
+
+def test_notes_go_first():
+    shown = embed_of(broken_down(payments=4, liabilities=4, testimony=4, notes=40, length=200), ENGLISH)
+    assert not shown.whole
+    assert len(section(shown.embed, "section.payments")) == 4
+    assert len(section(shown.embed, "section.liabilities")) == 4
+    assert len(section(shown.embed, "section.testimony")) == 4
+    *notes, left_out = section(shown.embed, "section.notes")
+    assert left_out == f"… +{40 - len(notes)}"
+
+
+def test_then_testimony_then_what_was_dismissed_then_what_holds():
+    shown = embed_of(broken_down(liabilities=10, dismissed=30, testimony=10, notes=10, length=200), ENGLISH)
+    assert section(shown.embed, "section.notes") == ["… +10"]
+    assert section(shown.embed, "section.testimony") == ["… +10"]
+    *kept, left_out = section(shown.embed, "section.liabilities")
+    assert [line for line in kept if line.startswith("✅")] == kept[:10]
+    assert left_out == f"… +{40 - len(kept)}"
+
+
+def test_the_reasons_of_payments_go_last_and_the_payments_stay():
+    shown = embed_of(broken_down(payments=30, liabilities=30, notes=10, length=400), ENGLISH)
+    lines = section(shown.embed, "section.payments")
+    assert section(shown.embed, "section.liabilities") == ["… +30"]
+    assert len(lines) == 30
+    assert all("**1000**" in line for line in lines)
+    assert "·" in lines[0]
+    assert "·" not in lines[-1]
+    check_limits(shown.embed)
+
+
+def test_a_title_that_is_too_long_is_the_headline_alone():
+    shown = embed_of(broken_down(name="x" * 121), ENGLISH)
+    assert shown.embed.title == f"{'x' * 121} wins off {'x' * 121}."
+    assert shown.embed.description.startswith(f"**{'x' * 121}**: ")
+
+
+def test_a_headline_that_is_too_long_for_a_title_stands_above_the_results():
+    shown = embed_of(broken_down(name="x" * 130), ENGLISH)
+    assert shown.embed.title is None
+    assert shown.embed.description.startswith(f"**{'x' * 130} wins off")
+    check_limits(shown.embed)
+
+
+@given(
+    st.builds(
+        broken_down,
+        payments=st.integers(0, 60),
+        liabilities=st.integers(0, 60),
+        dismissed=st.integers(0, 60),
+        testimony=st.integers(0, 60),
+        notes=st.integers(0, 60),
+        length=st.integers(0, 3000),
+        name=st.text(max_size=100),
+    )
+)
+def test_nothing_is_ever_too_long_for_discord(breakdown):
+    shown = embed_of(breakdown, ENGLISH)
+    check_limits(shown.embed)
+
+
+EVERYTHING_STATED = {key: option.default for key, option in rule_set_of("riichi").options.items()}
+MARKED = "*_~`|>[](#)@:<\\-!" * 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("house", [{}, EVERYTHING_STATED], ids=["the preset", "every option stated"])
+def test_the_largest_deal_fits(language, house):
+    names = {seat: f"{seat}{MARKED}"[:32] for seat in "ESWN"}
+    calls = tuple(
+        Call(by=seat, kind="pon", tiles=f"{number}{number}{number}{suit}", feeder="N" if seat != "N" else "E")
+        for seat, suit in (("E", "m"), ("S", "p"), ("W", "s"), ("N", "z"))
+        for number in range(1, 5)
+    )
+    wins = tuple(Win(by=seat, how="discard", discarder="N", tile="9s", concealed="9s") for seat in ("E", "S", "W"))
+    deal = Deal(rules="riichi/majsoul", names=names, calls=calls, wins=wins, honba=99, deposits=99, house=house)
+    words = catalogue(language)
+    shown = lay_out(deal, settle(deal), words, MadeUnder(10**9, "channel"))
+    check_limits(shown.embed)
+    assert plain(shown.embed.description).count(names["E"]) >= 1
+    assert len(section(shown.embed, "section.payments", words)) >= 3
+    assert words("made-under.channel", version=10**9) in shown.embed.footer.text
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Bo", "Bo"),
+        ("B_o*", "B\\_o\\*"),
+        ("<@123>", "\\<\\@123\\>"),
+        ("a\nb", "a b"),
+        ("x" * 40, "x" * 32),
+        ("陳大文🀄", "陳大文🀄"),
+        ("בו", "\u2068בו\u2069"),
+        ("a\u202eb", "ab"),
+    ],
+)
+def test_a_name_means_nothing_to_discord(name, shown):
+    assert safe_name(name) == shown
+
+
+@given(st.text())
+def test_a_name_is_read_as_it_was_given(name):
+    assert plain(safe_name(name)).strip("\u2068\u2069") == label_name(name).strip("\u2068\u2069")
+
+
+@given(st.text())
+def test_a_name_stays_in_its_line(name):
+    assert len(safe_name(name).splitlines()) <= 1
