@@ -146,7 +146,7 @@ class WhoPays(commands.AutoShardedBot):
         return self.application_id or 0
 
     async def _hash(self) -> str:
-        """Give one value that changes whenever a command, an option or a translation does."""
+        """Return one value that changes whenever a command, an option or a translation does."""
         translator = self.tree.translator
         payload = [
             await command.get_translated_payload(self.tree, translator) if translator else command.to_dict(self.tree)

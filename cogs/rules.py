@@ -74,7 +74,7 @@ class Rules(commands.GroupCog, name="rules", description=app_commands.locale_str
     @app_commands.describe(here="Of this channel alone, or of the whole server")
     @app_commands.choices(here=_HERE)
     async def export(self, interaction: Interaction, here: str | None = None) -> None:
-        """Give the rules in force as a JSON file that `import_file` takes back."""
+        """Return the rules in force as a JSON file that `import_file` takes back."""
         reply = reply_to(interaction)
         async with reply.in_time():
             standing = await standing_here(self._services, interaction, here)
@@ -189,7 +189,7 @@ def _without(standing: Standing, key: str | None) -> Stated | None:
     stated = standing.stated
     if key is not None:
         return Stated(stated.rules, {other: value for other, value in stated.overrides.items() if other != key})
-    return stated.alone() if standing.scope.channel_id is None else None
+    return stated.without_overrides() if standing.scope.channel_id is None else None
 
 
 async def setup(bot: commands.Bot) -> None:

@@ -11,9 +11,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import WhoPays
-from bot.dialogue.draft import DEFAULT_RULES, Ahead, Ending, Session
+from bot.dialogue.draft import DEFAULT_RULES, Ahead, Draft, Ending
 from bot.engine.errors import DealError
-from bot.engine.family import families, find_rules, rule_set_of
+from bot.engine.family import families, family_of, rules_of
 from bot.i18n import catalogue
 from bot.ui.embed import safe_name
 from bot.ui.fields import MOST_TYPED
@@ -35,7 +35,7 @@ class Settle(commands.Cog):
 
     async def cog_load(self) -> None:
         """Load every rule set before anybody waits for the first."""
-        await asyncio.to_thread(lambda: [rule_set_of(family) for family in families()])
+        await asyncio.to_thread(lambda: [family_of(family) for family in families()])
 
     @app_commands.command(name="settle", description=app_commands.locale_str("Settle a deal: who pays whom, and why"))
     @app_commands.describe(
@@ -63,21 +63,21 @@ class Settle(commands.Cog):
                 await reply.tell(reader_language(interaction)("ui.too-long", most=MOST_TYPED))
                 return
             try:
-                session = await self._session(interaction, rules)
+                draft = await self._draft(interaction, rules)
             except DealError:
                 await reply.tell(reader_language(interaction)("ui.rules.unknown", rules=safe_name(rules or "")))
                 return
             ahead = Ahead(how, winner.id if winner else 0, discarder.id if discarder else 0, hand)
-            await Conversation(self._services, interaction, reply).begin(msgspec.structs.replace(session, ahead=ahead))
+            await Conversation(self._services, interaction, reply).begin(msgspec.structs.replace(draft, ahead=ahead))
 
-    async def _session(self, interaction: Interaction, rules: str | None) -> Session:
+    async def _draft(self, interaction: Interaction, rules: str | None) -> Draft:
         if rules is not None:
-            find_rules(rules)
-            return Session(rules=rules, origin=interaction.id)
+            rules_of(rules)
+            return Draft(rules=rules, origin=interaction.id)
         played = await self._services.store.house_rules.in_force(interaction.guild_id or 0, interaction.channel_id)
         if played is None or played.rules is None:
-            return Session(rules=DEFAULT_RULES, origin=interaction.id)
-        return Session(rules=played.rules, house=dict(played.overrides), house_version=played.id, origin=interaction.id)
+            return Draft(rules=DEFAULT_RULES, origin=interaction.id)
+        return Draft(rules=played.rules, house=dict(played.overrides), house_version=played.id, origin=interaction.id)
 
     @settle.autocomplete("rules")
     async def rules(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

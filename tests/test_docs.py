@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.cli.docs import COMMAND, rules_page
-from bot.engine.family import families, played_by, rule_set_of
+from bot.engine.family import families, family_of, rules_of
 
 PAGE = (Path(__file__).parent.parent / "docs" / "rules.md").read_text(encoding="utf-8")
 
@@ -27,19 +27,19 @@ def test_its_first_line_says_how_it_is_made():
 
 def test_it_names_every_preset_of_every_family():
     for family in families():
-        for preset in rule_set_of(family).presets.values():
+        for preset in family_of(family).presets.values():
             (row,) = re.findall(rf"^\| `{family}/{preset.name}` \|.*$", PAGE, re.MULTILINE)
             assert row.endswith(f"| {preset.source} |")
 
 
 @pytest.mark.parametrize("family", families())
 def test_every_value_a_preset_plays_stands_in_the_row_that_names_the_preset(family):
-    rule_set = rule_set_of(family)
-    for key, option in rule_set.options.items():
-        text = section(family, key)
+    name_of_family, family = family, family_of(family)
+    for key, option in family.options.items():
+        text = section(name_of_family, key)
         assert f"Source: {option.source}" in text
-        for name, preset in rule_set.presets.items():
-            value = getattr(played_by(f"{family}/{name}", {})[1].table, option.attribute)
+        for name, preset in family.presets.items():
+            value = rules_of(f"{name_of_family}/{name}").value(key)
             named = f"{name} ?" if key in preset.assumed else name
             (row,) = (line for line in text.splitlines() if line.startswith(f"| `{value}`"))
             assert named in row.split(" | ")[-1].removesuffix(" |").split(", ")
@@ -47,7 +47,7 @@ def test_every_value_a_preset_plays_stands_in_the_row_that_names_the_preset(fami
 
 def test_every_option_says_what_it_means():
     for family in families():
-        for key in rule_set_of(family).options:
+        for key in family_of(family).options:
             assert "option." not in section(family, key)
 
 

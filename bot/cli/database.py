@@ -90,5 +90,5 @@ def application_of(token: str) -> int | None:
 
 
 def invite_link(application: int) -> str:
-    """Give the link by which somebody who manages a server lets the bot in, with no more than it needs."""
+    """Return the link by which somebody who manages a server lets the bot in, with no more than it needs."""
     return discord.utils.oauth_url(application, permissions=PERMISSIONS, scopes=("bot", "applications.commands"))

@@ -10,7 +10,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TextIO
 
-from bot.dialogue.draft import Session
+from bot.dialogue.draft import Draft
 from bot.dialogue.script import Ready
 from bot.i18n import catalogue
 from bot.presentation.breakdown import break_down
@@ -71,7 +71,7 @@ def run(arguments: Namespace) -> int:
     sys.stdout.write(language("demo.intro") + "\n\n")
     lines = "".join(f"{line}\n" for answer in ANSWERS for line in answer)
     prompts = PlainPrompts(_Echoed(lines, sys.stdout), sys.stdout, language)
-    ready = hold_dialogue(Session(rules=RULES), prompts, language)
+    ready = hold_dialogue(Draft(rules=RULES), prompts, language)
     breakdown = break_down(ready.deal, ready.ruling, language)
     sys.stdout.write("\n" + plain_text(breakdown, language) + "\n\n")
     try:

@@ -6,8 +6,8 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 
 from bot.engine.deal import HouseValue
-from bot.engine.family import RuleSet, families, played_by, rule_set_of
-from bot.engine.house import Option, shown
+from bot.engine.family import Family, families, family_of, rules_of
+from bot.engine.house import Option, text_of_value
 from bot.i18n import Catalogue, catalogue
 from bot.presentation.house_words import allowed_lines, meaning, value_words
 
@@ -20,37 +20,36 @@ def rules_page() -> str:
     lines = [f"<!-- Written by `{COMMAND}`; do not edit. -->", "", f"# {language('docs.rules')}", ""]
     lines += [language("docs.rules.intro"), ""]
     for family in families():
-        lines += _family(rule_set_of(family), language)
+        lines += _family(family_of(family), language)
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _family(rule_set: RuleSet, language: Catalogue) -> Iterator[str]:
-    family = rule_set.family
-    yield from (f"## {language(f'family.{family}')}", "")
+def _family(family: Family, language: Catalogue) -> Iterator[str]:
+    yield from (f"## {language(f'family.{family.name}')}", "")
     yield from (f"### {language('docs.rules.presets')}", "")
     yield _row(language(f"docs.rules.preset.{name}") for name in ("name", "title", "source"))
     yield _row("---" for _ in range(3))
-    for preset in rule_set.presets.values():
-        title = language(f"preset.{family}.{preset.name}")
-        yield _row((f"`{family}/{preset.name}`", title, preset.source))
+    for preset in family.presets.values():
+        title = language(f"preset.{family.name}.{preset.name}")
+        yield _row((f"`{family.name}/{preset.name}`", title, preset.source))
     yield from ("", f"### {language('docs.rules.options')}", "")
-    for option in rule_set.options.values():
-        yield from _option(rule_set, option, language)
+    for option in family.options.values():
+        yield from _option(family, option, language)
 
 
-def _option(rule_set: RuleSet, option: Option, language: Catalogue) -> Iterator[str]:
+def _option(family: Family, option: Option, language: Catalogue) -> Iterator[str]:
     """Write one option: what it means, each value with its presets, what else it takes, and the source."""
-    family, played = rule_set.family, _played(rule_set, option)
-    yield from (f"#### `{option.key}`", "", meaning(family, option.key, language), "")
+    name, played = family.name, _played(family, option)
+    yield from (f"#### `{option.key}`", "", meaning(name, option.key, language), "")
     yield _row(language(f"docs.rules.value.{name}") for name in ("value", "meaning", "presets"))
     yield _row("---" for _ in range(3))
     for value in dict.fromkeys((*option.words, option.default, *played.values())):
         default = f" {language('docs.rules.default')}" if value == option.default else ""
-        words = value_words(family, option.key, value, language)
+        words = value_words(name, option.key, value, language)
         presets = ", ".join(name for name, taken in played.items() if taken == value)
-        yield _row((f"`{shown(value)}`{default}", words or "–", presets or "–"))
+        yield _row((f"`{text_of_value(value)}`{default}", words or "–", presets or "–"))
     yield ""
-    yield from _conditions(family, option, language)
+    yield from _conditions(name, option, language)
     yield from (language("rules.source", source=option.source), "")
 
 
@@ -64,12 +63,11 @@ def _conditions(family: str, option: Option, language: Catalogue) -> Iterator[st
         yield from (language("docs.rules.moves", **names), "")
 
 
-def _played(rule_set: RuleSet, option: Option) -> Mapping[str, HouseValue]:
-    """Give the value that each preset plays; a question mark stands behind one that assumes it."""
-    played = {name: played_by(f"{rule_set.family}/{name}", {})[1] for name in rule_set.presets}
+def _played(family: Family, option: Option) -> Mapping[str, HouseValue]:
+    """Return the value that each preset plays; a question mark stands behind one that assumes it."""
+    played = {name: rules_of(f"{family.name}/{name}") for name in family.presets}
     return {
-        f"{name} ?" if option.key in each.assumed else name: getattr(each.table, option.attribute)
-        for name, each in played.items()
+        f"{name} ?" if option.key in each.assumed else name: each.value(option.key) for name, each in played.items()
     }
 
 

@@ -22,7 +22,7 @@ _LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def host_language() -> Catalogue:
-    """Give the language of the terminal; English where it names none of ours."""
+    """Return the language of the terminal; English where it names none of ours."""
     named = next(filter(None, map(os.environ.get, _LOCALE)), "")
     return catalogue(language_of(named.partition(".")[0].replace("_", "-")))
 
@@ -121,5 +121,5 @@ def add_language(parser: ArgumentParser) -> None:
 
 
 def chosen_language(arguments: Namespace) -> Language:
-    """Give the language that was chosen, else that of the terminal: so people are spoken to."""
+    """Return the language that was chosen, else that of the terminal: so people are spoken to."""
     return arguments.lang or host_language().language

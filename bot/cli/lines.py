@@ -67,7 +67,7 @@ def outcome_of(text: bytes, overrides: Overrides) -> tuple[Deal | None, Ruling |
 
 
 def words_of(deal: Deal | None, language: Catalogue) -> Words:
-    """Give the words for a deal, also where it could not be read."""
+    """Return the words for a deal, also where it could not be read."""
     return Words(language, "", {}) if deal is None else words_for(deal, language)
 
 
@@ -158,7 +158,7 @@ def _pauses(source: BinaryIO) -> bool:
 
 
 def _batches(source: BinaryIO) -> Iterator[list[bytes]]:
-    """Give the lines that have arrived, as soon as they have, and none where no more come for now.
+    """Return the lines that have arrived, as soon as they have, and none where no more come for now.
 
     Empty lines are passed over.
     """

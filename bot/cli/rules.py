@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 from bot.engine.deal import HouseValue
 from bot.engine.errors import DealError
-from bot.engine.family import RuleSet, families, played_by, rule_set_of
-from bot.engine.house import shown
+from bot.engine.family import Family, families, family_of, rules_of
+from bot.engine.house import text_of_value
 from bot.i18n import Catalogue, catalogue
 from bot.presentation.house_words import allowed_lines, meaning
 from bot.presentation.text import error_line
@@ -40,22 +40,23 @@ def run(arguments: Namespace) -> int:
 def _overview(language: Catalogue) -> Iterator[str]:
     for family in families():
         yield language(f"family.{family}")
-        for preset in rule_set_of(family).presets.values():
+        for preset in family_of(family).presets.values():
             name = f"{family}/{preset.name}"
             yield f"  {name:<24} {language(f'preset.{family}.{preset.name}')}: {source_text(preset.source, language)}"
 
 
 def _preset(rules: str, language: Catalogue) -> Iterator[str]:
-    rule_set, played = played_by(rules, {})
+    played = rules_of(rules)
+    family = played.family
     yield f"{rules}: {source_text(played.preset.source, language)}"
-    for key, option in rule_set.options.items():
-        value = getattr(played.table, option.attribute)
-        mark = language("rules.assumed") if key in played.assumed else _changed(rule_set, key, value)
+    for key, option in family.options.items():
+        value = played.value(key)
+        mark = language("rules.assumed") if key in played.assumed else _changed(family, key, value)
         yield ""
-        yield f"{key} = {shown(value)}{mark}    ({' · '.join(allowed_lines(rule_set.family, option, language))})"
-        yield f"    {meaning(rule_set.family, key, language)}"
+        yield f"{key} = {text_of_value(value)}{mark}    ({' · '.join(allowed_lines(family.name, option, language))})"
+        yield f"    {meaning(family.name, key, language)}"
         yield f"    {language('rules.source', source=source_text(option.source, language))}"
 
 
-def _changed(rule_set: RuleSet, key: str, value: HouseValue) -> str:
-    return "" if value == rule_set.options[key].default else " *"
+def _changed(family: Family, key: str, value: HouseValue) -> str:
+    return "" if value == family.options[key].default else " *"

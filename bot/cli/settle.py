@@ -10,11 +10,11 @@ from typing import BinaryIO
 
 import msgspec
 
-from bot.dialogue.draft import DEFAULT_RULES, Session
+from bot.dialogue.draft import DEFAULT_RULES, Draft
 from bot.dialogue.script import Ready
 from bot.engine.deal import Deal, HouseValue
 from bot.engine.errors import DealError
-from bot.engine.family import find_rules
+from bot.engine.family import rules_of
 from bot.engine.ruling import Ruling
 from bot.i18n import Catalogue, Language, catalogue
 from bot.presentation.breakdown import break_down
@@ -82,10 +82,10 @@ def _written(png: bytes, path: Path | None) -> Path:
 def ask_deal(overrides: Overrides) -> Ready | None:
     """Ask for a deal until it is settled; None where that came to nothing, which has been said then."""
     language = catalogue(overrides.language)
-    session = Session(rules=overrides.rules or DEFAULT_RULES, house=dict(overrides.house))
+    draft = Draft(rules=overrides.rules or DEFAULT_RULES, house=dict(overrides.house))
     try:
-        find_rules(session.rules)
-        return hold_dialogue(session, prompts_for(sys.stdin, sys.stdout, language), language)
+        rules_of(draft.rules)
+        return hold_dialogue(draft, prompts_for(sys.stdin, sys.stdout, language), language)
     except DealError as error:
         sys.stderr.write(error_line(error, Words(language, "", {})) + "\n")
     except EOFError:

@@ -25,7 +25,7 @@ from bot.engine.deal import (
     Win,
 )
 from bot.engine.errors import DealError, missing_fact
-from bot.engine.family import find_rules, played_by
+from bot.engine.family import Rules, rules_of
 
 DEFAULT_RULES = "riichi/standard"
 """What is played where nobody chose anything."""
@@ -69,7 +69,7 @@ class Ahead(Struct, frozen=True, omit_defaults=True):
     hand: str = ""
 
 
-class Session(Struct, frozen=True, omit_defaults=True):
+class Draft(Struct, frozen=True, omit_defaults=True):
     """Everything said so far; `done` names the questions whose answer may be nothing and was given.
 
     `doubts` are the calls of four alike of which nobody said how they were laid down.
@@ -112,7 +112,12 @@ class Session(Struct, frozen=True, omit_defaults=True):
     @property
     def seats(self) -> tuple[Seat, ...]:
         """The seats at this table, the dealer first."""
-        return find_rules(self.rules)[1].seats
+        return rules_of(self.rules).seats
+
+    @property
+    def played(self) -> Rules[Any]:
+        """The rules as they are played here; raises what `rules_of` raises."""
+        return rules_of(self.rules, self.house)
 
     @property
     def family(self) -> str:
@@ -120,77 +125,77 @@ class Session(Struct, frozen=True, omit_defaults=True):
         return self.rules.partition("/")[0]
 
 
-def encode_session(session: Session) -> bytes:
-    """Write a session as JSON."""
-    return msgspec.json.encode(session)
+def encode_draft(draft: Draft) -> bytes:
+    """Write a draft as JSON."""
+    return msgspec.json.encode(draft)
 
 
-def decode_session(text: bytes | str) -> Session:
-    """Read back a session written by `encode_session`."""
-    return msgspec.json.decode(text, type=Session)
+def decode_draft(text: bytes | str) -> Draft:
+    """Read back a draft written by `encode_draft`."""
+    return msgspec.json.decode(text, type=Draft)
 
 
-def deal_of(session: Session) -> Deal:
+def deal_of(draft: Draft) -> Deal:
     """State the facts said so far as a deal; what was not said, or no longer matters for this ending, is absent."""
-    deal = _with_all_calls(session)
-    return msgspec.structs.replace(deal, calls=tuple(session.calls[place] for place in _places(session, deal)))
+    deal = _with_all_calls(draft)
+    return msgspec.structs.replace(deal, calls=tuple(draft.calls[place] for place in _places(draft, deal)))
 
 
-def places_of_calls(session: Session) -> tuple[int, ...]:
-    """Give, for each call of the deal, its place among the session's melds."""
-    return _places(session, _with_all_calls(session))
+def places_of_calls(draft: Draft) -> tuple[int, ...]:
+    """Return, for each call of the deal, its place among the draft's melds."""
+    return _places(draft, _with_all_calls(draft))
 
 
-def numbers_of_melds(session: Session) -> dict[int, int]:
-    """Number the melds of the deal by their place among the session's, the oldest 1; one-tile kongs have no order."""
-    laid = [place for place in places_of_calls(session) if session.calls[place].kind != "token-kan"]
+def numbers_of_melds(draft: Draft) -> dict[int, int]:
+    """Number the melds of the deal by their place among the draft's, the oldest 1; one-tile kongs have no order."""
+    laid = [place for place in places_of_calls(draft) if draft.calls[place].kind != "token-kan"]
     return {place: number for number, place in enumerate(laid, start=1)}
 
 
-def _places(session: Session, deal: Deal) -> tuple[int, ...]:
+def _places(draft: Draft, deal: Deal) -> tuple[int, ...]:
     """Leave out melds nobody needs, those of a winner who turned out to be none; a robbed kong comes last."""
     if deal.wins is UNSET:
         return ()
-    rule_set, rules = played_by(session.rules, session.house)
-    owners = {*session.winners, *rule_set.meld_owners(deal, rules)}
-    places = [place for place, call in enumerate(session.calls) if call.by in owners]
-    if session.ending == "robbed-kan":
+    rules = draft.played
+    owners = {*draft.winners, *rules.family.meld_owners(deal, rules)}
+    places = [place for place, call in enumerate(draft.calls) if call.by in owners]
+    if draft.ending == "robbed-kan":
         # A one-tile kong that was counted after it lay there before.
-        laid = [place for place in places if session.calls[place].kind != "token-kan"]
-        own = [place for place in laid if session.calls[place].by == session.discarder]
-        robbed = own[-1:] if own and session.calls[own[-1]].kind == "added-kan" else []
+        laid = [place for place in places if draft.calls[place].kind != "token-kan"]
+        own = [place for place in laid if draft.calls[place].by == draft.discarder]
+        robbed = own[-1:] if own and draft.calls[own[-1]].kind == "added-kan" else []
         places = [*(place for place in places if place not in robbed), *robbed]
     return tuple(places)
 
 
-def _with_all_calls(session: Session) -> Deal:
-    how = _HOW.get(session.ending) if session.ending is not UNSET else None
+def _with_all_calls(draft: Draft) -> Deal:
+    how = _HOW.get(draft.ending) if draft.ending is not UNSET else None
     return Deal(
-        rules=session.rules,
-        house=session.house,
-        names={seat: player.name for seat, player in session.players.items()},
-        round_wind=session.round_wind,
-        honba=session.honba,
-        deposits=session.deposits,
-        riichi=tuple(seat for seat in SEATS if seat in session.riichi),
-        dora=session.dora,
-        ura=session.ura,
-        kita={seat: count for seat, count in session.kita.items() if count},
-        flowers=session.flowers,
-        wild=session.wild,
-        calls=session.calls,
-        wins=tuple(_win(session, seat, how) for seat in session.winners) if how else UNSET,
-        draw=_draw(session),
-        penalty=_penalty(session),
+        rules=draft.rules,
+        house=draft.house,
+        names={seat: player.name for seat, player in draft.players.items()},
+        round_wind=draft.round_wind,
+        honba=draft.honba,
+        deposits=draft.deposits,
+        riichi=tuple(seat for seat in SEATS if seat in draft.riichi),
+        dora=draft.dora,
+        ura=draft.ura,
+        kita={seat: count for seat, count in draft.kita.items() if count},
+        flowers=draft.flowers,
+        wild=draft.wild,
+        calls=draft.calls,
+        wins=tuple(_win(draft, seat, how) for seat in draft.winners) if how else UNSET,
+        draw=_draw(draft),
+        penalty=_penalty(draft),
     )
 
 
-def _win(session: Session, seat: Seat, how: How) -> Win:
-    hand = session.hands.get(seat, HandFacts())
+def _win(draft: Draft, seat: Seat, how: How) -> Win:
+    hand = draft.hands.get(seat, HandFacts())
     return Win(
         by=seat,
         how=how,
-        discarder=UNSET if how == "self-draw" else session.discarder,
+        discarder=UNSET if how == "self-draw" else draft.discarder,
         tile=hand.tile,
         concealed=hand.concealed,
         flags=hand.flags,
@@ -199,50 +204,50 @@ def _win(session: Session, seat: Seat, how: How) -> Win:
     )
 
 
-def _draw(session: Session) -> Draw | UnsetType:
-    if session.ending == "exhaustive":
-        return Draw("exhaustive", session.ready or (), session.nagashi)
-    return Draw("abortive") if session.ending == "abortive" else UNSET
+def _draw(draft: Draft) -> Draw | UnsetType:
+    if draft.ending == "exhaustive":
+        return Draw("exhaustive", draft.ready or (), draft.nagashi)
+    return Draw("abortive") if draft.ending == "abortive" else UNSET
 
 
-def _penalty(session: Session) -> Penalty | UnsetType:
-    kind = _FAULT.get(session.ending) if session.ending is not UNSET else None
-    return UNSET if kind is None or session.culprit is UNSET else Penalty(session.culprit, kind)
+def _penalty(draft: Draft) -> Penalty | UnsetType:
+    kind = _FAULT.get(draft.ending) if draft.ending is not UNSET else None
+    return UNSET if kind is None or draft.culprit is UNSET else Penalty(draft.culprit, kind)
 
 
-def with_facts(session: Session, **facts: Any) -> Session:  # noqa: ANN401 - any of its fields
-    """Give the session with other facts."""
-    return msgspec.structs.replace(session, **facts)
+def with_facts(draft: Draft, **facts: Any) -> Draft:  # noqa: ANN401 - any of its fields
+    """Return the draft with other facts."""
+    return msgspec.structs.replace(draft, **facts)
 
 
-def kinds_of_calls(session: Session) -> Sequence[CallKind]:
-    """Give how melds are laid down at this table, in the order they are named: three players call no chi."""
-    known = played_by(session.rules, session.house)[0].vocabulary.call_kinds
-    is_of_three = len(session.seats) < len(SEATS)
+def kinds_of_calls(draft: Draft) -> Sequence[CallKind]:
+    """Return how melds are laid down at this table, in the order they are named: three players call no chi."""
+    known = draft.played.family.vocabulary.call_kinds
+    is_of_three = len(draft.seats) < len(SEATS)
     return [kind for kind in get_args(CallKind) if kind in known and not (kind == "chi" and is_of_three)]
 
 
-def has_token_kans(session: Session) -> bool:
+def has_token_kans(draft: Draft) -> bool:
     """Whether single tiles are laid down as kongs under these rules."""
-    return "token-kan" in played_by(session.rules, session.house)[0].vocabulary.call_kinds
+    return "token-kan" in draft.played.family.vocabulary.call_kinds
 
 
-def seat_players(session: Session, players: Mapping[Seat, Player]) -> Session:
+def seat_players(draft: Draft, players: Mapping[Seat, Player]) -> Draft:
     """Seat the players; raises ``missing-fact`` for an empty seat and ``contradiction`` for one player in two."""
-    for seat in session.seats:
+    for seat in draft.seats:
         if seat not in players:
             raise missing_fact("players", "player", seat=seat)
     accounts = [player.account for player in players.values() if player.account is not UNSET]
     if len(set(accounts)) < len(accounts):
         raise DealError("contradiction", "players", "seated-twice")
-    seated = {seat: players[seat] for seat in session.seats}
-    return with_facts(session, players=seated, done=tuple(dict.fromkeys((*session.done, "players"))))
+    seated = {seat: players[seat] for seat in draft.seats}
+    return with_facts(draft, players=seated, done=tuple(dict.fromkeys((*draft.done, "players"))))
 
 
-def session_of(deal: Deal) -> Session:
-    """Give the dialogue in which these facts were said."""
+def draft_of(deal: Deal) -> Draft:
+    """Return the dialogue in which these facts were said."""
     wins = deal.wins or ()
-    return Session(
+    return Draft(
         rules=deal.rules,
         house=deal.house,
         players={seat: Player(name) for seat, name in deal.names.items()},

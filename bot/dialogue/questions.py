@@ -28,7 +28,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One question; `key` names it in the session and the catalogue (``question.<name>``).
+    """One question; `key` names it in the draft and the catalogue (``question.<name>``).
 
     `about` is the seat or call it is about; an `optional` one may be left empty; `given` is the answer so far, which
     `to_confirm` makes a mere suggestion. `words` is the catalogue key of its words where its name does not tell it.

@@ -21,7 +21,7 @@ from bot.notation.read import Context, NotationError, Reading, ReadMeld, read_ti
 from bot.notation.reading import Language, Question, Side, Span
 from bot.notation.scan import is_of_unknown_order
 
-from .draft import Session
+from .draft import Draft
 
 _PON, _KAN = 3, 4
 Group = tuple[CallKind, tuple[Tile, ...]]
@@ -50,7 +50,7 @@ def _parted(tiles: Sequence[Tile], chosen: Mapping[int, tuple[CallKind, int]]) -
 
 
 def _chances(kinds: tuple[Tile, ...], alone: frozenset[str]) -> Iterator[tuple[CallKind, int]]:
-    """Give what the next tiles can be, the largest set first."""
+    """Return what the next tiles can be, the largest set first."""
     if kinds[0] in alone:
         yield "token-kan", 1
         return
@@ -117,12 +117,12 @@ class _NotRaisedError(Exception):
     """Too many tiles of a kind, and not because a pon became a kan."""
 
 
-def read_concealed(session: Session, key: str, text: str, melds: Sequence[tuple[Tile, ...]] = ()) -> tuple[Tile, ...]:
+def read_concealed(draft: Draft, key: str, text: str, melds: Sequence[tuple[Tile, ...]] = ()) -> tuple[Tile, ...]:
     """Read tiles that lie in no meld; `melds` of the same hand that are shown with them fall away.
 
     Raises ``bad-tiles`` or ``too-many-tiles`` with the place, or `OpenReadingError`.
     """
-    reading = _read(session, key, text)
+    reading = _read(draft, key, text)
     in_hand = {question.name: _IN_HAND for question in reading.questions if _offers(question, _IN_HAND)}
     if in_hand:
         reading = read_tiles(text, reading.context, {**reading.choices, **in_hand})
@@ -134,32 +134,32 @@ def read_concealed(session: Session, key: str, text: str, melds: Sequence[tuple[
     return reading.concealed
 
 
-def read_tile(session: Session, key: str, text: str) -> str:
+def read_tile(draft: Draft, key: str, text: str) -> str:
     """Read one tile as canonical text; raises ``bad-tiles``, or `OpenReadingError`."""
-    tiles = read_concealed(session, key, text)
+    tiles = read_concealed(draft, key, text)
     if len(tiles) != 1:
         raise DealError("bad-tiles", "", "one-tile", tiles=text)
     return format_tiles(tiles)
 
 
-def read_melds(session: Session, key: str, text: str, by: Seat) -> list[Laid]:
+def read_melds(draft: Draft, key: str, text: str, by: Seat) -> list[Laid]:
     """Read melds, the oldest first; four alike after a pon of the same tile are the kan added to it.
 
     Raises ``bad-tiles`` or ``too-many-tiles`` with the place, ``bad-hand`` for more tiles than melds can have, or
     `OpenReadingError`.
     """
     try:
-        return _laid(session, key, text, by)
+        return _laid(draft, key, text, by)
     except NotationError as error:
         with suppress(_NotRaisedError):
-            return _raised_later(session, key, text, by, error)
+            return _raised_later(draft, key, text, by, error)
         raise
 
 
-def _read(session: Session, key: str, text: str) -> Reading:
-    context = Context(cast("Language", session.language), session.family)
+def _read(draft: Draft, key: str, text: str) -> Reading:
+    context = Context(cast("Language", draft.language), draft.played.family.name)
     order = {} if is_of_unknown_order(text) else _ORDER
-    return read_tiles(text, context, {**order, **session.readings.get(key, {})})
+    return read_tiles(text, context, {**order, **draft.readings.get(key, {})})
 
 
 def _offers(question: Question, name: str) -> bool:
@@ -174,8 +174,8 @@ def _refuse_open(questions: Sequence[Question]) -> None:
 # -- melds -------------------------------------------------------------------------------------------------
 
 
-def _laid(session: Session, key: str, text: str, by: Seat) -> list[Laid]:
-    reading = _read(session, key, text)
+def _laid(draft: Draft, key: str, text: str, by: Seat) -> list[Laid]:
+    reading = _read(draft, key, text)
     # How a kan was laid down is asked when everything else is read, in the same words for every notation.
     _refuse_open([each for each in reading.questions if each.about != "kan" or _offers(each, _ALONE)])
     if len(reading.tiles) > _MOST_LAID:
@@ -183,14 +183,14 @@ def _laid(session: Session, key: str, text: str, by: Seat) -> list[Laid]:
     laid: list[Laid] = []
     for part in _parts(reading):
         if isinstance(part, ReadMeld):
-            laid.extend(_called(part, by, session.seats))
+            laid.extend(_called(part, by, draft.seats))
         else:
-            laid.extend(_unsaid(group, by) for group in _grouped(session, key, part, text))
+            laid.extend(_unsaid(group, by) for group in _grouped(draft, key, part, text))
     return laid
 
 
 def _parts(reading: Reading) -> Iterator[ReadMeld | list[Tile]]:
-    """Give melds and loose tiles in the order of the text, or the other way round where that is the older first."""
+    """Return melds and loose tiles in the order of the text, or the other way round where that is the older first."""
     parts = list(_parts_as_written(reading))
     yield from reversed(parts) if reading.choices.get("order") == _NEWEST_FIRST else parts
 
@@ -217,19 +217,19 @@ def _is_unsaid(meld: ReadMeld, reading: Reading) -> bool:
     return meld.kind == "ask" and meld.feeder is None and any(_offers(each, _IN_HAND) for each in asked_here)
 
 
-def _grouped(session: Session, key: str, tiles: Sequence[Tile], text: str) -> list[Group]:
+def _grouped(draft: Draft, key: str, tiles: Sequence[Tile], text: str) -> list[Group]:
     """Part loose tiles into sets: as they were written apart, or in their order.
 
     While nobody knows which tile is wild, in Wuhan a tile written apart may be one that lies alone.
     """
     if not tiles:
         return []
-    is_wuhan = session.family == "wuhan"
-    alone = frozenset((_RED, session.wild or _RED)) if is_wuhan else frozenset[str]()
-    apart = _apart(session, key, text)
+    is_wuhan = draft.played.family.name == "wuhan"
+    alone = frozenset((_RED, draft.wild or _RED)) if is_wuhan else frozenset[str]()
+    apart = _apart(draft, key, text)
     if apart is None or sum(apart, ()) != tuple(tiles):
         apart = [tuple(tiles)]
-    singles = frozenset(chunk[0] for chunk in apart if len(chunk) == 1) if session.wild is UNSET and is_wuhan else alone
+    singles = frozenset(chunk[0] for chunk in apart if len(chunk) == 1) if draft.wild is UNSET and is_wuhan else alone
     ways = [_all_grouped(apart, alone), grouped(tiles, alone), _all_grouped(apart, alone | singles)]
     if any(len(chunk) > 1 for chunk in apart):
         # Who writes sets apart means a single tile to be one.
@@ -240,10 +240,10 @@ def _grouped(session: Session, key: str, tiles: Sequence[Tile], text: str) -> li
     return groups
 
 
-def _apart(session: Session, key: str, text: str) -> list[tuple[Tile, ...]] | None:
-    """Give the tiles chunk by chunk; None where a chunk means nothing without the others."""
+def _apart(draft: Draft, key: str, text: str) -> list[tuple[Tile, ...]] | None:
+    """Return the tiles chunk by chunk; None where a chunk means nothing without the others."""
     try:
-        readings = [_read(session, key, " " * chunk.start() + chunk[0]) for chunk in _CHUNK.finditer(text)]
+        readings = [_read(draft, key, " " * chunk.start() + chunk[0]) for chunk in _CHUNK.finditer(text)]
     except DealError:
         return None
     return [reading.tiles for reading in readings]
@@ -289,17 +289,17 @@ def _feeder(meld: ReadMeld, by: Seat, seats: Sequence[Seat]) -> Seat | UnsetType
     return seats[(seats.index(by) + (1 if meld.feeder == "right" else -1)) % len(seats)]
 
 
-def _raised_later(session: Session, key: str, text: str, by: Seat, error: NotationError) -> list[Laid]:
+def _raised_later(draft: Draft, key: str, text: str, by: Seat, error: NotationError) -> list[Laid]:
     """Read a text that shows a pon and, later on, all four of its tiles; raises `_NotRaisedError` where it does not."""
     raised: list[_Raised] = []
     while True:
-        kan = _first_raised(session, key, text, by, error)
+        kan = _first_raised(draft, key, text, by, error)
         if len(raised) == MOST_MELDS or any(_kinds_raised(kan) == _kinds_raised(before) for before in raised):
             raise _NotRaisedError
         raised.append(kan)
         text = kan.rest
         try:
-            laid = _laid(session, key, text, by)
+            laid = _laid(draft, key, text, by)
         except NotationError as later:
             error = later
         except DealError:
@@ -311,7 +311,7 @@ def _raised_later(session: Session, key: str, text: str, by: Seat, error: Notati
     return laid
 
 
-def _first_raised(session: Session, key: str, text: str, by: Seat, error: NotationError) -> _Raised:
+def _first_raised(draft: Draft, key: str, text: str, by: Seat, error: NotationError) -> _Raised:
     """Find the kan in which reading a text failed, and the pon before it; raises `_NotRaisedError`."""
     if error.code != "too-many-tiles":
         raise _NotRaisedError
@@ -322,8 +322,8 @@ def _first_raised(session: Session, key: str, text: str, by: Seat, error: Notati
         span = Span(chunks[first].start, chunks[at].end)
         before, after = text[: span.start], text[span.end :]
         try:
-            *others, kan = _laid(session, key, " " * len(before) + text[span.start : span.end], by)
-            earlier = _laid(session, key, before, by)
+            *others, kan = _laid(draft, key, " " * len(before) + text[span.start : span.end], by)
+            earlier = _laid(draft, key, before, by)
         except (DealError, ValueError):
             continue
         if kan.call.kind in KANS and any(is_pon_of(each.call, kan.call) for each in earlier):
@@ -344,7 +344,7 @@ def is_pon_of(call: Call, kan: Call) -> bool:
 
 
 def kinds_in(call: Call) -> list[Tile]:
-    """Give a call's tiles as kinds, sorted; red fives as fives."""
+    """Return a call's tiles as kinds, sorted; red fives as fives."""
     return sorted(parse_kinds(call.tiles or ""))
 
 

@@ -12,12 +12,12 @@ from msgspec import UNSET
 
 from bot.engine.deal import SEATS, Seat
 from bot.engine.errors import DealError
-from bot.engine.family import Vocabulary, played_by
+from bot.engine.family import Vocabulary, rules_of
 from bot.engine.ruling import Hand, Pattern, deltas_of
 from bot.engine.settlement import try_out
 from bot.engine.tiles import FLOWERS, KINDS, format_tiles
 
-from .draft import Ahead, HandFacts, Session, deal_of, decode_session, encode_session, with_facts
+from .draft import Ahead, Draft, HandFacts, deal_of, decode_draft, encode_draft, with_facts
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,26 +28,26 @@ class Trial:
     hands: Sequence[Hand]
 
 
-def matters(session: Session, answers: Iterable[Session]) -> bool:
-    """Whether one of the sessions that answer a question settles otherwise than the one that does not.
+def matters(draft: Draft, answers: Iterable[Draft]) -> bool:
+    """Whether one of the drafts that answer a question settles otherwise than the one that does not.
 
     While the facts so far win nothing yet (a hand without a yaku, say), whatever makes them win matters too; so does
     an answer after which a fact is missing that decides.
     """
-    now = outcome(session)
+    now = outcome(draft)
     return any(_tells_apart(now, outcome(answered)) for answered in answers)
 
 
-def counts(session: Session, answers: Iterable[Session]) -> bool:
+def counts(draft: Draft, answers: Iterable[Draft]) -> bool:
     """Whether an answer changes what a hand is worth, even where that alone does not move a payment."""
-    now = _worth(outcome(session))
+    now = _worth(outcome(draft))
     return any(_worth(outcome(answered)) not in (now, ()) for answered in answers)
 
 
-def outcome(session: Session) -> Trial | DealError:
+def outcome(draft: Draft) -> Trial | DealError:
     """Settle the facts so far on trial, or say why they cannot be settled."""
-    facts = msgspec.structs.replace(session, **_NO_FACTS)
-    return _outcome(encode_session(facts))
+    facts = msgspec.structs.replace(draft, **_NO_FACTS)
+    return _outcome(encode_draft(facts))
 
 
 _NO_FACTS: Mapping[str, Any] = {
@@ -61,15 +61,15 @@ _NO_FACTS: Mapping[str, Any] = {
     "readings": {},
     "ahead": Ahead(),
 }
-"""What a session holds besides the facts: nobody's result turns on it."""
+"""What a draft holds besides the facts: nobody's result turns on it."""
 
 
 @lru_cache(maxsize=8192)
-def _outcome(session: bytes) -> Trial | DealError:
+def _outcome(draft: bytes) -> Trial | DealError:
     try:
-        deal = deal_of(decode_session(session))
+        deal = deal_of(decode_draft(draft))
         found = try_out(deal)
-        _, rules = played_by(deal.rules, deal.house)
+        rules = rules_of(deal.rules, deal.house)
     except DealError as error:
         # As it was raised it would keep every frame it came through in memory, with all they held.
         return error.moved_to(error.at)
@@ -77,19 +77,19 @@ def _outcome(session: bytes) -> Trial | DealError:
 
 
 def paid(result: Trial | DealError) -> object:
-    """Give what people would be paid for their hands: what all circumstances together can change."""
+    """Return what people would be paid for their hands: what all circumstances together can change."""
     return [hand.points for hand in result.hands] if isinstance(result, Trial) else None
 
 
 def _worth(result: Trial | DealError) -> object:
-    """Give what the hands are worth, or how far they are from winning; nothing where the facts exclude each other."""
+    """Return what the hands are worth, or how far they are from winning; nothing where the facts exclude each other."""
     if isinstance(result, Trial):
         return [(hand.by, hand.han, hand.fu, hand.faan, hand.hard, _counting(hand)) for hand in result.hands]
     return (result.reason, result.data) if result.code == "bad-hand" else ()
 
 
 def _counting(hand: Hand) -> Sequence[Pattern]:
-    """Give the patterns that are worth something; a table can set one to nothing."""
+    """Return the patterns that are worth something; a table can set one to nothing."""
     return [each for each in hand.patterns if each.value]
 
 
@@ -115,7 +115,7 @@ FLOWERS_HELD = (
 """One flower, each whole set, seven, and all eight: what tables pay for."""
 
 
-def together(bare: Session, vocabulary: Vocabulary) -> bool:
+def all_matter(bare: Draft, vocabulary: Vocabulary) -> bool:
     """Whether the hands are paid otherwise with the best of all circumstances than with the worst, or with none."""
     best = least = bare
     for name in ("riichi", "flags", "round-wind", "dora", "ura", "kita", "flowers"):
@@ -125,15 +125,15 @@ def together(bare: Session, vocabulary: Vocabulary) -> bool:
     return any(paid(outcome(each)) != now for each in (best, least))
 
 
-def _least(session: Session, chances: list[Session]) -> Session:
+def _least(draft: Draft, chances: list[Draft]) -> Draft:
     """Take the chance that makes the least of the hands: a limit may be left by several circumstances only."""
     possible = [each for each in chances if _size(outcome(each)) >= _NOT_WON]
-    return min([session, *possible], key=lambda each: _size(outcome(each)))
+    return min([draft, *possible], key=lambda each: _size(outcome(each)))
 
 
-def _best(session: Session, chances: list[Session]) -> Session:
-    """Take the chance that makes the most of the hands; the session itself where none makes more."""
-    return max([session, *chances], key=lambda each: _size(outcome(each)))
+def _best(draft: Draft, chances: list[Draft]) -> Draft:
+    """Take the chance that makes the most of the hands; the draft itself where none makes more."""
+    return max([draft, *chances], key=lambda each: _size(outcome(each)))
 
 
 def _size(result: Trial | DealError) -> tuple[int, int]:
@@ -144,28 +144,28 @@ def _size(result: Trial | DealError) -> tuple[int, int]:
     return 0, count if isinstance(count, int) else 0
 
 
-def _chances(session: Session, name: str, vocabulary: Vocabulary) -> Iterator[Session]:
+def _chances(draft: Draft, name: str, vocabulary: Vocabulary) -> Iterator[Draft]:
     if name == "flags":
-        for seat in session.winners:
-            yield from _flagged(session, seat, vocabulary)
+        for seat in draft.winners:
+            yield from _flagged(draft, seat, vocabulary)
     elif name == "round-wind":
-        yield from (with_facts(session, round_wind=wind) for wind in SEATS)
+        yield from (with_facts(draft, round_wind=wind) for wind in SEATS)
     elif name not in vocabulary.fields:
         return
     elif name == "riichi":
-        yield with_facts(session, riichi=session.winners)
-        yield from (with_facts(session, riichi=(seat,)) for seat in session.winners)
+        yield with_facts(draft, riichi=draft.winners)
+        yield from (with_facts(draft, riichi=(seat,)) for seat in draft.winners)
     elif name in ("dora", "ura"):
-        yield from _indicated(session, name)
+        yield from _indicated(draft, name)
     elif name == "kita":
-        yield from (with_facts(session, kita={seat: n}) for seat in session.winners for n in range(1, MOST_NORTHS + 1))
+        yield from (with_facts(draft, kita={seat: n}) for seat in draft.winners for n in range(1, MOST_NORTHS + 1))
     else:
-        yield from (with_facts(session, flowers={seat: held}) for seat in session.winners for held in FLOWERS_HELD)
+        yield from (with_facts(draft, flowers={seat: held}) for seat in draft.winners for held in FLOWERS_HELD)
 
 
-def _flagged(session: Session, seat: Seat, vocabulary: Vocabulary) -> Iterator[Session]:
+def _flagged(draft: Draft, seat: Seat, vocabulary: Vocabulary) -> Iterator[Draft]:
     """Add flags one by one, as many as go together."""
-    best = session
+    best = draft
     for flag in sorted(vocabulary.flags):
         hand = best.hands.get(seat, HandFacts())
         more = msgspec.structs.replace(hand, flags=(*hand.flags, flag))
@@ -173,11 +173,11 @@ def _flagged(session: Session, seat: Seat, vocabulary: Vocabulary) -> Iterator[S
     yield best
 
 
-def _indicated(session: Session, name: str) -> Iterator[Session]:
+def _indicated(draft: Draft, name: str) -> Iterator[Draft]:
     """Turn up the indicators that count most, as many as there can be."""
-    single = {kind: with_facts(session, **{name: format_tiles((kind,))}) for kind in KINDS}
-    now = _size(outcome(session))
+    single = {kind: with_facts(draft, **{name: format_tiles((kind,))}) for kind in KINDS}
+    now = _size(outcome(draft))
     raising = [kind for kind in KINDS if _size(outcome(single[kind])) > now]
     raising.sort(key=lambda kind: _size(outcome(single[kind])), reverse=True)
     for most in range(1, _MOST_INDICATORS + 1):
-        yield with_facts(session, **{name: format_tiles(raising[:most]) or UNSET})
+        yield with_facts(draft, **{name: format_tiles(raising[:most]) or UNSET})

@@ -11,9 +11,9 @@ import msgspec
 
 from .deal import Deal, HouseValue
 from .errors import DealError
-from .family import find_rules, played_by
+from .family import presets_of, rules_of
 from .ruling import Liability, Ruling, deltas_of
-from .settlement import settle, try_out, value_of
+from .settlement import settle, try_out
 
 Result = Ruling | DealError
 _House = Mapping[str, HouseValue]
@@ -45,10 +45,8 @@ class Alternative:
 
 def comparable(rules: str) -> tuple[str, ...]:
     """Name the presets of the same family with the same seats, this one too; raises ``unknown-rules``."""
-    rule_set, own = find_rules(rules)
-    return tuple(
-        f"{rule_set.family}/{preset.name}" for preset in rule_set.presets.values() if preset.seats == own.seats
-    )
+    own = rules_of(rules)
+    return tuple(each for each in presets_of(own.family.name) if rules_of(each).seats == own.seats)
 
 
 def compare(deal: Deal, presets: Iterable[str]) -> tuple[Alternative, ...]:
@@ -69,7 +67,7 @@ class _Trial:
         self._tried: dict[frozenset[tuple[str, HouseValue]], object] = {}
 
     def outcome(self, house: _House) -> object:
-        """Give what counts of the result when these rules are set otherwise."""
+        """Return what counts of the result when these rules are set otherwise."""
         key = frozenset(house.items())
         if key not in self._tried:
             self._tried[key] = _tried(msgspec.structs.replace(self.deal, house={**self.deal.house, **house}))
@@ -95,7 +93,7 @@ def _settled(deal: Deal, preset: str) -> Result:
 
 
 def _tried(deal: Deal) -> object:
-    _, rules = played_by(deal.rules, deal.house)
+    rules = rules_of(deal.rules, deal.house)
     try:
         return deltas_of(try_out(deal).payments, rules.seats)
     except DealError as error:
@@ -103,7 +101,7 @@ def _tried(deal: Deal) -> object:
 
 
 def _outcome(result: Result) -> object:
-    """Give what makes two results the same: who gains and loses how much, or the error and its place."""
+    """Return what makes two results the same: who gains and loses how much, or the error and its place."""
     return (result.key, result.at) if isinstance(result, DealError) else result.deltas
 
 
@@ -118,14 +116,13 @@ def _fewest(trial: _Trial, preset: str, wanted: object) -> tuple[Change, ...]:
 
 def _changes(deal: Deal, preset: str) -> tuple[Change, ...]:
     """Name every rule that is set otherwise in a preset."""
-    rule_set, here = played_by(deal.rules, deal.house)
-    _, there = played_by(preset, {})
-    both = ((option.key, value_of(here, option), value_of(there, option)) for option in rule_set.options.values())
-    return tuple(Change(key, one, other) for key, one, other in both if one != other)
+    there = rules_of(preset).values
+    here = rules_of(deal.rules, deal.house).values
+    return tuple(Change(key, value, there[key]) for key, value in here.items() if value != there[key])
 
 
 def _candidates(trial: _Trial, changes: Collection[Change], wanted: object) -> Iterator[tuple[Change, ...]]:
-    """Give what to try first: each rule alone, then two of those that matter to either result."""
+    """Return what to try first: each rule alone, then two of those that matter to either result."""
     yield from ((change,) for change in changes)
     everything = {change.key: change.value for change in changes}
     bearing = [
@@ -158,7 +155,7 @@ def _clause(ruling: Ruling, other: Ruling) -> str:
 
 
 def _verdicts(liabilities: Iterable[Liability]) -> dict[tuple[str, str, str], Liability]:
-    """Give the last word on each player, winner and pattern: that he is liable, if anything says so."""
+    """Return the last word on each player, winner and pattern: that he is liable, if anything says so."""
     return {(each.player, each.winner, each.for_): each for each in sorted(liabilities, key=_holds)}
 
 
@@ -167,7 +164,7 @@ def _holds(liability: Liability | None) -> bool:
 
 
 def _reasons(ruling: Ruling) -> list[tuple[str, ...]]:
-    """Give the clauses that a ruling notes, then those it pays by, each with who pays whom."""
-    clauses = find_rules(ruling.rules)[0].clauses
+    """Return the clauses that a ruling notes, then those it pays by, each with who pays whom."""
+    clauses = rules_of(ruling.rules).family.clauses
     noted = [(note.why,) for note in ruling.notes if note.why in clauses]
     return [*noted, *((payment.why, payment.payer, payment.payee) for payment in ruling.payments)]

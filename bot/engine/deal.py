@@ -125,7 +125,7 @@ _ENTRY = re.compile(r"(?P<mapping>\w+)\[\.\.\.\](?P<inside>.*)")
 
 
 def seat_before(seat: Seat) -> Seat:
-    """Give the player whose turn comes before, at a table of four: the only one who can feed a chi."""
+    """Return the player whose turn comes before, at a table of four: the only one who can feed a chi."""
     return SEATS[SEATS.index(seat) - 1]
 
 

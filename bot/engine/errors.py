@@ -40,7 +40,7 @@ class DealError(Exception):
         return f"error.{self.code}.{self.reason}"
 
     def moved_to(self, at: str) -> DealError:
-        """Give the same error at another place."""
+        """Return the same error at another place."""
         return DealError(self.code, at, self.reason, **self.data)
 
 
@@ -55,20 +55,20 @@ def suppress_missing() -> Generator[None]:
 
 
 def bad_value(at: str, reason: str, **data: str | int) -> DealError:
-    """Give a ``bad-value`` error."""
+    """Return a ``bad-value`` error."""
     return DealError("bad-value", at, reason, **data)
 
 
 def bad_hand(at: str, reason: str, **data: str | int) -> DealError:
-    """Give a ``bad-hand`` error: the tiles do not win under these rules."""
+    """Return a ``bad-hand`` error: the tiles do not win under these rules."""
     return DealError("bad-hand", at, reason, **data)
 
 
 def missing_fact(at: str, reason: str, **data: str | int) -> DealError:
-    """Give a ``missing-fact`` error: a fact that decides the payment was not stated."""
+    """Return a ``missing-fact`` error: a fact that decides the payment was not stated."""
     return DealError("missing-fact", at, reason, **data)
 
 
 def contradiction(at: str, reason: str, **data: str | int) -> DealError:
-    """Give a ``contradiction`` error: two facts, or a fact and the rules, exclude each other."""
+    """Return a ``contradiction`` error: two facts, or a fact and the rules, exclude each other."""
     return DealError("contradiction", at, reason, **data)

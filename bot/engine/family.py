@@ -8,11 +8,12 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from operator import attrgetter
-from typing import Any
+from types import MappingProxyType
+from typing import Any, Generic, TypeVar
 
 from .deal import CallKind, Deal, Flag, HouseValue, How, Seat, Value
 from .errors import DealError
-from .house import House, Option, Played, Preset, options_of, played
+from .house import House, Option, Preset, house_of, options_of
 from .ruling import Outcome
 from .tiles import Tile, tally_mask
 
@@ -66,37 +67,38 @@ def _picking(names: tuple[str, ...]) -> Callable[[object], object]:
 
 
 _PACKAGE = __name__.rpartition(".")[0]
+_AS_PRESET: Mapping[str, HouseValue] = MappingProxyType({})
 
 
-def _winners(deal: Deal, _: Played[Any]) -> tuple[Seat, ...]:
+def _winners(deal: Deal, _: Rules[Any]) -> tuple[Seat, ...]:
     return tuple(win.by for win in deal.wins or ())
 
 
-def _no_money(_amount: int, _rules: Played[Any]) -> None:
+def _no_money(_amount: int, _rules: Rules[Any]) -> None:
     return None
 
 
 @dataclass(frozen=True, slots=True)
-class RuleSet:
+class Family:
     """A family of rules; `clauses` maps ids to sources.
 
     `agreed_patterns` are what a table can agree a hand to be; `claimants` whose claims count where several win on one
     discard, so far as house rules that every preset shares decide it; `meld_owners` whose melds a deal must state, with
-    `melds_in_order` where it also matters in which order different players laid theirs down. `hundredths` gives an
+    `melds_in_order` where it also matters in which order different players laid theirs down. `hundredths` returns an
     amount in hundredths of the currency, None at a table that counts points or units.
     """
 
-    family: str
+    name: str
     table: type[House]
     presets: Mapping[str, Preset]
     clauses: Mapping[str, str]
     vocabulary: Vocabulary
-    settle: Callable[[Deal, Played[Any]], Outcome]
+    settle: Callable[[Deal, Rules[Any]], Outcome]
     agreed_patterns: tuple[str, ...] = ()
-    claimants: Callable[[Deal, Played[Any]], Collection[Seat]] = _winners
-    meld_owners: Callable[[Deal, Played[Any]], Collection[Seat]] = _winners
+    claimants: Callable[[Deal, Rules[Any]], Collection[Seat]] = _winners
+    meld_owners: Callable[[Deal, Rules[Any]], Collection[Seat]] = _winners
     melds_in_order: bool = False
-    hundredths: Callable[[int, Played[Any]], int | None] = _no_money
+    hundredths: Callable[[int, Rules[Any]], int | None] = _no_money
 
     @property
     def options(self) -> Mapping[str, Option]:
@@ -104,37 +106,71 @@ class RuleSet:
         return options_of(self.table)
 
 
+H = TypeVar("H", bound=House)
+
+
+@dataclass(frozen=True, slots=True)
+class Rules(Generic[H]):
+    """The rules a deal is settled by: the preset they come from, the house they add up to, what the deal changed."""
+
+    family: Family
+    preset: Preset
+    house: H
+    changed: Mapping[str, HouseValue]
+    seats: tuple[Seat, ...] = field(init=False)
+    """The seats at this table in turn order, the dealer first."""
+    assumed: frozenset[str] = field(init=False)
+    """The assumed options that nobody confirmed by stating them."""
+
+    def __post_init__(self) -> None:
+        """Derive once what every deal asks for."""
+        object.__setattr__(self, "seats", self.preset.seats)
+        object.__setattr__(self, "assumed", self.preset.assumed - self.changed.keys())
+
+    def value(self, key: str) -> HouseValue:
+        """Return the value of an option; raises `KeyError` where the family has none of this key."""
+        return getattr(self.house, self.family.options[key].attribute)
+
+    @property
+    def values(self) -> Mapping[str, HouseValue]:
+        """The value of every option, by key, in the table's order."""
+        return {key: getattr(self.house, option.attribute) for key, option in self.family.options.items()}
+
+
 @cache
 def families() -> tuple[str, ...]:
-    """Name the rule sets: every package beside this module."""
+    """Return the names of the families: every package beside this module."""
     parent = importlib.import_module(_PACKAGE)
     return tuple(module.name for module in pkgutil.iter_modules(parent.__path__) if module.ispkg)
 
 
 @cache
-def rule_set_of(family: str) -> RuleSet:
-    """Load the rule set of a family named by `families`."""
-    return importlib.import_module(f"{_PACKAGE}.{family}").RULE_SET
+def family_of(name: str) -> Family:
+    """Load a family named by `families`."""
+    return importlib.import_module(f"{_PACKAGE}.{name}").FAMILY
 
 
-def find_rules(rules: str) -> tuple[RuleSet, Preset]:
-    """Look up ``family/preset``; raises ``missing-fact`` when empty and ``unknown-rules``."""
+def presets_of(name: str) -> tuple[str, ...]:
+    """Return the rules a family offers, as they are named in a deal: ``riichi/tenhou``."""
+    return tuple(f"{name}/{preset}" for preset in family_of(name).presets)
+
+
+def rules_of(rules: str, house: Mapping[str, HouseValue] = _AS_PRESET) -> Rules[Any]:
+    """Resolve ``family/preset`` and a deal's own overrides.
+
+    Raises ``missing-fact`` when empty, ``unknown-rules``, ``unknown-option`` and ``bad-value``.
+    """
+    return _resolved(rules, tuple(house.items()) if house else ())
+
+
+# Every deal of a table asks for the same few rules; reading a house anew costs more than settling the deal.
+@lru_cache(maxsize=1024)
+def _resolved(rules: str, house: tuple[tuple[str, HouseValue], ...]) -> Rules[Any]:
     if not rules:
         raise DealError("missing-fact", "rules", "rules")
-    family, _, name = rules.partition("/")
-    rule_set = rule_set_of(family) if family in families() else None
-    preset = rule_set.presets.get(name) if rule_set else None
-    if rule_set is None or preset is None:
+    name, _, preset_name = rules.partition("/")
+    family = family_of(name) if name in families() else None
+    preset = family.presets.get(preset_name) if family else None
+    if family is None or preset is None:
         raise DealError("unknown-rules", "rules", "rules", rules=rules)
-    return rule_set, preset
-
-
-def played_by(rules: str, house: Mapping[str, HouseValue]) -> tuple[RuleSet, Played[Any]]:
-    """Resolve a preset and a deal's own overrides; raises ``unknown-rules``, ``unknown-option``, ``bad-value``."""
-    return _played(rules, tuple(house.items()) if house else ())
-
-
-@lru_cache(maxsize=1024)
-def _played(rules: str, house: tuple[tuple[str, HouseValue], ...]) -> tuple[RuleSet, Played[Any]]:
-    rule_set, preset = find_rules(rules)
-    return rule_set, played(rule_set.family, rule_set.table, preset, dict(house))
+    return Rules(family, preset, *house_of(family.table, preset, dict(house)))

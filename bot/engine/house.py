@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Annotated, Any, Generic, Literal, TypeVar, cast, get_args, get_origin
+from typing import Annotated, Any, Literal, TypeVar, cast, get_args, get_origin
 
 import msgspec
 from msgspec import Meta, Struct
@@ -29,7 +29,7 @@ class House(Struct, frozen=True, kw_only=True, cache_hash=True):
     """The base of every rule set's table of options."""
 
 
-def shown(value: HouseValue) -> str:
+def text_of_value(value: HouseValue) -> str:
     """Write a value for people."""
     return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
@@ -65,7 +65,7 @@ class Option:
     type: Any = field(repr=False)
 
     def read(self, value: HouseValue) -> HouseValue:
-        """Give the value as the table holds it (digit strings as numbers); raises ``bad-value``."""
+        """Return the value as the table holds it (digit strings as numbers); raises ``bad-value``."""
         candidates: list[HouseValue] = [value]
         if isinstance(value, str) and len(value) <= _MOST_DIGITS and value.isascii() and value.isdigit():
             candidates.append(int(value))
@@ -155,41 +155,25 @@ class Preset:
 H = TypeVar("H", bound=House)
 
 
-@dataclass(frozen=True, slots=True)
-class Played(Generic[H]):
-    """The rules a deal is settled by: the table, the preset it came from, and what the deal itself changed."""
+def house_of(table: type[H], preset: Preset, overrides: Mapping[str, HouseValue]) -> tuple[H, Mapping[str, HouseValue]]:
+    """Return the house in which a deal's own rules lie over a preset's, and those own rules as the house reads them.
 
-    family: str
-    preset: Preset
-    table: H
-    changed: Mapping[str, HouseValue]
-    seats: tuple[Seat, ...] = field(init=False)
-    """The seats at this table in turn order, the dealer first."""
-    assumed: frozenset[str] = field(init=False)
-    """The assumed options that nobody confirmed by stating them."""
-
-    def __post_init__(self) -> None:
-        """Derive once what every deal asks for."""
-        object.__setattr__(self, "seats", self.preset.seats)
-        object.__setattr__(self, "assumed", self.preset.assumed - self.changed.keys())
-
-
-def played(family: str, table: type[H], preset: Preset, changed: Mapping[str, HouseValue]) -> Played[H]:
-    """Lay a deal's own house rules over a preset; raises ``unknown-option`` or ``bad-value``."""
+    Raises ``unknown-option`` or ``bad-value``.
+    """
     options = options_of(table)
     stated: dict[str, HouseValue] = {}
-    for key, value in (*preset.values.items(), *changed.items()):
+    for key, value in (*preset.values.items(), *overrides.items()):
         if key not in options:
             raise DealError("unknown-option", f"house.{key}", "option", option=key)
         stated[key] = options[key].read(value)
     attributes: dict[str, HouseValue] = {
         option.attribute: stated.get(key, _moved_default(option, stated, options)) for key, option in options.items()
     }
-    return Played(family, preset, table(**attributes), {key: stated[key] for key in changed})
+    return table(**attributes), {key: stated[key] for key in overrides}
 
 
 def _moved_default(option: Option, stated: Mapping[str, HouseValue], options: Mapping[str, Option]) -> HouseValue:
-    """Give the default, where another option (which itself has a plain default) may have moved it."""
+    """Return the default, where another option (which itself has a plain default) may have moved it."""
     for move in option.moves:
         if stated.get(move.key, options[move.key].default) == move.to:
             return move.default

@@ -69,7 +69,7 @@ def _is_run(kinds: tuple[Tile, ...]) -> bool:
 
 
 def melds_of(calls: tuple[Call, ...], seat: Seat) -> tuple[Meld, ...]:
-    """Give a player's melds in the order they were laid down; an added kan keeps its pon's place and feeder.
+    """Return a player's melds in the order they were laid down; an added kan keeps its pon's place and feeder.
 
     Calls without tiles and one-tile kongs are no melds and are left out.
     """
@@ -87,7 +87,7 @@ def melds_of(calls: tuple[Call, ...], seat: Seat) -> tuple[Meld, ...]:
 
 @lru_cache(maxsize=16384)
 def _laid(call: Call, index: int) -> Meld | None:
-    """Give a call as a meld; remembered, for all deals are made of the same few calls."""
+    """Return a call as a meld; remembered, for all deals are made of the same few calls."""
     if call.tiles is UNSET or call.kind == "token-kan":
         return None
     feeder = _unstated_feeder(call) if call.feeder is UNSET else call.feeder
@@ -96,7 +96,7 @@ def _laid(call: Call, index: int) -> Meld | None:
 
 
 def _unstated_feeder(call: Call) -> Seat | None:
-    """Give who must have fed a call: of a chi the player before."""
+    """Return who must have fed a call: of a chi the player before."""
     return seat_before(call.by) if call.kind == "chi" else None
 
 

@@ -10,8 +10,8 @@ import msgspec
 from .deal import Deal, HouseValue
 from .errors import DealError
 from .facts import check_facts
-from .family import RuleSet, played_by
-from .house import Option, Played, shown
+from .family import Rules, rules_of
+from .house import Option, text_of_value
 from .ruling import Note, Outcome, Payment, Ruling, deltas_of
 
 Settle = Callable[[Deal], Outcome]
@@ -20,17 +20,12 @@ Settle = Callable[[Deal], Outcome]
 def resting_on(
     deal: Deal, outcome: Outcome, keys: Iterable[str], settle: Settle, options: Mapping[str, Option]
 ) -> list[str]:
-    """Give those of the options whose other values would give other payments, or none at all."""
+    """Return those of the options whose other values would give other payments, or none at all."""
     return [key for key in keys if any(_differs(deal, outcome, key, value, settle) for value in _tried(options[key]))]
 
 
-def value_of(rules: Played[Any], option: Option) -> HouseValue:
-    """Give the value an option has at this table."""
-    return getattr(rules.table, option.attribute)
-
-
 def _tried(option: Option) -> Iterable[HouseValue]:
-    """Give the values to try: the words, or for an option that only counts its two smallest numbers."""
+    """Return the values to try: the words, or for an option that only counts its two smallest numbers."""
     if option.words or option.number is None:
         return option.words
     least, step = int(option.number.ge or 0), int(option.number.multiple_of or 1)
@@ -55,11 +50,11 @@ def _moved(payments: Iterable[Payment]) -> dict[tuple[str, str], int]:
 
 def settle(deal: Deal) -> Ruling:
     """Decide who pays whom in this deal, and why; raises `DealError` when its facts do not allow it."""
-    rule_set, rules = played_by(deal.rules, deal.house)
-    outcome = _decided(deal, rule_set, rules)
+    rules = rules_of(deal.rules, deal.house)
+    outcome = _decided(deal, rules)
     notes = outcome.notes
     if rules.assumed:
-        notes = [*notes, *_assumptions(deal, outcome, rule_set)]
+        notes = [*notes, *_assumptions(deal, outcome, rules)]
     return Ruling(
         rules=deal.rules,
         house=rules.changed,
@@ -74,23 +69,22 @@ def settle(deal: Deal) -> Ruling:
 
 def try_out(deal: Deal) -> Outcome:
     """Settle without a word on what the outcome rests on, which takes further trials; raises `DealError`."""
-    return _decided(deal, *played_by(deal.rules, deal.house))
+    return _decided(deal, rules_of(deal.rules, deal.house))
 
 
-def _decided(deal: Deal, rule_set: RuleSet, rules: Played[Any]) -> Outcome:
-    check_facts(deal, rules.seats, rule_set.vocabulary)
-    return rule_set.settle(deal, rules)
+def _decided(deal: Deal, rules: Rules[Any]) -> Outcome:
+    check_facts(deal, rules.seats, rules.family.vocabulary)
+    return rules.family.settle(deal, rules)
 
 
-def _assumptions(deal: Deal, outcome: Outcome, rule_set: RuleSet) -> list[Note]:
+def _assumptions(deal: Deal, outcome: Outcome, rules: Rules[Any]) -> list[Note]:
     """Name each value without a public source that the ruling rests on."""
-    _, rules = played_by(deal.rules, deal.house)
-    keys = [key for key in rule_set.options if key in rules.assumed]
-    bearing = resting_on(deal, outcome, keys, try_out, rule_set.options)
-    return [Note("assumed", {"option": key, "value": shown(value_of(rules, rule_set.options[key]))}) for key in bearing]
+    keys = [key for key in rules.family.options if key in rules.assumed]
+    bearing = resting_on(deal, outcome, keys, try_out, rules.family.options)
+    return [Note("assumed", {"option": key, "value": text_of_value(rules.value(key))}) for key in bearing]
 
 
 def rests_on(deal: Deal) -> list[str]:
-    """Give the deal's own house rules that its ruling rests on; raises `DealError`."""
-    rule_set, _ = played_by(deal.rules, deal.house)
-    return resting_on(deal, try_out(deal), deal.house, try_out, rule_set.options)
+    """Return the deal's own house rules that its ruling rests on; raises `DealError`."""
+    options = rules_of(deal.rules, deal.house).family.options
+    return resting_on(deal, try_out(deal), deal.house, try_out, options)

@@ -81,7 +81,7 @@ def parse_kinds(text: str) -> tuple[Tile, ...]:
 
 
 def kinds_of(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
-    """Give the tiles with red fives as plain fives, in the same order."""
+    """Return the tiles with red fives as plain fives, in the same order."""
     return tuple([KIND_OF[tile] for tile in tiles])
 
 
@@ -119,7 +119,7 @@ def tally(tiles: Iterable[Tile]) -> int:
 
 
 def tally_mask(tiles: Iterable[Tile]) -> int:
-    """Give all the bits a tally has for these tiles."""
+    """Return all the bits a tally has for these tiles."""
     return sum(((1 << _BITS) - 1) << _PLACES[tile] for tile in tiles)
 
 
@@ -129,5 +129,5 @@ def fits_the_set(total: int) -> bool:
 
 
 def rank(tile: Tile) -> int:
-    """Give a tile's number 1…9 (a red five is 5); winds 1…4, dragons 5…7, flowers 1…8."""
+    """Return a tile's number 1…9 (a red five is 5); winds 1…4, dragons 5…7, flowers 1…8."""
     return int(KIND_OF[tile][0])

@@ -55,7 +55,7 @@ class Catalogue:
         return key in self.sentences or key in self.fallback
 
     def __call__(self, key: str, **data: object) -> str:
-        """Give the sentence of a key, filled with data; the key itself where no language has it."""
+        """Return the sentence of a key, filled with data; the key itself where no language has it."""
         sentence = self.sentences.get(key) or self.fallback.get(key)
         if sentence is None:
             return key
@@ -67,14 +67,14 @@ class Catalogue:
             return sentence.format_map(_Lenient(data))
 
     def first(self, *keys: str, **data: object) -> str:
-        """Give the sentence of the first key that exists."""
+        """Return the sentence of the first key that exists."""
         for key in keys:
             if key in self:
                 return self(key, **data)
         return keys[-1]
 
     def for_family(self, family: str) -> Catalogue:
-        """Give the same language in the words of a family of rules."""
+        """Return the same language in the words of a family of rules."""
         return _in_words_of(self, family) if family else self
 
 
@@ -107,7 +107,7 @@ def _sentences(language: Language) -> Mapping[str, str]:
 
 
 def language_of(locale: str) -> Language:
-    """Give the language that a locale such as ``zh-HK`` or ``en-GB`` reads."""
+    """Return the language that a locale such as ``zh-HK`` or ``en-GB`` reads."""
     known: dict[str, Language] = {language: language for language in LANGUAGES}
     name = _OWN.get(locale, locale)
     return known.get(name) or known.get(name.partition("-")[0], "en")

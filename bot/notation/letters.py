@@ -40,7 +40,7 @@ _WORD = re.compile(r"[Ww][Hh]|[RGWrgw][Dd]|[ESWN]w|F[RG]|[ABCDEFGNPRSWabcdefgnpr
 
 
 def word_piece(span: Span, word: str) -> list[Piece]:
-    """Give what a word says that is no tile; fillers say nothing."""
+    """Return what a word says that is no tile; fillers say nothing."""
     if word in CALLS:
         return [Word(span, "call", word, CALLS[word])]
     if word in FEEDERS:

@@ -86,7 +86,7 @@ def _spots(piece: Tiles) -> tuple[int, ...]:
 
 
 def _turned(cluster: Sequence[Tiles]) -> int | None:
-    """Give the place of the sideways tile in a cluster of singles, or in the one token that it is."""
+    """Return the place of the sideways tile in a cluster of singles, or in the one token that it is."""
     places = [at + piece.turned for at, piece in enumerate(cluster) if piece.turned is not None]
     if len(places) > 1:
         raise Unreadable("turned-twice", cluster[places[1]].span)
@@ -124,7 +124,7 @@ _BARE_KAN = 3
 
 
 def call_words(items: Sequence[Item], answers: Answers) -> list[Unit]:
-    """Give every call word its tiles; raises `Unreadable` where none fit. What is no call word or tiles falls away."""
+    """Return each call word with its tiles; raises `Unreadable` where none fit. What is neither falls away."""
     return [unit for segment in _segments(items) for unit in _called(segment, answers)]
 
 
@@ -242,7 +242,7 @@ def _from_singles(word: Word, units: Sequence[Unit], answers: Answers) -> list[U
 
 
 def _row(word: Word, units: Sequence[Unit]) -> list[Unit]:
-    """Give the single tiles next to the word, as many as it needs at most, all alike unless it is a chi."""
+    """Return the single tiles next to the word, as many as it needs at most, all alike unless it is a chi."""
     first = units[0].tiles
     alike = takewhile(
         lambda unit: (
@@ -290,7 +290,7 @@ def _meld(unit: Unit, kind: str) -> ReadMeld:
 
 
 def with_feeders(melds: Sequence[ReadMeld], feeders: Sequence[Word], answers: Answers) -> list[ReadMeld]:
-    """Give each feeder named in words to the nearest meld, asking whose neighbour he is."""
+    """Return each feeder named in words to the nearest meld, asking whose neighbour he is."""
     fed = list(melds)
     for word in feeders:
         near = min(range(len(fed)), key=lambda at: _distance(fed[at], word))
@@ -306,7 +306,7 @@ def _distance(meld: ReadMeld, word: Word) -> int:
 
 
 def in_order(melds: Sequence[ReadMeld], answers: Answers) -> tuple[ReadMeld, ...]:
-    """Give the melds oldest first; a text that shows several does not say in which order."""
+    """Return the melds oldest first; a text that shows several does not say in which order."""
     if len(melds) <= 1:
         return tuple(melds)
     tiles = tuple(tile for meld in melds for tile in meld.tiles)

@@ -73,7 +73,7 @@ Piece = Tiles | Sign | Word
 
 
 def one(span: Span, tile: str, form: str = "", *, turned: int | None = None) -> Tiles:
-    """Give a single tile."""
+    """Return a single tile."""
     return Tiles(span, (Tile(tile),), form, (span.start,), turned)
 
 
@@ -93,7 +93,7 @@ def is_same(tiles: Sequence[Tile], least: int, most: int) -> bool:
 
 
 def suited(text: str, span: Span, digits: Span, suit: str, form: str = "") -> list[Tiles]:
-    """Give the tiles of digits written with a suit; the digits may hold an apostrophe, spaces and zeros as kan marks.
+    """Return the tiles of digits written with a suit; the digits may hold an apostrophe, spaces and zeros as kan marks.
 
     `span` is the whole sign, digits and suit. Raises `Unreadable` for a tile that does not exist.
     """
@@ -137,7 +137,7 @@ def _loose(text: str, span: Span, digits: Span, suit: str, form: str) -> Tiles:
 
 
 def tile_of(digit: str, suit: str, span: Span) -> Tile:
-    """Give a number's tile of a suit; a framed white ``0z`` is a white. Raises ``no-such-tile``."""
+    """Return a number's tile of a suit; a framed white ``0z`` is a white. Raises ``no-such-tile``."""
     tile = Tile("5z" if digit + suit == "0z" else digit + suit)
     if tile not in KIND_OF:
         raise Unreadable("no-such-tile", span, tile=tile)
@@ -162,5 +162,5 @@ def form(pattern: str, read: Callable[[re.Match[str]], Sequence[Piece] | None]) 
 
 
 def span_of(match: re.Match[str], group: int = 0) -> Span:
-    """Give the place of a match or one of its groups."""
+    """Return the place of a match or one of its groups."""
     return Span(*match.span(group))

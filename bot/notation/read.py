@@ -95,7 +95,7 @@ def _mentions(words: Sequence[Word], feeders: Sequence[Word]) -> tuple[Mention, 
 
 
 def _remarks(words: Sequence[Word], pieces: Sequence[Tiles | Sign | Word]) -> tuple[Remark, ...]:
-    """Give each remark once, with all its places."""
+    """Return each remark once, with all its places."""
     places: dict[str, list[Span]] = {}
     written = [(word.value, word.span) for word in words if word.role == "remark"]
     for name, span in (*written, *_look_alikes(pieces)):

@@ -141,5 +141,5 @@ class NotationError(DealError):
 
 
 def side_of(sign: str) -> Side:
-    """Give the side that ``-`` left, ``=`` across or ``+`` right stands for."""
+    """Return the side that ``-`` left, ``=`` across or ``+`` right stands for."""
     return get_args(Side)["-=+".index(sign)]

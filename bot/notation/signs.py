@@ -22,7 +22,7 @@ class Answers:
     questions: list[Question] = field(default_factory=list[Question])
 
     def to(self, question: Question) -> str:
-        """Give the answer to a question; without one, note it as open and give nothing."""
+        """Return the answer to a question; without one, note it as open and give nothing."""
         answer = self.choices.get(question.name, "")
         if any(answer == reading.name for reading in question.readings):
             return answer
@@ -30,7 +30,7 @@ class Answers:
         return ""
 
     def part(self, span: Span) -> str:
-        """Give a part of the text as it was typed."""
+        """Return a part of the text as it was typed."""
         return self.text[span.start : span.end]
 
 

@@ -8,8 +8,8 @@ from typing import Literal
 from msgspec import Struct
 
 from bot.engine.deal import HouseValue
-from bot.engine.family import families, rule_set_of
-from bot.engine.house import Option, shown
+from bot.engine.family import families, family_of
+from bot.engine.house import Option, text_of_value
 from bot.i18n import Catalogue
 
 from .lines import cut
@@ -40,19 +40,19 @@ def meaning(family: str, key: str, language: Catalogue) -> str:
 
 def value_words(family: str, key: str, value: HouseValue, language: Catalogue) -> str | None:
     """Say what a value means; None where the value speaks for itself, as numbers do."""
-    word = shown(value)
+    word = text_of_value(value)
     keys = (f"value.{family}.{key}.{word}", f"value.{word}")
     return next((language(each) for each in keys if each in language), None)
 
 
 def value_text(family: str, key: str, value: HouseValue, language: Catalogue) -> str:
     """Name a value for people: in words where it has any, as it is written otherwise."""
-    return value_words(family, key, value, language) or cut(shown(value), MOST_IN_VALUE)
+    return value_words(family, key, value, language) or cut(text_of_value(value), MOST_IN_VALUE)
 
 
 def value_line(family: str, key: str, value: HouseValue, language: Catalogue) -> str:
     """Write a value as it is entered and, behind it, what it means: ``full: full gun``."""
-    written, words = cut(shown(value), MOST_IN_VALUE), value_words(family, key, value, language)
+    written, words = cut(text_of_value(value), MOST_IN_VALUE), value_words(family, key, value, language)
     return written if words in (None, written) else f"{written}: {words}"
 
 
@@ -68,7 +68,7 @@ def allowed_lines(family: str, option: Option, language: Catalogue) -> Iterator[
 
 def allowed_text(family: str, key: str, language: Catalogue) -> str | None:
     """Say everything an option takes in one line; None where there is no such option."""
-    option = rule_set_of(family).options.get(key) if family in families() else None
+    option = family_of(family).options.get(key) if family in families() else None
     return " · ".join(allowed_lines(family, option, language)) if option else None
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from bot.engine.deal import HouseValue
-from bot.engine.family import played_by
+from bot.engine.family import rules_of
 
 _HUNDRED = 100
 
@@ -37,13 +37,14 @@ POINTS = Money()
 
 
 def money_for(rules: str, house: Mapping[str, HouseValue]) -> Money:
-    """Find how a table counts; raises what `played_by` raises for rules that do not exist."""
+    """Find how a table counts; raises what `rules_of` raises for rules that do not exist."""
     return _money(rules, tuple(house.items()))
 
 
 @lru_cache(maxsize=256)
 def _money(rules: str, house: tuple[tuple[str, HouseValue], ...]) -> Money:
-    rule_set, played = played_by(rules, dict(house))
-    if rule_set.hundredths(0, played) is None:
+    played = rules_of(rules, dict(house))
+    hundredths = played.family.hundredths
+    if hundredths(0, played) is None:
         return POINTS
-    return Money(lambda amount: rule_set.hundredths(amount, played))
+    return Money(lambda amount: hundredths(amount, played))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import UNSET
 
-from bot.dialogue.draft import WON, HandFacts, Session, numbers_of_melds, places_of_calls
+from bot.dialogue.draft import WON, Draft, HandFacts, numbers_of_melds, places_of_calls
 from bot.dialogue.take.token_kans import TOKENS, token_of
 from bot.engine.deal import Call, Seat, Value
 from bot.i18n import Catalogue
@@ -14,51 +14,51 @@ from bot.i18n import Catalogue
 from .words import Words, tile_signs
 
 
-def summary(session: Session, words: Words) -> list[str]:
+def summary(draft: Draft, words: Words) -> list[str]:
     """Say the facts so far, a line each."""
-    return list(_lines(session, words))
+    return list(_lines(draft, words))
 
 
-def _lines(session: Session, words: Words) -> Iterator[str]:
-    if session.players:
-        yield " · ".join(f"{words.language(f'seat.{seat}')} {words.party(seat)}" for seat in session.players)
-    if session.ending is not UNSET:
-        yield _ending(session, words)
-    places = places_of_calls(session)
-    for seat in dict.fromkeys(session.calls[place].by for place in places):
-        laid = "  ".join(_laid(session, [place for place in places if session.calls[place].by == seat], words))
+def _lines(draft: Draft, words: Words) -> Iterator[str]:
+    if draft.players:
+        yield " · ".join(f"{words.language(f'seat.{seat}')} {words.party(seat)}" for seat in draft.players)
+    if draft.ending is not UNSET:
+        yield _ending(draft, words)
+    places = places_of_calls(draft)
+    for seat in dict.fromkeys(draft.calls[place].by for place in places):
+        laid = "  ".join(_laid(draft, [place for place in places if draft.calls[place].by == seat], words))
         yield words.language("summary.melds", player=words.party(seat), melds=laid)
-    for seat in _winners(session):
-        told = _hand(session, seat, session.hands.get(seat, HandFacts()), words)
+    for seat in _winners(draft):
+        told = _hand(draft, seat, draft.hands.get(seat, HandFacts()), words)
         if told:
             yield words.language("summary.hand", player=words.party(seat), hand=told)
-    counted = words.listed(_counted(session, words))
+    counted = words.listed(_counted(draft, words))
     if counted:
         yield counted
 
 
-def _ending(session: Session, words: Words) -> str:
+def _ending(draft: Draft, words: Words) -> str:
     """Say how the deal ended; who won it another way before a change of mind means nothing now."""
-    label = words.language(f"ending.{session.ending}")
-    winners = words.listed(words.party(seat) for seat in _winners(session))
-    off = session.discarder if session.ending in WON and session.ending != "self-draw" else UNSET
-    at_fault = session.culprit if session.ending in ("false-win", "left-game") else UNSET
+    label = words.language(f"ending.{draft.ending}")
+    winners = words.listed(words.party(seat) for seat in _winners(draft))
+    off = draft.discarder if draft.ending in WON and draft.ending != "self-draw" else UNSET
+    at_fault = draft.culprit if draft.ending in ("false-win", "left-game") else UNSET
     people = " ← ".join(filter(None, (winners, *(words.party(seat) for seat in (off, at_fault) if seat is not UNSET))))
     return words.language("summary.ending", ending=label, people=people) if people else label
 
 
-def _winners(session: Session) -> tuple[Seat, ...]:
-    return session.winners if session.ending in WON else ()
+def _winners(draft: Draft) -> tuple[Seat, ...]:
+    return draft.winners if draft.ending in WON else ()
 
 
-def _laid(session: Session, places: Sequence[int], words: Words) -> Iterator[str]:
+def _laid(draft: Draft, places: Sequence[int], words: Words) -> Iterator[str]:
     """Show a player's melds, numbered in the table's order, and then how many one-tile kongs he has of each sort."""
-    numbers = numbers_of_melds(session)
+    numbers = numbers_of_melds(draft)
     for place in places:
         if place in numbers:
-            yield numbered(_call(session.calls[place], words), numbers[place] if len(numbers) > 1 else 0)
+            yield numbered(_call(draft.calls[place], words), numbers[place] if len(numbers) > 1 else 0)
     for sort in TOKENS:
-        tokens = [session.calls[place] for place in places if token_of(session.calls[place]) == sort]
+        tokens = [draft.calls[place] for place in places if token_of(draft.calls[place]) == sort]
         if tokens:
             named = words.language("token.counted", token=words.language(f"token.{sort}"), count=len(tokens))
             yield " ".join(filter(None, (tile_signs(tokens[0].tiles or ""), named)))
@@ -79,11 +79,11 @@ def _call(call: Call, words: Words) -> str:
     return signs + kind + ("" if call.feeder is UNSET else f" ← {words.party(call.feeder)}")
 
 
-def _hand(session: Session, seat: Seat, hand: HandFacts, words: Words) -> str:
+def _hand(draft: Draft, seat: Seat, hand: HandFacts, words: Words) -> str:
     tiles = [tile_signs(hand.concealed or ""), f"+ {tile_signs(hand.tile)}" if hand.tile else ""]
     said = [] if hand.value is UNSET else list(_value(hand.value, words))
     said.extend(words.language(f"flag.{flag}") for flag in hand.flags)
-    if seat in session.riichi:
+    if seat in draft.riichi:
         said.append(words.language("pattern.riichi.riichi"))
     return " ".join(filter(None, (*tiles, words.listed(said))))
 
@@ -100,21 +100,21 @@ def _value(value: Value, words: Words) -> Iterator[str]:
         yield words.language("hand.hard" if value.hard else "hand.soft")
 
 
-def _counted(session: Session, words: Words) -> Iterator[str]:
+def _counted(draft: Draft, words: Words) -> Iterator[str]:
     language: Catalogue = words.language
     for name in ("honba", "deposits"):
-        number = getattr(session, name)
+        number = getattr(draft, name)
         if number:
             yield language(f"summary.{name}", count=number)
-    if session.round_wind != "E":
-        yield language("summary.round-wind", wind=language(f"wind.{session.round_wind}"))
-    for seat, norths in session.kita.items():
+    if draft.round_wind != "E":
+        yield language("summary.round-wind", wind=language(f"wind.{draft.round_wind}"))
+    for seat, norths in draft.kita.items():
         if norths:
             yield language("summary.kita", player=words.party(seat), count=norths)
-    for seat, flowers in session.flowers.items():
+    for seat, flowers in draft.flowers.items():
         yield language("summary.flowers", player=words.party(seat), tiles=tile_signs(flowers))
-    if session.riichi:
-        yield language("summary.riichi", players=words.listed(words.party(seat) for seat in session.riichi))
-    for name, text in (("dora", session.dora), ("ura", session.ura), ("wild", session.wild)):
+    if draft.riichi:
+        yield language("summary.riichi", players=words.listed(words.party(seat) for seat in draft.riichi))
+    for name, text in (("dora", draft.dora), ("ura", draft.ura), ("wild", draft.wild)):
         if text is not UNSET:
             yield language(f"summary.{name}", tiles=tile_signs(text))

@@ -19,7 +19,7 @@ from .words import Words, shortened, words_for
 
 
 def sentences(reasons: Reasons) -> list[str]:
-    """Give the sentences that explain a ruling, in the order a reader needs them."""
+    """Return the sentences that explain a ruling, in the order a reader needs them."""
     lines = [reasons.headline, *reasons.hands]
     lines += [f"{each.payer} → {each.payee}: {each.amount}. {each.reason}" for each in reasons.payments]
     lines += [each.told for each in reasons.liabilities]

@@ -13,8 +13,8 @@ from msgspec.structs import force_setattr
 
 from bot.engine.deal import Deal, HouseValue, Seat
 from bot.engine.errors import DealError
-from bot.engine.family import families, played_by
-from bot.engine.house import shown
+from bot.engine.family import families, rules_of
+from bot.engine.house import text_of_value
 from bot.engine.ruling import Note, Party
 from bot.engine.tiles import FLOWERS, KIND_OF, KINDS, Tile, parse_tiles
 from bot.i18n import Catalogue, Language, catalogue
@@ -92,7 +92,7 @@ class Words(Struct, frozen=True):
         return _between(self.language.language).join(parts)
 
     def reason(self, clause: str) -> str:
-        """Give a clause's sentence, as this table plays it where it is a house rule."""
+        """Return a clause's sentence, as this table plays it where it is a house rule."""
         return _reason(self.language.language, clause, self.settled.get(clause, ""))
 
     def note(self, note: Note) -> str:
@@ -156,13 +156,13 @@ def _parties(language: Language, named: tuple[tuple[Seat, str], ...]) -> Mapping
 
 @cache
 def _between(language: Language) -> str:
-    """Give what stands between the parts of a list."""
+    """Return what stands between the parts of a list."""
     return catalogue(language)("list.two", first="", second="")
 
 
 @lru_cache(maxsize=8192)
 def _word(language: Language, *keys: str) -> str:
-    """Give the sentence of the first key that exists; those without gaps are looked up thousands of times."""
+    """Return the sentence of the first key that exists; those without gaps are looked up thousands of times."""
     return catalogue(language).first(*keys)
 
 
@@ -183,12 +183,9 @@ def words_for(deal: Deal, language: Catalogue) -> Words:
 def _settled(rules: str, house: tuple[tuple[str, HouseValue], ...]) -> Mapping[str, str]:
     """Read off the table the value of each option that is a clause too; nothing where the rules cannot be played."""
     try:
-        rule_set, played = played_by(rules, dict(house))
+        played = rules_of(rules, dict(house))
     except DealError:
         return MappingProxyType({})
     return MappingProxyType(
-        {
-            f"{rule_set.family}.{key}": shown(getattr(played.table, option.attribute))
-            for key, option in rule_set.options.items()
-        }
+        {f"{played.family.name}.{key}": text_of_value(value) for key, value in played.values.items()}
     )

@@ -69,11 +69,11 @@ class Assents:
         return await self._say({**said, "facts": facts, "created_at": created_at})
 
     async def standing(self, server_id: int, game: int, version: int) -> tuple[Assent, ...]:
-        """Give the last word of each player about this version, in turn order; the silent are left out."""
+        """Return the last word of each player about this version, in turn order; the silent are left out."""
         return await self._read(_STANDING, server_id, game, version)
 
     async def all(self, server_id: int, game: int, version: int) -> tuple[Assent, ...]:
-        """Give every word about this version in the order it was said."""
+        """Return every word about this version in the order it was said."""
         return await self._read(_ALL, server_id, game, version)
 
     async def _read(self, sql: str, server_id: int, game: int, version: int) -> tuple[Assent, ...]:

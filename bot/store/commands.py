@@ -25,7 +25,7 @@ class RegisteredCommands:
         self._database = database
 
     async def hash(self, application_id: int, server_id: int | None) -> str | None:
-        """Give the hash of what is registered, or nothing."""
+        """Return the hash of what is registered, or nothing."""
         values = {"application": application_id, "server": server_id or EVERYWHERE}
         found = await self._database.run(lambda connection: rows(connection, _FIND, values))
         return str(found[0]["hash"]) if found else None

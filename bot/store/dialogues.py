@@ -80,12 +80,12 @@ class Dialogues:
         await self._database.write(work)
 
     async def find(self, place: Place) -> Dialogue | None:
-        """Give the dialogue open at a place."""
+        """Return the dialogue open at a place."""
         stored = await self._database.run(lambda connection: read_one(connection, _Stored, _FIND, _values(place)))
         return stored.opened() if stored else None
 
     async def of_user(self, server_id: int, user_id: int) -> tuple[Dialogue, ...]:
-        """Give all dialogues a user has open in a server, the one last answered first."""
+        """Return all dialogues a user has open in a server, the one last answered first."""
         values = {"server": server_id, "user": user_id}
         stored = await self._database.run(lambda connection: read(connection, _Stored, _OF_USER, values))
         return tuple(each.opened() for each in stored)

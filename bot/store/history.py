@@ -85,7 +85,7 @@ class History:
         self._database = database
 
     async def page(self, server_id: int, wanted: Wanted, *, after: Cursor | None = None, limit: int = 10) -> Page:
-        """Give up to `limit` games (1 to 100), newest first, those that come after a cursor."""
+        """Return up to `limit` games (1 to 100), newest first, those that come after a cursor."""
         size = min(max(limit, 1), 100)
 
         def work(connection: Connection) -> Page:

@@ -64,7 +64,7 @@ class HouseRules:
         self._database = database
 
     async def in_force(self, server_id: int, channel_id: int | None = None) -> HouseVersion | None:
-        """Give the rules a deal in this channel is played by: its own, else the server's, else nothing."""
+        """Return the rules a deal in this channel is played by: its own, else the server's, else nothing."""
 
         def work(connection: Connection) -> HouseVersion | None:
             own = _latest(connection, server_id, channel_id)
@@ -76,11 +76,11 @@ class HouseRules:
         return await self._database.run(work)
 
     async def latest(self, server_id: int, channel_id: int | None = None) -> HouseVersion | None:
-        """Give the newest version of exactly this channel or server, even one that gave up its own rules."""
+        """Return the newest version of exactly this channel or server, even one that gave up its own rules."""
         return await self._database.run(lambda connection: _latest(connection, server_id, channel_id))
 
     async def by_id(self, server_id: int, house_rules_id: int) -> HouseVersion | None:
-        """Give the version a ruling was made under."""
+        """Return the version a ruling was made under."""
         sql = "SELECT * FROM house_rules WHERE server_id = :server AND id = :id"
         values = {"server": server_id, "id": house_rules_id}
         found = await self._database.run(lambda connection: rows(connection, sql, values))
@@ -89,7 +89,7 @@ class HouseRules:
     async def history(
         self, server_id: int, channel_id: int | None = None, *, before: int | None = None, limit: int = 25
     ) -> tuple[HouseVersion, ...]:
-        """Give the versions of exactly this channel or server, newest first, those below version `before`."""
+        """Return the versions of exactly this channel or server, newest first, those below version `before`."""
         sql = f"{_SCOPE} AND version < :before ORDER BY version DESC LIMIT :limit"
         values = {
             "server": server_id,

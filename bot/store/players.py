@@ -52,12 +52,12 @@ def version_key(server_id: int, game: int, version: int) -> dict[str, int]:
 
 
 def read_players(connection: Connection, key: Mapping[str, int]) -> tuple[Player, ...]:
-    """Give the players of one version in turn order, the dealer first."""
+    """Return the players of one version in turn order, the dealer first."""
     return read(connection, Player, _PLAYERS, key)
 
 
 def read_payments(connection: Connection, key: Mapping[str, int]) -> tuple[PaymentRow, ...]:
-    """Give the payments of one version in the ruling's order."""
+    """Return the payments of one version in the ruling's order."""
     return read(connection, PaymentRow, _PAYMENTS, key)
 
 

@@ -112,29 +112,29 @@ class Rulings:
         await self._database.write(work)
 
     async def latest(self, server_id: int, game: int) -> StoredRuling | None:
-        """Give the version of a game that counts."""
+        """Return the version of a game that counts."""
         return await self._one(_LATEST, {"server": server_id, "game": game})
 
     async def latest_by_message(self, server_id: int, message_id: int) -> StoredRuling | None:
-        """Give the version that counts of the game whose ruling, in any version, was shown in a message."""
+        """Return the version that counts of the game whose ruling, in any version, was shown in a message."""
         return await self._one(_LATEST_BY_MESSAGE, {"server": server_id, "message": message_id})
 
     async def version(self, server_id: int, game: int, version: int) -> StoredRuling | None:
-        """Give one version of a game."""
+        """Return one version of a game."""
         return await self._one(_BY_VERSION, version_key(server_id, game, version))
 
     async def versions(self, server_id: int, game: int) -> tuple[StoredRuling, ...]:
-        """Give all versions of a game, the first one first."""
+        """Return all versions of a game, the first one first."""
         values = {"server": server_id, "game": game}
         return await self._database.run(lambda connection: read(connection, StoredRuling, _VERSIONS, values))
 
     async def players(self, server_id: int, game: int, version: int) -> tuple[Player, ...]:
-        """Give who sat where in one version, in turn order, the dealer first."""
+        """Return who sat where in one version, in turn order, the dealer first."""
         key = version_key(server_id, game, version)
         return await self._database.run(lambda connection: read_players(connection, key))
 
     async def payments(self, server_id: int, game: int, version: int) -> tuple[PaymentRow, ...]:
-        """Give the payments of one version in the ruling's order."""
+        """Return the payments of one version in the ruling's order."""
         key = version_key(server_id, game, version)
         return await self._database.run(lambda connection: read_payments(connection, key))
 

@@ -42,7 +42,7 @@ class Servers:
         self._database = database
 
     async def get(self, server_id: int) -> Server:
-        """Give a server's settings without creating anything."""
+        """Return a server's settings without creating anything."""
         return await self._database.run(lambda connection: _server(connection, server_id))
 
     async def change(self, server_id: int, **settings: Unpack[Settings]) -> Server:

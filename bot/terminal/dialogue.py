@@ -8,7 +8,7 @@ from typing import cast
 
 import msgspec
 
-from bot.dialogue.draft import Player, Session, seat_players
+from bot.dialogue.draft import Draft, Player, seat_players
 from bot.dialogue.questions import Question, Step, Way
 from bot.dialogue.script import Ready, asked, kept_text, next_step, steps_to_change
 from bot.dialogue.take.answer import answer
@@ -23,32 +23,32 @@ from bot.presentation.words import Words
 from .prompts import Prompts
 
 
-def hold_dialogue(session: Session, prompts: Prompts, language: Catalogue) -> Ready:
+def hold_dialogue(draft: Draft, prompts: Prompts, language: Catalogue) -> Ready:
     """Ask until everything that matters is said and nothing is to be changed.
 
     Raises `EOFError` when the input ends before; at the last question that means that nothing is.
     """
-    session = msgspec.structs.replace(session, language=language.language)
+    draft = msgspec.structs.replace(draft, language=language.language)
     while True:
-        step = next_step(session)
-        words = Words(language, session.family, {seat: player.name for seat, player in session.players.items()})
+        step = next_step(draft)
+        words = Words(language, draft.played.family.name, {seat: player.name for seat, player in draft.players.items()})
         if isinstance(step, Ready):
-            changed = _changed(session, prompts, words)
+            changed = _changed(draft, prompts, words)
             if changed is None:
                 return step
-            session = _answered(session, changed, prompts, words)
+            draft = _answered(draft, changed, prompts, words)
         elif step.error is not None:
             _say_fault(step.error, prompts, words)
-            session = _answered(session, _to_mend(session, step, prompts, words), prompts, words)
+            draft = _answered(draft, _to_mend(draft, step, prompts, words), prompts, words)
         else:
-            session = _answered(session, step, prompts, words)
+            draft = _answered(draft, step, prompts, words)
 
 
-def _changed(session: Session, prompts: Prompts, words: Words) -> Step | None:
+def _changed(draft: Draft, prompts: Prompts, words: Words) -> Step | None:
     """Show what was said, and ask which of it is to be changed, if any."""
-    for line in ("", *summary(session, words)):
+    for line in ("", *summary(draft, words)):
         prompts.say(line)
-    known = steps_to_change(session)
+    known = steps_to_change(draft)
     labels = [*(_step_title(step, words) for step in known), words.language("terminal.nothing")]
     try:
         place = _place(words.language("terminal.change"), labels, len(known), prompts, words)
@@ -58,9 +58,9 @@ def _changed(session: Session, prompts: Prompts, words: Words) -> Step | None:
     return known[place] if place < len(known) else None
 
 
-def _to_mend(session: Session, blamed: Step, prompts: Prompts, words: Words) -> Step:
+def _to_mend(draft: Draft, blamed: Step, prompts: Prompts, words: Words) -> Step:
     """Ask the blamed step again, or another one: the fault may lie in any fact."""
-    known = steps_to_change(session)
+    known = steps_to_change(draft)
     places = [place for place, step in enumerate(known) if step.key == blamed.key]
     if not places or (blamed.error and blamed.error.code == "missing-fact"):
         return blamed
@@ -82,23 +82,23 @@ def _step_title(step: Step, words: Words) -> str:
     return words.language(step.title, **words.filled(step.questions[0].data))
 
 
-def _answered(session: Session, step: Step, prompts: Prompts, words: Words) -> Session:
+def _answered(draft: Draft, step: Step, prompts: Prompts, words: Words) -> Draft:
     """Ask the questions of a step, each until its answer can be taken; one that falls away is left out."""
     if step.name == "players":
-        return _seated(session, prompts, words)
+        return _seated(draft, prompts, words)
     for question in step.questions:
-        if question is step.questions[0] or question.key in asked(session):
-            session = _taken(session, question, prompts, words)
-    return session
+        if question is step.questions[0] or question.key in asked(draft):
+            draft = _taken(draft, question, prompts, words)
+    return draft
 
 
-def _taken(session: Session, question: Question, prompts: Prompts, words: Words) -> Session:
+def _taken(draft: Draft, question: Question, prompts: Prompts, words: Words) -> Draft:
     """Ask until the answer can be taken; what was typed and cannot be read is there to be mended."""
-    typed = kept_text(session, question)
+    typed = kept_text(draft, question)
     while True:
         try:
             typed = _ASKS[question.kind](question, typed, prompts, words)
-            return answer(session, question.key, typed)
+            return answer(draft, question.key, typed)
         except DealError as error:
             _say_fault(error, prompts, words)
         except ValueError:
@@ -112,14 +112,14 @@ def _say_fault(error: DealError, prompts: Prompts, words: Words) -> None:
         prompts.say(marked)
 
 
-def _seated(session: Session, prompts: Prompts, words: Words) -> Session:
+def _seated(draft: Draft, prompts: Prompts, words: Words) -> Draft:
     prompts.say(words.language("question.players"))
     named: dict[Seat, Player] = {}
-    for seat in session.seats:
-        shown, known = words.language(f"seat.{seat}"), session.players.get(seat)
+    for seat in draft.seats:
+        shown, known = words.language(f"seat.{seat}"), draft.players.get(seat)
         text = prompts.ask(words.language("terminal.name", seat=shown), known.name if known else "")
         named[seat] = Player(text or shown)
-    return seat_players(session, named)
+    return seat_players(draft, named)
 
 
 # -- the kinds of questions --------------------------------------------------------------------------------

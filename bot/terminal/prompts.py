@@ -122,7 +122,7 @@ def _named(text: str, labels: Sequence[str]) -> list[int]:
 
 
 def prompts_for(source: TextIO, sink: TextIO, language: Catalogue) -> Prompts:
-    """Give prompts with arrow keys where both ends are a capable terminal and ``tui`` is there, else plain ones."""
+    """Return prompts with arrow keys where both ends are a capable terminal and ``tui`` is there, else plain ones."""
     if source.isatty() and sink.isatty() and _is_capable() and find_spec("questionary") is not None:
         from .arrows import ArrowPrompts  # noqa: PLC0415 - only where its library is installed
 

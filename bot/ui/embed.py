@@ -73,7 +73,7 @@ def lay_out(deal: Deal, ruling: Ruling, language: Catalogue, under: MadeUnder | 
 
 
 def shown_safely(deal: Deal) -> Deal:
-    """Give a deal whose players' names can stand in text that is rendered."""
+    """Return a deal whose players' names can stand in text that is rendered."""
     return msgspec.structs.replace(deal, names={seat: safe_name(name) for seat, name in deal.names.items()})
 
 
@@ -145,7 +145,7 @@ def _results(breakdown: Breakdown) -> Iterator[str]:
 
 
 def _sections(breakdown: Breakdown, language: Catalogue) -> list[_Section]:
-    """Give the sections from the most to the least needed, payments first."""
+    """Return the sections from the most to the least needed, payments first."""
     language = language.for_family(breakdown.family)
     liabilities = sorted(breakdown.liabilities, key=lambda each: not each.holds)
     lines = [f"{'✅' if each.holds else '✖️'} {each.told}" for each in liabilities]

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import discord
 from msgspec import UNSET
 
-from bot.dialogue.draft import Session, deal_of
+from bot.dialogue.draft import Draft, deal_of
 from bot.dialogue.script import Ready
 from bot.engine.deal import SEATS, Deal
 from bot.engine.errors import DealError
@@ -35,7 +35,7 @@ class Drawn:
     description: str
 
     def file(self) -> discord.File:
-        """Give the picture as a file to send; Discord reads each file once."""
+        """Return the picture as a file to send; Discord reads each file once."""
         return discord.File(io.BytesIO(self.png), FILE, description=self.description)
 
 
@@ -60,10 +60,10 @@ class Pictures:
         picture = picture_of_ruling(deal, ruling, language, self._font)
         return await self._drawn(picture, alt_text(deal, ruling, language)) if picture else None
 
-    async def of_facts(self, session: Session, language: Catalogue) -> Drawn | None:
+    async def of_facts(self, draft: Draft, language: Catalogue) -> Drawn | None:
         """Draw the hands as they are understood so far; None where nobody's tiles are known, or not yet rightly."""
-        deal = deal_of(session)
-        words = Words(language, session.family, deal.names)
+        deal = deal_of(draft)
+        words = Words(language, draft.played.family.name, deal.names)
         try:
             picture = picture_of_hands(deal, names_of(SEATS, words), self._font)
         except DealError:
@@ -82,8 +82,8 @@ class Pictures:
         return Drawn(png, description)
 
 
-def has_hands(step: object, session: Session) -> bool:
+def has_hands(step: object, draft: Draft) -> bool:
     """Whether a step's screen has tiles to show: those of the check, or those said so far."""
     if isinstance(step, Ready):
         return True
-    return bool(session.calls) or any(hand.concealed is not UNSET for hand in session.hands.values())
+    return bool(draft.calls) or any(hand.concealed is not UNSET for hand in draft.hands.values())

@@ -36,18 +36,18 @@ class Screen:
     picture: Drawn | None = None
 
     def shown_embed(self) -> discord.Embed | None:
-        """Give the embed with the picture in it; a picture without an embed stands in one of its own."""
+        """Return the embed with the picture in it; a picture without an embed stands in one of its own."""
         if self.picture is None:
             return self.embed
         embed = discord.Embed(colour=COLOUR) if self.embed is None else self.embed.copy()
         return embed.set_image(url=f"attachment://{FILE}")
 
     def files(self) -> list[discord.File]:
-        """Give the picture to send, if there is one."""
+        """Return the picture to send, if there is one."""
         return [self.picture.file()] if self.picture else []
 
     def as_new(self) -> dict[str, Any]:
-        """Give the parts of a new message, without its text."""
+        """Return the parts of a new message, without its text."""
         return {
             "embed": self.shown_embed() or _MISSING,
             "view": self.view or _MISSING,
@@ -133,7 +133,7 @@ class Reply:
     # -- the first answer, and what comes after it -------------------------------------------------------
 
     async def _first(self, send: _Send) -> bool:
-        """Give the first answer; False where there is one already."""
+        """Return the first answer; False where there is one already."""
         async with self._answering:
             if self._answered or self._interaction.response.is_done():
                 return False
@@ -176,5 +176,5 @@ class Reply:
 
 
 def reply_to(interaction: Interaction) -> Reply:
-    """Give the one reply of an interaction."""
+    """Return the one reply of an interaction."""
     return interaction.extras.setdefault(Reply, Reply(interaction))

@@ -23,7 +23,7 @@ class CatalogueTranslator(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        """Give the text in a language, or nothing where the language keeps the English one."""
+        """Return the text in a language, or nothing where the language keeps the English one."""
         language = _LANGUAGE_OF.get(locale.value)
         key = key_of(context)
         if language is None or key is None:
@@ -32,7 +32,7 @@ class CatalogueTranslator(app_commands.Translator):
 
 
 def key_of(context: app_commands.TranslationContextTypes) -> str | None:
-    """Give the catalogue key of a text of a command."""
+    """Return the catalogue key of a text of a command."""
     match context.location:
         case Location.command_name | Location.group_name:
             return f"command-name.{_path(context.data)}"

@@ -65,13 +65,13 @@ class Services:
         return (await self.store.servers.get(interaction.guild_id or 0)).picture == "on"
 
     async def server_language(self, interaction: Interaction) -> Catalogue:
-        """Give the language in which everybody in a server is spoken to."""
+        """Return the language in which everybody in a server is spoken to."""
         chosen = (await self.store.servers.get(interaction.guild_id or 0)).language
         return catalogue(language_of(chosen or str(interaction.guild_locale or "en")))
 
 
 def reader_language(interaction: Interaction) -> Catalogue:
-    """Give the language of the person who pressed something."""
+    """Return the language of the person who pressed something."""
     return catalogue(language_of(str(interaction.locale)))
 
 

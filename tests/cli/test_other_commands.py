@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.cli.database import PERMISSIONS, application_of, invite_link
-from bot.engine.family import families, rule_set_of
+from bot.engine.family import families, family_of
 
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GaBcDe.not-a-secret-at-all"  # noqa: S105 - made up
 """The form of a token, whose first part is the number 123456789012345678."""
@@ -16,7 +16,7 @@ def test_rules_lists_every_preset_of_every_family(whopays):
     result = whopays("rules")
     assert result.returncode == 0
     for family in families():
-        for preset in rule_set_of(family).presets:
+        for preset in family_of(family).presets:
             assert f"{family}/{preset} " in result.stdout
 
 
@@ -27,7 +27,7 @@ def test_rules_of_a_preset_gives_every_option_with_value_meaning_and_source(whop
         in result.stdout
     )
     assert "Is only the liable yakuman under liability, or the whole composite hand?" in result.stdout
-    for key in rule_set_of("riichi").options:
+    for key in family_of("riichi").options:
         assert f"\n{key} = " in result.stdout
 
 

@@ -3,7 +3,7 @@
 import msgspec
 from msgspec import UNSET
 
-from bot.dialogue.draft import Player, Session, seat_players
+from bot.dialogue.draft import Draft, Player, seat_players
 from bot.dialogue.script import Ready, next_step
 from bot.dialogue.take.answer import answer
 from bot.dialogue.take.edits import add_melds, count_token_kans
@@ -26,105 +26,105 @@ class Witness:
     def __init__(self, deal):
         self.deal = deal
         self.asked = []
-        self.sessions = []
+        self.drafts = []
 
     def settle(self):
         """Answer until the ruling is there."""
-        session = self.seated()
+        draft = self.seated()
         for _ in range(MOST_STEPS):
-            step = next_step(session)
+            step = next_step(draft)
             if isinstance(step, Ready):
                 return step
             assert step.error is None, (step.key, step.error)
-            self.sessions.append((session, step))
+            self.drafts.append((draft, step))
             for question in step.questions:
                 self.asked.append(question.key)
-                session = self.answered(session, question)
+                draft = self.answered(draft, question)
         raise AssertionError(self.asked)
 
     def seated(self):
         """A dialogue under the deal's rules, everybody in his seat."""
-        session = Session(rules=self.deal.rules, house=dict(self.deal.house))
-        return seat_players(session, {seat: Player(f"Player {seat}") for seat in session.seats})
+        draft = Draft(rules=self.deal.rules, house=dict(self.deal.house))
+        return seat_players(draft, {seat: Player(f"Player {seat}") for seat in draft.seats})
 
-    def answered(self, session, question):
+    def answered(self, draft, question):
         """The dialogue after one question is answered."""
         if question.name in ("melds", "first-melds"):
-            return self.with_melds(session, question)
-        return answer(session, question.key, self.words(session, question))
+            return self.with_melds(draft, question)
+        return answer(draft, question.key, self.words(draft, question))
 
-    def with_melds(self, session, question):
-        seat = question.about or (session.winners[0] if len(session.winners) == 1 else "")
+    def with_melds(self, draft, question):
+        seat = question.about or (draft.winners[0] if len(draft.winners) == 1 else "")
         own = [call for call in self.deal.calls if call.by == seat]
-        session = answer(session, question.key, (typed(own),) if any(call.tiles for call in own) else ())
+        draft = answer(draft, question.key, (typed(own),) if any(call.tiles for call in own) else ())
         for call in own:
             if call.tiles is UNSET and question.name == "melds":
-                session = add_melds(session, seat, "", call.kind, UNSET)
-        return session
+                draft = add_melds(draft, seat, "", call.kind, UNSET)
+        return draft
 
     def tokens(self, seat, sort):
         """How many one-tile kongs of a sort a player has."""
         return sum(call.by == seat and token_of(call) == sort for call in self.deal.calls)
 
-    def words(self, session, question):
+    def words(self, draft, question):
         """What the witness says to a question."""
         name = question.name.replace("-", "_")
-        told = getattr(self, name)(session, question)
+        told = getattr(self, name)(draft, question)
         if told is UNSET:
             raise UnknownFactError(question.key)
         return (told,) if isinstance(told, str) else tuple(told)
 
     # -- the whole deal --------------------------------------------------------------------------------------
 
-    def ending(self, _session, _question):
+    def ending(self, _draft, _question):
         deal = self.deal
         if deal.wins:
             return deal.wins[0].how
         return deal.draw.kind if deal.draw else deal.penalty.kind
 
-    def winners(self, _session, _question):
+    def winners(self, _draft, _question):
         return [win.by for win in self.deal.wins]
 
-    def discarder(self, _session, _question):
+    def discarder(self, _draft, _question):
         return self.deal.wins[0].discarder
 
-    def culprit(self, _session, _question):
+    def culprit(self, _draft, _question):
         return self.deal.penalty.by
 
-    def ready(self, _session, _question):
+    def ready(self, _draft, _question):
         return self.deal.draw.ready or ()
 
-    def nagashi(self, _session, _question):
+    def nagashi(self, _draft, _question):
         return self.deal.draw.nagashi
 
-    def riichi(self, _session, question):
+    def riichi(self, _draft, question):
         return [seat for seat in self.deal.riichi if seat in [choice.value for choice in question.choices]]
 
-    def honba(self, _session, _question):
+    def honba(self, _draft, _question):
         return str(self.deal.honba)
 
-    def deposits(self, _session, _question):
+    def deposits(self, _draft, _question):
         return str(self.deal.deposits)
 
-    def round_wind(self, _session, _question):
+    def round_wind(self, _draft, _question):
         return self.deal.round_wind
 
-    def dora(self, _session, _question):
+    def dora(self, _draft, _question):
         return self.deal.dora or ()
 
-    def ura(self, _session, _question):
+    def ura(self, _draft, _question):
         return self.deal.ura or ()
 
-    def wild(self, _session, _question):
+    def wild(self, _draft, _question):
         return self.deal.wild
 
-    def wild_is(self, _session, _question):
+    def wild_is(self, _draft, _question):
         return "itself"
 
-    def kita(self, _session, question):
+    def kita(self, _draft, question):
         return str(self.deal.kita.get(question.about, 0))
 
-    def flowers(self, _session, question):
+    def flowers(self, _draft, question):
         return self.deal.flowers.get(question.about, ())
 
     # -- a winner's hand -------------------------------------------------------------------------------------
@@ -132,7 +132,7 @@ class Witness:
     def win(self, seat):
         return next(win for win in self.deal.wins if win.by == seat)
 
-    def hand(self, _session, question):
+    def hand(self, _draft, question):
         win = self.win(question.about)
         if win.concealed is not UNSET:
             return ("tiles", win.concealed, win.tile)
@@ -145,76 +145,76 @@ class Witness:
             return ("faan", str(value.faan))
         return ("patterns", *value.patterns, "hard" if value.hard else "soft")
 
-    def patterns(self, _session, question):
+    def patterns(self, _draft, question):
         win = self.win(question.about)
         stated = {*(win.value.patterns or ()), *shown(self.deal, win)}
         return [choice.value for choice in question.choices if choice.value in stated]
 
-    def tile(self, _session, question):
+    def tile(self, _draft, question):
         return self.win(question.about).tile
 
-    def flags(self, _session, question):
+    def flags(self, _draft, question):
         offered = [choice.value for choice in question.choices]
         return [flag for flag in self.win(question.about).flags if flag in offered]
 
-    def fresh(self, _session, question):
+    def fresh(self, _draft, question):
         return said(self.win(question.about).asserted.fresh)
 
-    def forced(self, _session, question):
+    def forced(self, _draft, question):
         return said(self.win(question.about).asserted.forced)
 
-    def wall(self, _session, question):
+    def wall(self, _draft, question):
         wall = self.win(question.about).asserted.wall
         return UNSET if wall is UNSET else str(wall)
 
-    def discarder_ready(self, _session, question):
+    def discarder_ready(self, _draft, question):
         return said(self.win(question.about).asserted.discarder_ready)
 
     # -- a meld ----------------------------------------------------------------------------------------------
 
-    def table_melds(self, _session, _question):
+    def table_melds(self, _draft, _question):
         return "; ".join(f"{call.by}: {call.tiles}" for call in self.deal.calls)
 
-    def call(self, session, question, kinds):
+    def call(self, draft, question, kinds):
         """The call of the deal that a question is about: of calls alike, the one in the same place among them."""
         place = int(question.about)
-        asked = session.calls[place]
+        asked = draft.calls[place]
         alike = [call for call in self.deal.calls if call.kind in kinds and looks_like(call, asked)]
-        return alike[sum(call.kind in kinds and looks_like(call, asked) for call in session.calls[:place])]
+        return alike[sum(call.kind in kinds and looks_like(call, asked) for call in draft.calls[:place])]
 
-    def kan(self, session, question):
-        return self.call(session, question, KANS).kind
+    def kan(self, draft, question):
+        return self.call(draft, question, KANS).kind
 
-    def feeder(self, session, question):
-        return self.call(session, question, ("chi", "pon", "open-kan")).feeder
+    def feeder(self, draft, question):
+        return self.call(draft, question, ("chi", "pon", "open-kan")).feeder
 
-    def after_discard(self, session, question):
+    def after_discard(self, draft, question):
         """Somebody else's call between two kans of a player shows that he discarded between them."""
-        call = self.call(session, question, KANS)
+        call = self.call(draft, question, KANS)
         place = self.deal.calls.index(call)
         return said(call.after_discard or (place > 0 and self.deal.calls[place - 1].by != call.by))
 
-    def call_echo(self, session, question):
-        return said(self.call(session, question, ("chi", "pon", "open-kan")).asserted.echo or False)
+    def call_echo(self, draft, question):
+        return said(self.call(draft, question, ("chi", "pon", "open-kan")).asserted.echo or False)
 
-    def call_forced(self, session, question):
-        return said(self.call(session, question, ("chi", "pon", "open-kan")).asserted.forced)
+    def call_forced(self, draft, question):
+        return said(self.call(draft, question, ("chi", "pon", "open-kan")).asserted.forced)
 
 
 class CountingWitness(Witness):
     """Counts the one-tile kongs instead of typing them."""
 
-    def with_melds(self, session, question):
+    def with_melds(self, draft, question):
         everything = self.deal
         self.deal = msgspec.structs.replace(
             everything, calls=tuple(call for call in everything.calls if call.kind != "token-kan")
         )
-        session = super().with_melds(session, question)
+        draft = super().with_melds(draft, question)
         self.deal = everything
-        for seat in [question.about] if question.about else session.winners[:1]:
-            for each in counted(session, seat):
-                session = count_token_kans(session, seat, each.sort, self.tokens(seat, each.sort))
-        return session
+        for seat in [question.about] if question.about else draft.winners[:1]:
+            for each in counted(draft, seat):
+                draft = count_token_kans(draft, seat, each.sort, self.tokens(seat, each.sort))
+        return draft
 
 
 def looks_like(call, other):

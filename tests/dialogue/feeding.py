@@ -49,16 +49,16 @@ class Dispute:
 
     def told(self, telling):
         """The dialogue in which melds and hands were told so."""
-        session = told(seated(self.rules), ending=self.ending, winners=tuple(self.melds))
-        session = told(session, discarder=self.discarder) if self.discarder else session
+        draft = told(seated(self.rules), ending=self.ending, winners=tuple(self.melds))
+        draft = told(draft, discarder=self.discarder) if self.discarder else draft
         feeders = iter(telling)
         for seat, laid in self.melds.items():
             for tiles in laid:
-                session = _laid(session, seat, tiles, next(feeders))
-            session = answer(session, f"melds:{seat}", _shown(session, seat))
+                draft = _laid(draft, seat, tiles, next(feeders))
+            draft = answer(draft, f"melds:{seat}", _shown(draft, seat))
         for seat, hand in self.hands.items():
-            session = answer(session, f"hand:{seat}", hand)
-        return session
+            draft = answer(draft, f"hand:{seat}", hand)
+        return draft
 
 
 def _ways(seats, seat, tiles):
@@ -68,31 +68,31 @@ def _ways(seats, seat, tiles):
     return UNSAID, *(other for other in seats if other != seat), CONCEALED
 
 
-def _laid(session, seat, tiles, feeder):
+def _laid(draft, seat, tiles, feeder):
     if feeder == CONCEALED:
-        return add_melds(session, seat, tiles[0] + tiles, "closed-kan", "")
-    return add_melds(session, seat, tiles, "", feeder)
+        return add_melds(draft, seat, tiles[0] + tiles, "closed-kan", "")
+    return add_melds(draft, seat, tiles, "", feeder)
 
 
-def _shown(session, seat):
-    return (" ".join(f"{'ankan ' if call.kind == 'closed-kan' else ''}{call.tiles}" for call in own(session, seat)),)
+def _shown(draft, seat):
+    return (" ".join(f"{'ankan ' if call.kind == 'closed-kan' else ''}{call.tiles}" for call in own(draft, seat)),)
 
 
-def own(session, seat):
+def own(draft, seat):
     """A player's melds."""
-    return [call for call in session.calls if call.by == seat]
+    return [call for call in draft.calls if call.by == seat]
 
 
-def walked(session):
+def walked(draft):
     """The dialogue after each answer, every question answered with the first of its choices or with nothing."""
-    yield session, next_step(session)
+    yield draft, next_step(draft)
     for _ in range(MOST_STEPS):
-        step = next_step(session)
+        step = next_step(draft)
         if isinstance(step, Ready) or step.error is not None:
             return
         for question in step.questions:
-            session = answer(session, question.key, first_answer(question))
-        yield session, next_step(session)
+            draft = answer(draft, question.key, first_answer(question))
+        yield draft, next_step(draft)
     raise AssertionError(step)
 
 

@@ -13,8 +13,8 @@ def settled():
     return nothing_else(told(daisangen(), feeder_2="W", honba="1"))
 
 
-def given(session, key):
-    return next(question.given for step in steps(session) for question in step.questions if question.key == key)
+def given(draft, key):
+    return next(question.given for step in steps(draft) for question in step.questions if question.key == key)
 
 
 @pytest.mark.parametrize(
@@ -30,10 +30,10 @@ def given(session, key):
     ],
 )
 def test_an_answer_changed_and_changed_back_leaves_the_ruling_as_it_was(key, other, back):
-    session = settled()
-    before = results(session)
-    changed = answer(session, key, (other,))
-    assert changed != session
+    draft = settled()
+    before = results(draft)
+    changed = answer(draft, key, (other,))
+    assert changed != draft
     again = answer(changed, key, (back,) if isinstance(back, str) else back)
     # Melds laid anew have no feeders: of these one decides, and is asked for again.
     again = told(again, feeder_2="W") if asked(again) == ["feeder:2"] else again
@@ -41,10 +41,10 @@ def test_an_answer_changed_and_changed_back_leaves_the_ruling_as_it_was(key, oth
 
 
 def test_a_fact_the_engine_missed_can_be_changed_later():
-    session = settled()
-    step = step_named(session, "feeder:2")
+    draft = settled()
+    step = step_named(draft, "feeder:2")
     assert step.questions[0].given == ("W",)
-    assert results(told(session, feeder_2="N")) == {"E": 0, "S": 32300, "W": 0, "N": -32300}
+    assert results(told(draft, feeder_2="N")) == {"E": 0, "S": 32300, "W": 0, "N": -32300}
 
 
 def test_a_fact_that_decides_nothing_is_not_offered_to_be_changed():
@@ -52,8 +52,8 @@ def test_a_fact_that_decides_nothing_is_not_offered_to_be_changed():
 
 
 def test_who_wins_after_all_did_not_deal_in():
-    session = told(settled(), winners="N")
-    assert asked(session) == ["winners", "discarder", "first-melds"]
+    draft = told(settled(), winners="N")
+    assert asked(draft) == ["winners", "discarder", "first-melds"]
 
 
 def test_nobody_deals_in_to_himself():
@@ -63,68 +63,68 @@ def test_nobody_deals_in_to_himself():
 
 
 def test_a_former_winner_takes_his_melds_out_of_the_deal():
-    session = told(settled(), winners="W", melds_W="555z 666z 777z", hand_W=("yakuman", "daisangen"), feeder_5="S")
-    step = next_step(nothing_else(session))
+    draft = told(settled(), winners="W", melds_W="555z 666z 777z", hand_W=("yakuman", "daisangen"), feeder_5="S")
+    step = next_step(nothing_else(draft))
     assert isinstance(step, Ready)
     assert {call.by for call in step.deal.calls} == {"W"}
     assert [win.by for win in step.deal.wins] == ["W"]
 
 
 def test_a_former_winner_gets_his_melds_back():
-    session = told(told(settled(), winners="W"), winners="S", discarder="N")
-    assert results(session) == results(settled())
+    draft = told(told(settled(), winners="W"), winners="S", discarder="N")
+    assert results(draft) == results(settled())
 
 
 def test_of_several_winners_nobody_is_guessed_to_have_drawn_the_tile():
-    session = told(seated(), ending="discard", winners=("S", "W"), discarder="N")
-    session = told(session, ending="self-draw")
-    assert asked(session) == ["winners", "first-melds"]
+    draft = told(seated(), ending="discard", winners=("S", "W"), discarder="N")
+    draft = told(draft, ending="self-draw")
+    assert asked(draft) == ["winners", "first-melds"]
     with pytest.raises(DealError) as caught:
-        answer(session, "winners", ("S", "W"))
+        answer(draft, "winners", ("S", "W"))
     assert caught.value.key == "error.contradiction.second-self-draw"
 
 
 def test_a_draw_forgets_no_hand():
-    session = told(settled(), ending="exhaustive", ready=(), nagashi=())
-    assert results(session) == {"E": 0, "S": 0, "W": 0, "N": 0}
-    assert results(told(session, ending="discard")) == results(settled())
+    draft = told(settled(), ending="exhaustive", ready=(), nagashi=())
+    assert results(draft) == {"E": 0, "S": 0, "W": 0, "N": 0}
+    assert results(told(draft, ending="discard")) == results(settled())
 
 
 def test_a_replacement_tile_is_forgotten_when_the_win_turns_out_a_discard():
-    session = told(seated(), ending="self-draw", winners="S", first__melds="ankan 1111z")
-    session = told(session, hand_S=("han", "3", "40"), flags_S="after-kan")
-    assert session.hands["S"].flags == ("after-kan",)
-    session = told(session, ending="discard", discarder="N")
-    assert session.hands["S"].flags == ()
-    assert fault(session)[1] == ""
+    draft = told(seated(), ending="self-draw", winners="S", first__melds="ankan 1111z")
+    draft = told(draft, hand_S=("han", "3", "40"), flags_S="after-kan")
+    assert draft.hands["S"].flags == ("after-kan",)
+    draft = told(draft, ending="discard", discarder="N")
+    assert draft.hands["S"].flags == ()
+    assert fault(draft)[1] == ""
 
 
 def test_riichi_is_forgotten_when_a_meld_was_claimed():
-    session = told(seated(), ending="discard", winners="S", discarder="N", first__melds=())
-    session = told(session, hand_S=("han", "3", "40"), riichi=("S", "E"))
-    session = told(session, melds_S="123m")
-    assert session.riichi == ("E",)
+    draft = told(seated(), ending="discard", winners="S", discarder="N", first__melds=())
+    draft = told(draft, hand_S=("han", "3", "40"), riichi=("S", "E"))
+    draft = told(draft, melds_S="123m")
+    assert draft.riichi == ("E",)
 
 
 def test_norths_set_aside_let_the_replacement_tile_be_asked_again():
-    session = told(seated("riichi/tenhou-sanma"), ending="self-draw", winners="S", first__melds="111p 222p")
-    session = told(session, hand_S=("tiles", "34567s99m", "2s"))
-    session = nothing_else(session) if "flags:S" not in asked(session) else told(session, flags_S=())
-    session = told(session, kita_S="1")
-    assert "flags:S" not in session.done
+    draft = told(seated("riichi/tenhou-sanma"), ending="self-draw", winners="S", first__melds="111p 222p")
+    draft = told(draft, hand_S=("tiles", "34567s99m", "2s"))
+    draft = nothing_else(draft) if "flags:S" not in asked(draft) else told(draft, flags_S=())
+    draft = told(draft, kita_S="1")
+    assert "flags:S" not in draft.done
 
 
 def test_a_hand_agreed_on_after_its_tiles_were_typed_keeps_both():
-    session = told(seated(), ending="discard", winners="S", discarder="N", first__melds="555z 666z")
-    session = told(session, hand_S=("tiles", "123m5p567s", "5p"))
-    session = told(session, hand_S=("han", "7"))
-    step = next_step(nothing_else(session))
+    draft = told(seated(), ending="discard", winners="S", discarder="N", first__melds="555z 666z")
+    draft = told(draft, hand_S=("tiles", "123m5p567s", "5p"))
+    draft = told(draft, hand_S=("han", "7"))
+    step = next_step(nothing_else(draft))
     assert [note.why for note in step.ruling.notes if "differs" in note.why] == ["riichi.value-differs"]
 
 
 def test_a_hand_can_be_forgotten():
-    session = told(settled(), hand_S=("none",))
-    assert asked(session) == ["hand:S"]
+    draft = told(settled(), hand_S=("none",))
+    assert asked(draft) == ["hand:S"]
 
 
 def test_melds_that_exclude_the_agreed_hand_are_blamed_on_the_hand():
@@ -132,8 +132,8 @@ def test_melds_that_exclude_the_agreed_hand_are_blamed_on_the_hand():
 
 
 def test_what_is_typed_for_several_winners_is_kept_for_the_first():
-    session = told(seated(), ending="discard", winners=("S", "W"), discarder="N", first__melds="555z")
-    assert session.typed == {"melds:S": "555z"}
+    draft = told(seated(), ending="discard", winners=("S", "W"), discarder="N", first__melds="555z")
+    assert draft.typed == {"melds:S": "555z"}
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ def test_what_cannot_be_is_refused_at_its_question(key, values, error):
 
 
 def test_what_was_answered_is_shown_again():
-    session = settled()
-    assert given(session, "melds:S") == ("555z", "666z", "777z")
-    assert given(session, "hand:S") == ("yakuman", "daisangen")
-    assert given(session, "honba") == ("1",)
+    draft = settled()
+    assert given(draft, "melds:S") == ("555z", "666z", "777z")
+    assert given(draft, "hand:S") == ("yakuman", "daisangen")
+    assert given(draft, "honba") == ("1",)

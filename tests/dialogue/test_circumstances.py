@@ -9,8 +9,8 @@ from .telling import asked, results, seated, told
 
 
 def agreed(*value, rules="riichi/tenhou", ending="discard", melds=(), **house):
-    session = told(seated(rules, **house), ending=ending, winners="S", first__melds=melds, **off(ending))
-    return told(session, hand_S=value)
+    draft = told(seated(rules, **house), ending=ending, winners="S", first__melds=melds, **off(ending))
+    return told(draft, hand_S=value)
 
 
 def off(ending):
@@ -35,35 +35,35 @@ def test_counters_are_asked_for_where_they_are_worth_something(house, asks):
 
 
 def test_ura_is_asked_for_when_the_winner_declared_riichi():
-    session = tiles("234567m234p5599s", "5s", ending="self-draw")
-    assert "ura" not in asked(session)
-    assert "ura" in asked(told(session, riichi="S"))
-    assert "ura" not in asked(told(session, riichi="E"))
+    draft = tiles("234567m234p5599s", "5s", ending="self-draw")
+    assert "ura" not in asked(draft)
+    assert "ura" in asked(told(draft, riichi="S"))
+    assert "ura" not in asked(told(draft, riichi="E"))
 
 
 def test_what_no_circumstance_reaches_alone_is_asked_when_all_together_reach_it():
     # Two small dragon sets, the small three dragons, half flush and all triplets: eight han, a baiman up to ten.
-    session = tiles("555m77z", "7z", melds="555z 666z 111m")
-    plain = results(session)
-    assert "flags:S" in asked(session)
-    assert results(told(session, flags_S="last-tile")) == results(told(session, dora="6z", flags_S=())) == plain
-    assert results(told(session, flags_S="last-tile", dora="6z")) != plain
+    draft = tiles("555m77z", "7z", melds="555z 666z 111m")
+    plain = results(draft)
+    assert "flags:S" in asked(draft)
+    assert results(told(draft, flags_S="last-tile")) == results(told(draft, dora="6z", flags_S=())) == plain
+    assert results(told(draft, flags_S="last-tile", dora="6z")) != plain
 
 
 def test_indicators_that_make_a_limit_together_are_counted():
-    session = tiles("2233445566778p", "8p", ending="discard")
-    plain = results(session)["S"]
-    assert results(told(session, riichi="S", flags_S="double-riichi", dora="4p"))["S"] > plain
+    draft = tiles("2233445566778p", "8p", ending="discard")
+    plain = results(draft)["S"]
+    assert results(told(draft, riichi="S", flags_S="double-riichi", dora="4p"))["S"] > plain
 
 
 def test_a_discard_between_two_kans_is_asked_about_where_it_frees_the_feeder():
     melds = "daiminkan 5555p ankan 1111s"
-    session = agreed("han", "3", "60", ending="self-draw", melds=melds, **{"pao.rinshan": "yes"})
-    session = told(session, flags_S="after-kan", riichi=(), honba=(), deposits=())
-    assert asked(session) == ["feeder:0"]
-    session = told(session, feeder_0="W")
-    assert "after-discard:1" in asked(session)
-    freed, liable = (results(answer(session, "after-discard:1", (said,))) for said in ("yes", "no"))
+    draft = agreed("han", "3", "60", ending="self-draw", melds=melds, **{"pao.rinshan": "yes"})
+    draft = told(draft, flags_S="after-kan", riichi=(), honba=(), deposits=())
+    assert asked(draft) == ["feeder:0"]
+    draft = told(draft, feeder_0="W")
+    assert "after-discard:1" in asked(draft)
+    freed, liable = (results(answer(draft, "after-discard:1", (said,))) for said in ("yes", "no"))
     assert liable["W"] == -liable["S"]
     assert freed["W"] > liable["W"]
 
@@ -88,16 +88,16 @@ def test_flowers_are_asked_for_where_they_count():
 
 def test_flowers_and_the_last_tile_can_reach_the_minimum_together():
     house = {"faan.min": 3, "faan.all-chows": 0, "faan.concealed": 0, "faan.no-flowers": 0, "faan.self-draw": 0}
-    session = tiles("123m456p789s2355s", "4s", rules="hongkong/half-gun", ending="self-draw", **house)
-    assert next_step(session).error is None
-    assert {"flags:S", "flowers:S"} <= set(asked(session))
-    assert results(told(session, flags_S="last-tile", flowers_S="1234f"))["S"] > 0
+    draft = tiles("123m456p789s2355s", "4s", rules="hongkong/half-gun", ending="self-draw", **house)
+    assert next_step(draft).error is None
+    assert {"flags:S", "flowers:S"} <= set(asked(draft))
+    assert results(told(draft, flags_S="last-tile", flowers_S="1234f"))["S"] > 0
 
 
 def test_readiness_is_asked_about_only_for_an_all_begging_win_off_somebody_who_opened():
-    session = agreed("patterns", "all-begging", "hard", rules="wuhan/kaikoufan", melds="123m 456p 789s 111s")
-    assert asked(session)[0].startswith("melds:")
-    closed = told(session, melds_E=(), melds_W=(), melds_N=())
+    draft = agreed("patterns", "all-begging", "hard", rules="wuhan/kaikoufan", melds="123m 456p 789s 111s")
+    assert asked(draft)[0].startswith("melds:")
+    closed = told(draft, melds_E=(), melds_W=(), melds_N=())
     assert asked(closed) == []
     assert asked(told(closed, melds_N="222p")) == ["discarder-ready:S"]
 
@@ -112,29 +112,27 @@ def test_the_last_tile_is_not_asked_about_where_it_is_worth_nothing():
 @pytest.mark.parametrize(("value", "asks"), [(("han", "3", "50"), False), (("tiles", "123p456p77s22z", "2z"), True)])
 def test_norths_are_not_asked_about_for_what_the_kan_beside_them_does(value, asks):
     hand = {"rules": "riichi/tenhou-sanma", "ending": "self-draw", "melds": "daiminkan 1111m", "pao.rinshan": "yes"}
-    session = agreed(*value, **hand)
-    assert "flags:S" in asked(session)
-    assert ("kita:S" in asked(session)) is asks
+    draft = agreed(*value, **hand)
+    assert "flags:S" in asked(draft)
+    assert ("kita:S" in asked(draft)) is asks
 
 
 def test_who_declared_riichi_pays_a_stick_even_if_he_lost():
-    session = told(agreed("han", "3", "30"), riichi=("E", "W"))
-    assert results(session) == {"E": -1000, "S": 5900, "W": -1000, "N": -3900}
+    draft = told(agreed("han", "3", "30"), riichi=("E", "W"))
+    assert results(draft) == {"E": -1000, "S": 5900, "W": -1000, "N": -3900}
 
 
 def test_the_round_wind_is_asked_for_where_it_is_worth_a_faan():
-    session = tiles("123m456p23s11s", "4s", rules="hongkong/half-gun", melds="222z", **{"faan.min": 0})
-    assert "round-wind" in asked(session)
-    assert results(told(session, round__wind="S")) != results(told(session, round__wind="E"))
+    draft = tiles("123m456p23s11s", "4s", rules="hongkong/half-gun", melds="222z", **{"faan.min": 0})
+    assert "round-wind" in asked(draft)
+    assert results(told(draft, round__wind="S")) != results(told(draft, round__wind="E"))
 
 
 def test_circumstances_are_asked_for_that_only_together_bring_a_hand_below_the_limit():
     # One more than the limit in the round of the east and without flowers: either alone leaves it there, both do not.
-    session = told(
-        seated("hongkong/home", **{"faan.min": 0}), ending="self-draw", winners="E", first__melds="777z 999m"
-    )
-    session = told(session, hand_E=("tiles", "88m11122z", "8m"))
-    limit = results(session)
-    assert {"round-wind", "flowers:E"} <= set(asked(session))
-    assert results(told(session, round__wind="S")) == results(told(session, flowers_E="2f")) == limit
-    assert results(told(session, round__wind="S", flowers_E="2f")) != limit
+    draft = told(seated("hongkong/home", **{"faan.min": 0}), ending="self-draw", winners="E", first__melds="777z 999m")
+    draft = told(draft, hand_E=("tiles", "88m11122z", "8m"))
+    limit = results(draft)
+    assert {"round-wind", "flowers:E"} <= set(asked(draft))
+    assert results(told(draft, round__wind="S")) == results(told(draft, flowers_E="2f")) == limit
+    assert results(told(draft, round__wind="S", flowers_E="2f")) != limit

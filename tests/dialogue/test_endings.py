@@ -8,8 +8,8 @@ from bot.dialogue.take.answer import answer
 from .telling import asked, daisangen, fault, nothing_else, results, seated, told
 
 
-def offered(session, key):
-    step = next_step(session)
+def offered(draft, key):
+    step = next_step(draft)
     return [choice.value for question in step.questions if question.key == key for choice in question.choices]
 
 
@@ -32,9 +32,9 @@ def test_who_fed_the_third_dragon_pays_half_of_a_discard_win():
 
 
 def test_who_fed_the_third_dragon_pays_a_self_draw_alone():
-    session = told(seated(), ending="self-draw", winners="S", first__melds="555z 666z 777z")
-    session = told(session, hand_S=("yakuman", "daisangen"), feeder_2="W")
-    assert results(session) == {"E": 0, "S": 32000, "W": -32000, "N": 0}
+    draft = told(seated(), ending="self-draw", winners="S", first__melds="555z 666z 777z")
+    draft = told(draft, hand_S=("yakuman", "daisangen"), feeder_2="W")
+    assert results(draft) == {"E": 0, "S": 32000, "W": -32000, "N": 0}
 
 
 def test_nobody_is_asked_off_whom_a_self_draw_was_won():
@@ -42,29 +42,29 @@ def test_nobody_is_asked_off_whom_a_self_draw_was_won():
 
 
 def test_two_winners_of_one_discard_are_asked_for_their_hands_one_by_one():
-    session = told(seated(), ending="discard", winners=("S", "W"), discarder="N")
-    assert asked(session) == ["melds:S"]
-    session = told(session, melds_S=(), melds_W=(), hand_S=("han", "3", "30"), hand_W=("han", "5"))
-    assert results(session) == {"E": 0, "S": 3900, "W": 8000, "N": -11900}
+    draft = told(seated(), ending="discard", winners=("S", "W"), discarder="N")
+    assert asked(draft) == ["melds:S"]
+    draft = told(draft, melds_S=(), melds_W=(), hand_S=("han", "3", "30"), hand_W=("han", "5"))
+    assert results(draft) == {"E": 0, "S": 3900, "W": 8000, "N": -11900}
 
 
 def test_a_winner_who_leaves_his_winning_tile_out_won_with_the_other_winners():
-    session = told(seated(), ending="discard", winners=("S", "W"), discarder="N", melds_S=(), melds_W=())
-    session = told(session, hand_S=("tiles", "234567m234p5599s", "5s"), hand_W=("tiles", "234678p44m345m46s"))
-    assert session.hands["W"].tile == "5s"
+    draft = told(seated(), ending="discard", winners=("S", "W"), discarder="N", melds_S=(), melds_W=())
+    draft = told(draft, hand_S=("tiles", "234567m234p5599s", "5s"), hand_W=("tiles", "234678p44m345m46s"))
+    assert draft.hands["W"].tile == "5s"
 
 
 @pytest.mark.parametrize(("ready", "paid"), [("S", {"E": -1000, "S": 3000, "W": -1000, "N": -1000}), ((), 0)])
 def test_a_drawn_deal_asks_who_was_ready(ready, paid):
-    session = told(seated(), ending="exhaustive")
-    assert asked(session) == ["ready", "nagashi"]
-    session = told(session, ready=ready, nagashi=())
-    assert results(session) == (paid or dict.fromkeys("ESWN", 0))
+    draft = told(seated(), ending="exhaustive")
+    assert asked(draft) == ["ready", "nagashi"]
+    draft = told(draft, ready=ready, nagashi=())
+    assert results(draft) == (paid or dict.fromkeys("ESWN", 0))
 
 
 def test_three_players_draw_a_deal():
-    session = told(seated("riichi/tenhou-sanma"), ending="exhaustive", ready=("E", "S"), nagashi=())
-    assert results(session) == {"E": 1000, "S": 1000, "W": -2000}
+    draft = told(seated("riichi/tenhou-sanma"), ending="exhaustive", ready=("E", "S"), nagashi=())
+    assert results(draft) == {"E": 1000, "S": 1000, "W": -2000}
 
 
 def test_a_drawn_deal_without_payments_asks_nothing_about_hands():
@@ -74,9 +74,9 @@ def test_a_drawn_deal_without_payments_asks_nothing_about_hands():
 
 
 def test_a_deal_called_off_asks_only_for_declared_riichi():
-    session = told(seated(), ending="abortive")
-    assert asked(session) == ["riichi"]
-    assert results(told(session, riichi="W")) == {"E": 0, "S": 0, "W": -1000, "N": 0}
+    draft = told(seated(), ending="abortive")
+    assert asked(draft) == ["riichi"]
+    assert results(told(draft, riichi="W")) == {"E": 0, "S": 0, "W": -1000, "N": 0}
 
 
 @pytest.mark.parametrize("rules", ["hongkong/half-gun", "wuhan/koukoufan"])
@@ -88,29 +88,29 @@ def test_a_drawn_deal_moves_nothing_and_asks_nothing_elsewhere(rules, ending):
 
 
 def test_a_false_win_asks_who():
-    session = told(seated(), ending="false-win")
-    assert asked(session) == ["culprit"]
-    assert results(told(session, culprit="E")) == {"E": -12000, "S": 4000, "W": 4000, "N": 4000}
+    draft = told(seated(), ending="false-win")
+    assert asked(draft) == ["culprit"]
+    assert results(told(draft, culprit="E")) == {"E": -12000, "S": 4000, "W": 4000, "N": 4000}
 
 
 def test_who_leaves_a_game_of_wuhan_pays_to_the_table():
-    session = told(seated("wuhan/koukoufan"), ending="left-game", culprit="W")
-    assert results(session) == {"E": 0, "S": 0, "W": -500, "N": 0}
+    draft = told(seated("wuhan/koukoufan"), ending="left-game", culprit="W")
+    assert results(draft) == {"E": 0, "S": 0, "W": -500, "N": 0}
 
 
 def test_a_robbed_north_needs_three_players_and_a_north():
-    session = told(seated("riichi/tenhou-sanma"), ending="robbed-kita", winners="S", discarder="W", first__melds=())
-    session = told(session, hand_S=("tiles", "123p456p789p123s4z", "4z"))
-    assert results(session) == {"E": 0, "S": 2600, "W": -2600}
+    draft = told(seated("riichi/tenhou-sanma"), ending="robbed-kita", winners="S", discarder="W", first__melds=())
+    draft = told(draft, hand_S=("tiles", "123p456p789p123s4z", "4z"))
+    assert results(draft) == {"E": 0, "S": 2600, "W": -2600}
 
 
 def test_a_hand_without_a_yaku_asks_only_for_what_could_make_it_win():
-    session = told(seated(), ending="discard", winners="S", discarder="N", first__melds="234m")
-    session = told(session, hand_S=("tiles", "567p34s11999s", "5s"))
-    step = next_step(session)
+    draft = told(seated(), ending="discard", winners="S", discarder="N", first__melds="234m")
+    draft = told(draft, hand_S=("tiles", "567p34s11999s", "5s"))
+    step = next_step(draft)
     assert [question.key for question in step.questions] == ["flags:S"]
-    assert fault(nothing_else(session)) == ("hand:S", "error.bad-hand.no-yaku")
-    assert results(told(session, flags_S="last-tile"))["S"] > 0
+    assert fault(nothing_else(draft)) == ("hand:S", "error.bad-hand.no-yaku")
+    assert results(told(draft, flags_S="last-tile"))["S"] > 0
 
 
 @pytest.mark.parametrize(
@@ -118,22 +118,22 @@ def test_a_hand_without_a_yaku_asks_only_for_what_could_make_it_win():
     [("dealer", "S", {"E": -4, "S": 12, "W": -4, "N": -4}), ("discarder", "N", {"E": -4, "S": -4, "W": -4, "N": 12})],
 )
 def test_of_several_claims_in_wuhan_only_the_hand_that_counts_is_asked_for(order, counts, paid):
-    session = told(seated("wuhan/kaikoufan", **{"winner.order": order}), ending="discard", winners=("S", "N"))
-    session = told(session, discarder="W")
+    draft = told(seated("wuhan/kaikoufan", **{"winner.order": order}), ending="discard", winners=("S", "N"))
+    draft = told(draft, discarder="W")
     (other,) = {"S", "N"} - {counts}
-    assert asked(session) == [f"melds:{counts}"]
-    session = answer(session, f"melds:{counts}", ("123m",))
-    assert asked(session) == [f"hand:{counts}"]
-    session = answer(session, f"hand:{counts}", ("patterns", "soft"))
-    session = told(session, melds_E=())
+    assert asked(draft) == [f"melds:{counts}"]
+    draft = answer(draft, f"melds:{counts}", ("123m",))
+    assert asked(draft) == [f"hand:{counts}"]
+    draft = answer(draft, f"hand:{counts}", ("patterns", "soft"))
+    draft = told(draft, melds_E=())
     for seat in sorted(("W", other), key="ESWN".index):
-        assert asked(session) == [f"melds:{seat}"]
-        session = answer(session, f"melds:{seat}", ("456p",) if seat == other else ())
-    assert results(session) == paid
+        assert asked(draft) == [f"melds:{seat}"]
+        draft = answer(draft, f"melds:{seat}", ("456p",) if seat == other else ())
+    assert results(draft) == paid
 
 
 def test_each_of_several_winners_is_offered_only_what_his_own_melds_allow():
-    session = told(seated(), ending="discard", winners=("S", "W"), discarder="N", melds_S="555z 666z 777z", melds_W=())
-    offered = {step.about: {each.value for each in step.questions[0].choices} for step in steps(session)}
+    draft = told(seated(), ending="discard", winners=("S", "W"), discarder="N", melds_S="555z 666z 777z", melds_W=())
+    offered = {step.about: {each.value for each in step.questions[0].choices} for step in steps(draft)}
     assert offered["S"] == {"daisangen", "tsuuiisou"}
     assert "kokushi" in offered["W"]

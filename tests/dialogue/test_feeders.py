@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 
-from bot.dialogue.draft import decode_session, encode_session
+from bot.dialogue.draft import decode_draft, encode_draft
 from bot.dialogue.script import Ready, asked, steps, steps_to_change
 
 from .feeding import DISPUTES, walked
@@ -18,9 +18,9 @@ from .telling import seated, told, won
 DAISANGEN = ("yakuman", "daisangen")
 
 
-def to_change(session):
+def to_change(draft):
     """The keys of the facts about melds and wins that can be answered anew, and how they were answered."""
-    told_so = [(step.key, step.questions[0].given) for step in steps_to_change(session)]
+    told_so = [(step.key, step.questions[0].given) for step in steps_to_change(draft)]
     return [(key, given) for key, given in told_so if key.partition(":")[0] in ("feeder", "call-forced", "forced")]
 
 
@@ -31,23 +31,23 @@ def repeated(keys):
 
 def double_ron(first, second):
     """Bo and Cy win off Di, with three dragons and four winds."""
-    session = told(seated(), ending="discard", winners=("S", "W"), discarder="N", melds_S=first, melds_W=second)
-    return told(session, hand_S=DAISANGEN, hand_W=("yakuman", "daisuushii"))
+    draft = told(seated(), ending="discard", winners=("S", "W"), discarder="N", melds_S=first, melds_W=second)
+    return told(draft, hand_S=DAISANGEN, hand_W=("yakuman", "daisuushii"))
 
 
 def pure_suit(melds):
     """Bo draws the last tile of a pure suit at a table of Wuhan, where the third opening decides."""
-    session = told(seated("wuhan/kaikoufan"), ending="self-draw", winners="S", first__melds=melds)
-    return told(session, hand_S=("tiles", "444m8m", "8m"), wild="9p", wild__is="itself")
+    draft = told(seated("wuhan/kaikoufan"), ending="self-draw", winners="S", first__melds=melds)
+    return told(draft, hand_S=("tiles", "444m8m", "8m"), wild="9p", wild__is="itself")
 
 
 def dragons_of_hongkong(melds):
-    session = told(seated("hongkong/half-gun"), ending="self-draw", winners="S", first__melds=melds)
-    return told(session, hand_S=("tiles", "12m99p", "3m"))
+    draft = told(seated("hongkong/half-gun"), ending="self-draw", winners="S", first__melds=melds)
+    return told(draft, hand_S=("tiles", "12m99p", "3m"))
 
 
 @pytest.mark.parametrize(
-    ("session", "key"),
+    ("draft", "key"),
     [
         (told(won("z555+ z666= z777"), hand_S=DAISANGEN), "feeder:2"),
         (told(won("z555+ z666 z777"), hand_S=DAISANGEN), "feeder:2"),
@@ -57,20 +57,20 @@ def dragons_of_hongkong(melds):
         (double_ron("z555+ z666= z777-", "z111 z222 z333 z444"), "feeder:6"),
     ],
 )
-def test_a_feeder_nobody_told_is_not_taken_for_one_that_was_told(session, key):
-    assert asked_now(session) == [key]
-    assert asked(session)[key].given == ()
-    assert key not in dict(to_change(session))
+def test_a_feeder_nobody_told_is_not_taken_for_one_that_was_told(draft, key):
+    assert asked_now(draft) == [key]
+    assert asked(draft)[key].given == ()
+    assert key not in dict(to_change(draft))
 
 
 def test_a_feeder_is_answered_anew_with_what_was_said_of_it():
-    session = told(won("z555+ z666= z777"), hand_S=DAISANGEN, feeder_2="E")
-    assert to_change(session) == [("feeder:2", ("E",))]
+    draft = told(won("z555+ z666= z777"), hand_S=DAISANGEN, feeder_2="E")
+    assert to_change(draft) == [("feeder:2", ("E",))]
 
 
 def test_each_winners_feeder_is_answered_anew_by_itself():
-    session = double_ron("z555+ z666= z777-", "z111+ z222= z333 z444+")
-    assert to_change(session) == [("feeder:2", ("E",)), ("feeder:6", ("N",))]
+    draft = double_ron("z555+ z666= z777-", "z111+ z222= z333 z444+")
+    assert to_change(draft) == [("feeder:2", ("E",)), ("feeder:6", ("N",))]
 
 
 @pytest.mark.parametrize("dispute", DISPUTES, ids=lambda dispute: dispute.name)
@@ -78,8 +78,8 @@ def test_every_step_has_a_key_and_an_answer_of_its_own_whoever_fed_the_melds(dis
     ends = []
     for telling in dispute.told_in_turn():
         walk = list(walked(dispute.told(telling)))
-        for session, _ in walk:
-            again = decode_session(encode_session(session))
+        for draft, _ in walk:
+            again = decode_draft(encode_draft(draft))
             assert repeated(each.key for each in steps(again)) == [], telling
             assert repeated(each.key for found in steps(again) for each in found.questions) == [], telling
             assert repeated(each.key for each in steps_to_change(again)) == [], telling
@@ -88,10 +88,10 @@ def test_every_step_has_a_key_and_an_answer_of_its_own_whoever_fed_the_melds(dis
     assert any(isinstance(end, Ready) for end in ends)
 
 
-def said(session, key):
+def said(draft, key):
     """What was said of a meld, or of a win."""
     name, _, about = key.partition(":")
     if name == "feeder":
-        return (session.calls[int(about)].feeder,)
-    told_of = session.calls[int(about)] if name == "call-forced" else session.hands[about]
+        return (draft.calls[int(about)].feeder,)
+    told_of = draft.calls[int(about)] if name == "call-forced" else draft.hands[about]
     return ("yes" if told_of.asserted.forced else "no",)

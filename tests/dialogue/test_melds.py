@@ -16,45 +16,45 @@ def test_melds_tell_by_their_tiles_what_they_are():
 
 
 def test_four_alike_are_asked_about():
-    session = won("1111z 555z 2222p")
-    assert asked(session) == ["kan:0"]
-    session = told(session, kan_0="closed-kan")
-    assert asked(session) == ["kan:2"]
-    session = told(session, kan_2="open-kan")
-    assert [kind for _, kind, _ in laid(session)] == ["closed-kan", "pon", "open-kan"]
+    draft = won("1111z 555z 2222p")
+    assert asked(draft) == ["kan:0"]
+    draft = told(draft, kan_0="closed-kan")
+    assert asked(draft) == ["kan:2"]
+    draft = told(draft, kan_2="open-kan")
+    assert [kind for _, kind, _ in laid(draft)] == ["closed-kan", "pon", "open-kan"]
 
 
 def test_an_added_kan_is_its_pon_and_the_kan_after_it():
-    session = told(won("1111z 2222p"), kan_0="added-kan")
-    assert laid(session) == [("S", "pon", "111z"), ("S", "added-kan", "1111z"), ("S", "open-kan", "2222p")]
-    assert asked(session) == ["kan:2"]
+    draft = told(won("1111z 2222p"), kan_0="added-kan")
+    assert laid(draft) == [("S", "pon", "111z"), ("S", "added-kan", "1111z"), ("S", "open-kan", "2222p")]
+    assert asked(draft) == ["kan:2"]
 
 
 def test_four_alike_after_their_pon_are_the_kan_added_to_it():
-    session = won("111z 222z 1111z")
-    assert laid(session) == [("S", "pon", "111z"), ("S", "pon", "222z"), ("S", "added-kan", "1111z")]
-    assert asked(session) == ["hand:S"]
+    draft = won("111z 222z 1111z")
+    assert laid(draft) == [("S", "pon", "111z"), ("S", "pon", "222z"), ("S", "added-kan", "1111z")]
+    assert asked(draft) == ["hand:S"]
 
 
 def test_a_kan_said_again_stays_what_it_was():
-    session = told(won("1111z 222p"), kan_0="added-kan")
-    assert laid(told(session, melds_S="1111z 222p")) == laid(session)
-    assert laid(told(session, melds_S="111z 222p 1111z"))[-1] == ("S", "added-kan", "1111z")
+    draft = told(won("1111z 222p"), kan_0="added-kan")
+    assert laid(told(draft, melds_S="1111z 222p")) == laid(draft)
+    assert laid(told(draft, melds_S="111z 222p 1111z"))[-1] == ("S", "added-kan", "1111z")
 
 
 def test_a_doubt_about_a_later_kan_is_not_answered_by_an_earlier_one():
-    session = told(won("1111z"), kan_0="closed-kan")
-    session = told(session, melds_S="2222z")
-    assert asked(session) == ["kan:0"]
+    draft = told(won("1111z"), kan_0="closed-kan")
+    draft = told(draft, melds_S="2222z")
+    assert asked(draft) == ["kan:0"]
 
 
 @pytest.mark.parametrize(
     "say",
     [
-        lambda session: told(session, melds_S="123m 123m 456m 456m 789m"),
-        lambda session: told(session, first__melds="123m 123m 456m 456m 789m"),
-        lambda session: add_melds(session, "S", "456m 789m", UNSET, UNSET),
-        lambda session: change_meld(session, 0, "111z 222z", UNSET, UNSET),
+        lambda draft: told(draft, melds_S="123m 123m 456m 456m 789m"),
+        lambda draft: told(draft, first__melds="123m 123m 456m 456m 789m"),
+        lambda draft: add_melds(draft, "S", "456m 789m", UNSET, UNSET),
+        lambda draft: change_meld(draft, 0, "111z 222z", UNSET, UNSET),
     ],
 )
 def test_a_fifth_meld_is_refused_where_it_is_told(say):
@@ -64,45 +64,43 @@ def test_a_fifth_meld_is_refused_where_it_is_told(say):
 
 
 def test_four_kans_added_to_their_pons_are_four_melds():
-    session = won("111z 222z 333z 444z")
+    draft = won("111z 222z 333z 444z")
     for tiles in ("1111z", "2222z", "3333z", "4444z"):
-        session = add_melds(session, "S", tiles, "added-kan", UNSET)
-    assert len(laid(session)) == 8
+        draft = add_melds(draft, "S", tiles, "added-kan", UNSET)
+    assert len(laid(draft)) == 8
     with pytest.raises(DealError):
-        add_melds(session, "S", "4444z", "added-kan", UNSET)
+        add_melds(draft, "S", "4444z", "added-kan", UNSET)
 
 
 def test_melds_said_again_keep_their_feeders():
-    session = answer(told(won("555z 666z 777z"), hand_S=("yakuman", "daisangen")), "feeder:2", ("W",))
-    assert told(session, melds_S="666z 555z 777z").calls[2].feeder == "W"
+    draft = answer(told(won("555z 666z 777z"), hand_S=("yakuman", "daisangen")), "feeder:2", ("W",))
+    assert told(draft, melds_S="666z 555z 777z").calls[2].feeder == "W"
 
 
 # -- whose melds -------------------------------------------------------------------------------------------
 
 
 def pure_suit():
-    session = told(
-        seated("wuhan/kaikoufan"), ending="discard", winners="S", discarder="N", first__melds="123m 456m 777m"
-    )
-    return told(session, hand_S=("patterns", "pure-suit", "hard"))
+    draft = told(seated("wuhan/kaikoufan"), ending="discard", winners="S", discarder="N", first__melds="123m 456m 777m")
+    return told(draft, hand_S=("patterns", "pure-suit", "hard"))
 
 
 def test_wuhan_asks_everybody_for_his_melds():
-    session = told(pure_suit(), feeder_2="W")
+    draft = told(pure_suit(), feeder_2="W")
     for seat in "EWN":
-        assert asked(session) == [f"melds:{seat}"]
-        session = answer(session, f"melds:{seat}", ())
-    assert results(session) == {"E": 0, "S": 160, "W": -160, "N": 0}
+        assert asked(draft) == [f"melds:{seat}"]
+        draft = answer(draft, f"melds:{seat}", ())
+    assert results(draft) == {"E": 0, "S": 160, "W": -160, "N": 0}
 
 
 def test_a_red_dragon_of_a_loser_doubles_what_he_owes():
-    session = told(pure_suit(), feeder_2="W", melds_E="7z", melds_W=(), melds_N=())
-    assert [call.kind for call in session.calls[3:]] == ["token-kan"]
-    assert results(session)["S"] == 200
+    draft = told(pure_suit(), feeder_2="W", melds_E="7z", melds_W=(), melds_N=())
+    assert [call.kind for call in draft.calls[3:]] == ["token-kan"]
+    assert results(draft)["S"] == 200
 
 
 def test_wuhan_does_not_ask_a_loser_for_melds_when_nothing_can_raise_what_he_owes():
-    session = told(
+    draft = told(
         seated("wuhan/koukoufan"),
         ending="discard",
         winners="S",
@@ -110,45 +108,45 @@ def test_wuhan_does_not_ask_a_loser_for_melds_when_nothing_can_raise_what_he_owe
         first__melds="111m 222m 333m 444m",
         hand_S=("patterns", "all-pungs", "pure-suit", "hard"),
     )
-    session = told(session, feeder_2="W")
-    assert asked(session) == []
+    draft = told(draft, feeder_2="W")
+    assert asked(draft) == []
 
 
 def test_a_closed_kan_of_a_loser_needs_no_tiles_in_wuhan():
-    session = add_melds(told(pure_suit(), feeder_2="W"), "E", "", "closed-kan", UNSET)
-    assert laid(session)[-1] == ("E", "closed-kan", UNSET)
+    draft = add_melds(told(pure_suit(), feeder_2="W"), "E", "", "closed-kan", UNSET)
+    assert laid(draft)[-1] == ("E", "closed-kan", UNSET)
 
 
 def test_the_wild_tile_can_be_told_by_its_indicator():
-    session = told(seated("wuhan/kaikoufan"), ending="self-draw", winners="S", first__melds="123m 456m 777m")
-    session = told(session, hand_S=("tiles", "888m9m", "9m"))
-    assert asked(session) == ["wild", "wild-is"]
-    assert told(session, wild="9p", wild__is="indicator").wild == "1p"
-    assert told(session, wild="9p", wild__is="itself").wild == "9p"
+    draft = told(seated("wuhan/kaikoufan"), ending="self-draw", winners="S", first__melds="123m 456m 777m")
+    draft = told(draft, hand_S=("tiles", "888m9m", "9m"))
+    assert asked(draft) == ["wild", "wild-is"]
+    assert told(draft, wild="9p", wild__is="indicator").wild == "1p"
+    assert told(draft, wild="9p", wild__is="itself").wild == "9p"
 
 
 def test_a_wild_tile_laid_down_alone_is_read_once_it_is_known():
-    session = told(pure_suit(), wild="3p", feeder_2="W")
-    assert [kind for _, kind, _ in laid(told(session, melds_E="333p 7z"))[3:]] == ["token-kan"] * 4
+    draft = told(pure_suit(), wild="3p", feeder_2="W")
+    assert [kind for _, kind, _ in laid(told(draft, melds_E="333p 7z"))[3:]] == ["token-kan"] * 4
 
 
 def test_a_tile_written_apart_lies_alone_while_nobody_knows_the_wild_one():
-    session = told(pure_suit(), feeder_2="W", melds_E="111p 3p 3p")
-    assert [kind for _, kind, _ in laid(session)[3:]] == ["pon", "token-kan", "token-kan"]
-    assert asked(session) == ["wild", "wild-is"]
+    draft = told(pure_suit(), feeder_2="W", melds_E="111p 3p 3p")
+    assert [kind for _, kind, _ in laid(draft)[3:]] == ["pon", "token-kan", "token-kan"]
+    assert asked(draft) == ["wild", "wild-is"]
 
 
 # -- a robbed kong -----------------------------------------------------------------------------------------
 
 
 def test_a_robbed_kong_is_the_last_meld_whenever_it_was_told():
-    session = told(seated("wuhan/kaikoufan"), ending="robbed-kan", winners="S", discarder="N", first__melds="123m")
-    session = told(session, hand_S=("patterns", "robbed-kong", "hard"), melds_N="555p 5555p", melds_W="111z")
-    step = next_step(nothing_else(told(session, melds_E=())))
+    draft = told(seated("wuhan/kaikoufan"), ending="robbed-kan", winners="S", discarder="N", first__melds="123m")
+    draft = told(draft, hand_S=("patterns", "robbed-kong", "hard"), melds_N="555p 5555p", melds_W="111z")
+    step = next_step(nothing_else(told(draft, melds_E=())))
     assert [call.tiles for call in step.deal.calls] == ["123m", "555p", "111z", "5555p"]
 
 
 def test_a_robbed_kong_without_its_pon_is_blamed_on_the_robbed_player():
-    session = told(seated("wuhan/kaikoufan"), ending="robbed-kan", winners="S", discarder="N", first__melds="123m")
-    session = told(session, hand_S=("patterns", "robbed-kong", "hard"), melds_N=())
-    assert fault(nothing_else(session)) == ("melds:N", "error.missing-fact.robbed-pon")
+    draft = told(seated("wuhan/kaikoufan"), ending="robbed-kan", winners="S", discarder="N", first__melds="123m")
+    draft = told(draft, hand_S=("patterns", "robbed-kong", "hard"), melds_N=())
+    assert fault(nothing_else(draft)) == ("melds:N", "error.missing-fact.robbed-pon")

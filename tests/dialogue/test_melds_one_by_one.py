@@ -10,10 +10,10 @@ from .telling import asked, laid, seated, told, won
 
 
 def test_one_melds_claims_are_told_one_by_one():
-    session = add_melds(won(()), "S", "555z", UNSET, "W")
-    session = add_melds(session, "S", "1111p", "closed-kan", "W")
-    session = add_melds(session, "S", "2222p", "added-kan", "E")
-    assert [(call.kind, call.feeder) for call in session.calls] == [
+    draft = add_melds(won(()), "S", "555z", UNSET, "W")
+    draft = add_melds(draft, "S", "1111p", "closed-kan", "W")
+    draft = add_melds(draft, "S", "2222p", "added-kan", "E")
+    assert [(call.kind, call.feeder) for call in draft.calls] == [
         ("pon", "W"),
         ("closed-kan", UNSET),
         ("pon", "E"),
@@ -22,8 +22,8 @@ def test_one_melds_claims_are_told_one_by_one():
 
 
 def test_a_meld_is_said_again_in_its_place():
-    session = change_meld(won("555z 666z 777z"), 1, "123m", UNSET, UNSET)
-    assert laid(session) == [("S", "pon", "555z"), ("S", "chi", "123m"), ("S", "pon", "777z")]
+    draft = change_meld(won("555z 666z 777z"), 1, "123m", UNSET, UNSET)
+    assert laid(draft) == [("S", "pon", "555z"), ("S", "chi", "123m"), ("S", "pon", "777z")]
 
 
 def test_a_pon_taken_back_takes_the_kan_added_to_it():
@@ -35,9 +35,9 @@ def test_a_kan_can_be_taken_back_from_its_pon():
 
 
 def test_a_meld_moves_among_those_of_its_player():
-    session = told(seated(), ending="discard", winners=("S", "W"), discarder="N", melds_S="555z 666z", melds_W="123m")
-    session = add_melds(session, "S", "777z", UNSET, UNSET)
-    assert laid(move_meld_earlier(session, 3)) == [
+    draft = told(seated(), ending="discard", winners=("S", "W"), discarder="N", melds_S="555z 666z", melds_W="123m")
+    draft = add_melds(draft, "S", "777z", UNSET, UNSET)
+    assert laid(move_meld_earlier(draft, 3)) == [
         ("S", "pon", "555z"),
         ("S", "pon", "777z"),
         ("W", "chi", "123m"),
@@ -46,13 +46,13 @@ def test_a_meld_moves_among_those_of_its_player():
 
 
 def test_the_first_meld_stays_the_first():
-    session = won("555z 666z")
-    assert move_meld_earlier(session, 0).calls == session.calls
+    draft = won("555z 666z")
+    assert move_meld_earlier(draft, 0).calls == draft.calls
 
 
 def test_a_doubt_moves_with_its_kan():
-    session = move_meld_earlier(won("555z 1111z"), 1)
-    assert asked(session) == ["kan:0"]
+    draft = move_meld_earlier(won("555z 1111z"), 1)
+    assert asked(draft) == ["kan:0"]
 
 
 @pytest.mark.parametrize("edit", [remove_meld, move_meld_earlier])

@@ -54,25 +54,25 @@ def questions_that_decide_nothing(family, raw):
         witness.settle()
     except (DealError, UnknownFactError):
         return
-    for session, step in witness.sessions:
+    for draft, step in witness.drafts:
         for question in step.questions:
-            if not is_the_deal_itself(session, question) and not decides(witness, session, step, question):
+            if not is_the_deal_itself(draft, question) and not decides(witness, draft, step, question):
                 yield question.key
 
 
-def is_the_deal_itself(session, question):
-    robbed = session.discarder if session.ending == "robbed-kan" else None
-    of_the_win = question.name == "melds" and question.about in (*session.winners, robbed)
+def is_the_deal_itself(draft, question):
+    robbed = draft.discarder if draft.ending == "robbed-kan" else None
+    of_the_win = question.name == "melds" and question.about in (*draft.winners, robbed)
     return of_the_win or question.name in THE_DEAL_ITSELF
 
 
-def decides(witness, session, step, question):
+def decides(witness, draft, step, question):
     """Whether two answers are found, everything else being answered alike."""
     for attempt in range(TRIES):
         others = {}
         dice = Random(f"{question.key} {attempt}")
-        answers = candidates(dice, session, question)
-        ends = (settled(witness, session, step, {question.key: each}, others, dice) for each in answers)
+        answers = candidates(dice, draft, question)
+        ends = (settled(witness, draft, step, {question.key: each}, others, dice) for each in answers)
         seen = None
         for end in ends:
             if end is None:
@@ -83,21 +83,19 @@ def decides(witness, session, step, question):
     return False
 
 
-def settled(witness, session, step, said, others, dice):
+def settled(witness, draft, step, said, others, dice):
     """What is paid when the step and all that follows is answered; None where that cannot be."""
     try:
         for _ in range(30):
             for question in step.questions:
                 key = question.key
                 if key in said:
-                    session = taken(session, key, said[key])
-                elif question.name in ("hand", "first-melds", "kan") or is_the_deal_itself(session, question):
-                    session = witness.answered(session, question)
+                    draft = taken(draft, key, said[key])
+                elif question.name in ("hand", "first-melds", "kan") or is_the_deal_itself(draft, question):
+                    draft = witness.answered(draft, question)
                 else:
-                    session = taken(
-                        session, key, others.setdefault(key, dice.choice(candidates(dice, session, question)))
-                    )
-            step = next_step(session)
+                    draft = taken(draft, key, others.setdefault(key, dice.choice(candidates(dice, draft, question))))
+            step = next_step(draft)
             if isinstance(step, Ready):
                 return step.ruling.deltas
             if step.error is not None:
@@ -108,15 +106,15 @@ def settled(witness, session, step, said, others, dice):
     return None
 
 
-def taken(session, key, values):
+def taken(draft, key, values):
     """Take an answer; of melds, one-tile kongs are also counted, and that is all."""
     if values[:1] != ("count",):
-        return answer(session, key, values)
-    session = answer(session, key.replace("melds", "token-kans"), values[1:])
-    return msgspec.structs.replace(session, done=(*session.done, key))
+        return answer(draft, key, values)
+    draft = answer(draft, key.replace("melds", "token-kans"), values[1:])
+    return msgspec.structs.replace(draft, done=(*draft.done, key))
 
 
-def candidates(dice, session, question):
+def candidates(dice, draft, question):
     """Answers that a table could give, a few of many at a time."""
     if question.kind == "pick":
         return [(choice.value,) for choice in question.choices]
@@ -124,21 +122,21 @@ def candidates(dice, session, question):
         values = [choice.value for choice in question.choices]
         some = tuple(value for value in values if dice.random() < 0.5)
         return [(), *((value,) for value in values), some]
-    return _TYPED[question.name](dice, session, question)
+    return _TYPED[question.name](dice, draft, question)
 
 
-def melds(dice, session, question):
+def melds(dice, draft, question):
     """Nothing, a pon of something, and in Wuhan a red dragon laid down alone and one-tile kongs counted."""
-    counts = [("count", each.sort, str(number)) for each in counted(session, question.about) for number in (1, 4)]
+    counts = [("count", each.sort, str(number)) for each in counted(draft, question.about) for number in (1, 4)]
     pons = [f"{dice.randint(1, 9)}{suit}" * 3 for suit in "mps"] + [f"{dice.randint(1, 4)}z" * 3]
     return [(), *((pon,) for pon in pons), ("7z",), *counts]
 
 
-def table_melds(dice, session, question):
+def table_melds(dice, draft, question):
     """The melds as they are, and somebody else showing three pungs of one suit before all others."""
     (shown,) = question.given
     answers = [(shown,)]
-    for seat in session.seats:
+    for seat in draft.seats:
         suit, ranks = dice.choice("mps"), dice.sample(range(1, 10), 3)
         threat = " ".join(f"{str(rank) * 3}{suit}" for rank in ranks)
         answers.append((f"{seat}: {threat}; {shown}",))

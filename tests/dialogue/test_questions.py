@@ -13,22 +13,24 @@ from .telling import seated, told
 from .walking import RULES, a_move, started
 
 
-def sentences(session):
+def sentences(draft):
     """Every key a dialogue shows now, with its data."""
-    step = next_step(session)
-    shown = [*steps(session), *([] if isinstance(step, Ready) else [step])]
+    step = next_step(draft)
+    shown = [*steps(draft), *([] if isinstance(step, Ready) else [step])]
     for each in shown:
         yield f"step.{each.name}", each.questions[0].data
-    for question in asked(session).values():
+    for question in asked(draft).values():
         yield question.title, question.data
         yield from ((choice.key, choice.data) for choice in question.choices)
         yield from ((f"way.{way}", {}) for way in question.ways)
 
 
-def unsaid(session, language):
+def unsaid(draft, language):
     """The keys without words, and those with a place that nothing fills."""
-    words = Words(catalogue(language), session.family, {seat: player.name for seat, player in session.players.items()})
-    for key, data in sentences(session):
+    words = Words(
+        catalogue(language), draft.played.family.name, {seat: player.name for seat, player in draft.players.items()}
+    )
+    for key, data in sentences(draft):
         text = words.language.sentences.get(key)
         fields = {name for _, name, _, _ in string.Formatter().parse(text or "") if name}
         if text is None or not fields <= data.keys():
@@ -39,10 +41,10 @@ def unsaid(session, language):
 def test_every_question_on_any_walk_has_its_words(language):
     for seed in range(40):
         dice = Random(seed)
-        session = started(dice, dice.choice(RULES))
+        draft = started(dice, dice.choice(RULES))
         for _ in range(12):
-            session = a_move(dice, session)
-            assert list(unsaid(session, language)) == []
+            draft = a_move(dice, draft)
+            assert list(unsaid(draft, language)) == []
 
 
 def test_a_question_is_named_by_what_it_is_about():
@@ -51,6 +53,6 @@ def test_a_question_is_named_by_what_it_is_about():
 
 
 def test_a_step_of_optional_questions_can_be_skipped():
-    session = told(seated(), ending="abortive")
-    assert next_step(session).skippable
+    draft = told(seated(), ending="abortive")
+    assert next_step(draft).skippable
     assert not next_step(seated()).skippable

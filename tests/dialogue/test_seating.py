@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.dialogue.draft import Player, Session, seat_players
+from bot.dialogue.draft import Draft, Player, seat_players
 from bot.dialogue.take.answer import answer
 from bot.engine.errors import DealError
 
@@ -10,19 +10,19 @@ from .telling import NAMES, asked, seated
 
 
 def test_guests_need_no_account():
-    session = seat_players(Session(rules="riichi/tenhou"), {seat: Player(name) for seat, name in NAMES.items()})
-    assert asked(session) == ["ending"]
+    draft = seat_players(Draft(rules="riichi/tenhou"), {seat: Player(name) for seat, name in NAMES.items()})
+    assert asked(draft) == ["ending"]
 
 
 def test_everybody_needs_a_seat():
     with pytest.raises(DealError) as caught:
-        seat_players(Session(rules="riichi/tenhou"), {"E": Player("Ann")})
+        seat_players(Draft(rules="riichi/tenhou"), {"E": Player("Ann")})
     assert (caught.value.key, caught.value.data) == ("error.missing-fact.player", {"seat": "S"})
 
 
 def test_nobody_sits_twice():
     with pytest.raises(DealError) as caught:
-        seat_players(Session(rules="riichi/tenhou"), {seat: Player("Ann", 1) for seat in NAMES})
+        seat_players(Draft(rules="riichi/tenhou"), {seat: Player("Ann", 1) for seat in NAMES})
     assert caught.value.key == "error.contradiction.seated-twice"
 
 

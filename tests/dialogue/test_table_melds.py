@@ -14,33 +14,33 @@ def nine_tiles():
 
 
 def test_hong_kong_asks_for_all_melds_in_order_where_force_can_lift_a_liability():
-    session = nine_tiles()
-    step = next_step(session)
+    draft = nine_tiles()
+    step = next_step(draft)
     assert (step.name, step.questions[0].given) == ("table-melds", ("S: 222m 444m 666m",))
 
 
 @pytest.mark.parametrize("option", [{"gun": "full"}, {"forced": "no"}, {"nine": "no"}])
 def test_hong_kong_does_not_ask_for_other_melds_where_nothing_can_be_lifted(option):
-    session = told(won("222m 444m 666m", "hongkong/half-gun", **option), hand_S=("tiles", "78m99m", "9m"))
-    assert "table-melds" not in asked(session)
+    draft = told(won("222m 444m 666m", "hongkong/half-gun", **option), hand_S=("tiles", "78m99m", "9m"))
+    assert "table-melds" not in asked(draft)
 
 
 @pytest.mark.parametrize(("forced", "paid"), [("yes", -128), ("no", -256)])
 def test_who_was_forced_by_somebody_who_threatened_earlier_does_not_answer_for_the_later(forced, paid):
-    session = told(nine_tiles(), table__melds="W: 111p 333p 555p; S: 222m 444m 666m")
-    assert asked(session) == ["forced:S"]
-    assert results(told(session, forced_S=forced))["N"] == paid
+    draft = told(nine_tiles(), table__melds="W: 111p 333p 555p; S: 222m 444m 666m")
+    assert asked(draft) == ["forced:S"]
+    assert results(told(draft, forced_S=forced))["N"] == paid
 
 
 def test_who_threatened_later_forces_nobody():
-    session = told(nine_tiles(), table__melds="S: 222m 444m 666m; W: 111p 333p 555p")
-    assert results(session)["N"] == -256
+    draft = told(nine_tiles(), table__melds="S: 222m 444m 666m; W: 111p 333p 555p")
+    assert results(draft)["N"] == -256
 
 
 def test_the_melds_in_order_can_be_left_as_they_are_shown():
-    session = told(nine_tiles(), table__melds=())
-    assert laid(session) == [("S", "pon", "222m"), ("S", "pon", "444m"), ("S", "pon", "666m")]
-    assert results(session)["N"] == -256
+    draft = told(nine_tiles(), table__melds=())
+    assert laid(draft) == [("S", "pon", "222m"), ("S", "pon", "444m"), ("S", "pon", "666m")]
+    assert results(draft)["N"] == -256
 
 
 def test_melds_without_an_owner_are_refused_with_their_place():
@@ -56,8 +56,8 @@ def test_a_wrong_tile_among_all_melds_is_marked_in_the_whole_text():
 
 
 def test_more_one_tile_kongs_than_there_are_tiles_are_refused_from_the_whole_table_too():
-    session = won((), "wuhan/kaikoufan")
-    assert len(answer(session, "table-melds", ("S:中;W:中;E:中中",)).calls) == 4
+    draft = won((), "wuhan/kaikoufan")
+    assert len(answer(draft, "table-melds", ("S:中;W:中;E:中中",)).calls) == 4
     with pytest.raises(DealError) as caught:
-        answer(session, "table-melds", ("S:中;W:中;E:中中;" + "N:中;" * 40,))
+        answer(draft, "table-melds", ("S:中;W:中;E:中中;" + "N:中;" * 40,))
     assert (caught.value.key, caught.value.at) == ("error.too-many-tiles.token-kans", "table-melds")

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import UNSET
 
-from bot.dialogue.draft import decode_session, encode_session
+from bot.dialogue.draft import decode_draft, encode_draft
 from bot.dialogue.script import next_step
 from bot.dialogue.take.answer import answer
 from bot.dialogue.take.edits import add_melds
@@ -20,8 +20,8 @@ def won(melds=(), rules="riichi/tenhou"):
     return told(seated(rules), ending="discard", winners="S", discarder="N", first__melds=melds)
 
 
-def laid(session):
-    return [(call.kind, call.tiles, call.feeder or "") for call in session.calls]
+def laid(draft):
+    return [(call.kind, call.tiles, call.feeder or "") for call in draft.calls]
 
 
 @pytest.mark.parametrize(
@@ -61,16 +61,16 @@ def test_a_meld_says_its_kind_and_its_feeder_where_the_notation_does(text, call)
     ("order", "tiles"), [("oldest-first", ["666z", "777z", "555z"]), ("newest-first", ["555z", "777z", "666z"])]
 )
 def test_a_list_out_of_a_log_is_asked_for_its_order(order, tiles):
-    session = won('m="49674,51274,48169"')
-    (key,) = asked(session)
+    draft = won('m="49674,51274,48169"')
+    (key,) = asked(draft)
     assert key == "reading:first-melds:order"
-    assert [call.tiles for call in answer(session, key, (order,)).calls] == tiles
+    assert [call.tiles for call in answer(draft, key, (order,)).calls] == tiles
 
 
 def test_a_log_that_lists_the_oldest_call_first_is_not_asked_about():
-    session = won("opens: [51754, 50219, 48649]")
-    assert laid(session) == [("pon", "777z", "N"), ("pon", "666z", "E"), ("pon", "555z", "W")]
-    assert asked(session) == ["hand:S"]
+    draft = won("opens: [51754, 50219, 48649]")
+    assert laid(draft) == [("pon", "777z", "N"), ("pon", "666z", "E"), ("pon", "555z", "W")]
+    assert asked(draft) == ["hand:S"]
 
 
 def test_an_added_kan_in_words_lays_down_its_pon_too():
@@ -79,82 +79,82 @@ def test_an_added_kan_in_words_lays_down_its_pon_too():
 
 @pytest.mark.parametrize(("side", "feeder"), [("上家", "E"), ("対面", "N"), ("下家", "W")])
 def test_a_feeder_named_by_his_side_is_asked_whose_neighbour_he_is(side, feeder):
-    session = won(f"碰東東東 {side}")
-    assert asked(session)[0].startswith("reading:first-melds:relative")
-    assert laid(answer(session, asked(session)[0], ("caller",))) == [("pon", "111z", feeder)]
+    draft = won(f"碰東東東 {side}")
+    assert asked(draft)[0].startswith("reading:first-melds:relative")
+    assert laid(answer(draft, asked(draft)[0], ("caller",))) == [("pon", "111z", feeder)]
 
 
 def test_a_feeder_seen_from_the_writer_is_nobody_the_dialogue_knows():
-    session = won("碰東東東 上家")
-    assert laid(answer(session, asked(session)[0], ("writer",))) == [("pon", "111z", "")]
+    draft = won("碰東東東 上家")
+    assert laid(answer(draft, asked(draft)[0], ("writer",))) == [("pon", "111z", "")]
 
 
 def test_of_three_players_the_next_and_the_one_before_are_neighbours():
-    session = told(
+    draft = told(
         seated("riichi/tenhou-sanma"), ending="discard", winners="E", discarder="S", first__melds="碰東東東 上家"
     )
-    assert laid(answer(session, asked(session)[0], ("caller",))) == [("pon", "111z", "W")]
+    assert laid(answer(draft, asked(draft)[0], ("caller",))) == [("pon", "111z", "W")]
 
 
 def test_a_sign_with_two_readings_is_asked_about():
-    session = won("W W W")
-    step = next_step(session)
+    draft = won("W W W")
+    step = next_step(draft)
     (question,) = step.questions
     assert step.name == "reading"
     assert (question.title, question.data) == ("notation.question.sign", {"text": "W"})
     assert [choice.value for choice in question.choices] == ["west", "white", "again"]
-    assert session.calls == ()
-    assert [call.tiles for call in answer(session, question.key, ("white",)).calls] == ["555z"]
+    assert draft.calls == ()
+    assert [call.tiles for call in answer(draft, question.key, ("white",)).calls] == ["555z"]
 
 
 def test_two_signs_are_asked_about_one_after_the_other():
-    session = told(won("111z"), hand_S=("tiles", "C1 C2 C3 W W", "C4"))
-    first = asked(session)[0]
-    session = answer(session, first, (next_step(session).questions[0].choices[0].value,))
-    second = asked(session)[0]
+    draft = told(won("111z"), hand_S=("tiles", "C1 C2 C3 W W", "C4"))
+    first = asked(draft)[0]
+    draft = answer(draft, first, (next_step(draft).questions[0].choices[0].value,))
+    second = asked(draft)[0]
     assert first.startswith("reading:hand:S:")
     assert second.startswith("reading:hand:S:")
     assert first != second
 
 
 def test_a_sign_meant_quite_otherwise_is_typed_again():
-    session = won("W W W")
-    session = answer(session, asked(session)[0], ("again",))
-    assert (asked(session), session.pending) == (["melds:S"], {})
-    assert session.typed == {"melds:S": "W W W"}
+    draft = won("W W W")
+    draft = answer(draft, asked(draft)[0], ("again",))
+    assert (asked(draft), draft.pending) == (["melds:S"], {})
+    assert draft.typed == {"melds:S": "W W W"}
 
 
 def test_a_hand_s_typed_tiles_are_forgotten_once_it_has_an_answer():
-    session = told(won("111z"), hand_S=("tiles", "C1 C2 C3 W W", "C4"))
-    session = answer(session, asked(session)[0], ("again",))
-    assert session.typed == {"hand:S:concealed": "C1 C2 C3 W W", "hand:S:winning": "C4"}
-    assert told(session, hand_S=("han", "3", "30")).typed == {}
+    draft = told(won("111z"), hand_S=("tiles", "C1 C2 C3 W W", "C4"))
+    draft = answer(draft, asked(draft)[0], ("again",))
+    assert draft.typed == {"hand:S:concealed": "C1 C2 C3 W W", "hand:S:winning": "C4"}
+    assert told(draft, hand_S=("han", "3", "30")).typed == {}
 
 
 def test_a_reading_that_makes_no_meld_is_shown_with_what_is_wrong():
-    session = told(won(), melds_S="W W W 12m")
-    session = answer(session, asked(session)[0], ("white",))
-    step = next_step(session)
-    assert session.typed == {"melds:S": "W W W 12m"}
+    draft = told(won(), melds_S="W W W 12m")
+    draft = answer(draft, asked(draft)[0], ("white",))
+    step = next_step(draft)
+    assert draft.typed == {"melds:S": "W W W 12m"}
     assert step.key != "melds:S" or step.error.key == "error.bad-tiles.not-a-meld"
 
 
 def test_another_text_forgets_the_readings_of_the_one_before():
-    session = told(won(), melds_S="W W W")
-    session = answer(session, asked(session)[0], ("white",))
-    assert asked(told(session, melds_S="W W W"))[0].startswith("reading:")
+    draft = told(won(), melds_S="W W W")
+    draft = answer(draft, asked(draft)[0], ("white",))
+    assert asked(told(draft, melds_S="W W W"))[0].startswith("reading:")
 
 
 def test_a_meld_added_by_itself_is_asked_about_too():
-    session = add_melds(won(), "S", "W W W", UNSET, "E")
-    key = asked(session)[0]
-    assert laid(answer(session, key, ("west",))) == [("pon", "333z", "E")]
+    draft = add_melds(won(), "S", "W W W", UNSET, "E")
+    key = asked(draft)[0]
+    assert laid(answer(draft, key, ("west",))) == [("pon", "333z", "E")]
 
 
 def test_an_open_reading_survives_a_restart():
-    session = won("W W W")
-    again = decode_session(encode_session(session))
-    assert asked(again) == asked(session)
+    draft = won("W W W")
+    again = decode_draft(encode_draft(draft))
+    assert asked(again) == asked(draft)
 
 
 # -- hands -------------------------------------------------------------------------------------------------
@@ -171,14 +171,14 @@ def test_an_open_reading_survives_a_restart():
     ],
 )
 def test_the_winning_tile_is_told_apart_or_is_the_last_of_a_whole_hand(concealed, winning):
-    session = told(won("111z"), hand_S=("tiles", f"{concealed} 33s" if winning else f"33s {concealed}", winning))
-    assert session.hands["S"].tile == "9s"
-    assert sorted(parse_tiles(session.hands["S"].concealed)) == sorted(parse_tiles("123m456p99s33s"))
+    draft = told(won("111z"), hand_S=("tiles", f"{concealed} 33s" if winning else f"33s {concealed}", winning))
+    assert draft.hands["S"].tile == "9s"
+    assert sorted(parse_tiles(draft.hands["S"].concealed)) == sorted(parse_tiles("123m456p99s33s"))
 
 
 def test_melds_shown_with_the_hand_fall_away():
-    session = told(won("111z"), hand_S=("tiles", "pon 111z 123m456p33s99s", "9s"))
-    assert session.hands["S"].concealed == "123m456p3399s"
+    draft = told(won("111z"), hand_S=("tiles", "pon 111z 123m456p33s99s", "9s"))
+    assert draft.hands["S"].concealed == "123m456p3399s"
 
 
 def test_a_meld_nobody_laid_down_does_not_belong_into_the_hand():
@@ -189,8 +189,8 @@ def test_a_meld_nobody_laid_down_does_not_belong_into_the_hand():
 
 
 def test_four_alike_in_the_hand_are_no_kan():
-    session = told(won("111z"), hand_S=("tiles", "1111m 23m 456p 9s", "9s"))
-    assert session.hands["S"].concealed == "111123m456p9s"
+    draft = told(won("111z"), hand_S=("tiles", "1111m 23m 456p 9s", "9s"))
+    assert draft.hands["S"].concealed == "111123m456p9s"
 
 
 def test_a_missing_winning_tile_is_asked_for():

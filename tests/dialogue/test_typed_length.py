@@ -9,7 +9,7 @@ from contextlib import suppress
 
 import pytest
 
-from bot.dialogue.draft import encode_session
+from bot.dialogue.draft import encode_draft
 from bot.dialogue.take.answer import answer, open_questions
 from bot.engine.errors import DealError
 
@@ -55,7 +55,7 @@ def read(family, field, text):
     """Type a text into a field, and read it again where it can be read in several ways."""
     with suppress(DealError):
         answered = answer(SESSIONS[family], field.partition(" ")[0], FIELDS[field](text))
-        encode_session(answered)
+        encode_draft(answered)
         for pending in answered.pending:
             open_questions(answered, pending)
 

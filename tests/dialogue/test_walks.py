@@ -17,32 +17,32 @@ MOVES = 30
 def test_no_answer_breaks_a_dialogue(rules):
     for seed in range(6):
         dice = Random(f"{rules} {seed}")
-        session = started(dice, rules)
+        draft = started(dice, rules)
         for _ in range(MOVES):
-            session = a_move(dice, session)
-            is_sound(session)
+            draft = a_move(dice, draft)
+            is_sound(draft)
 
 
 @given(seed=st.integers(0, 2**32 - 1), rules=st.sampled_from(RULES))
 @settings(max_examples=40, deadline=None)
 def test_any_walk_is_sound_at_every_step(seed, rules):
     dice = Random(seed)
-    session = started(dice, rules)
+    draft = started(dice, rules)
     for _ in range(12):
-        session = a_move(dice, session)
-        is_sound(session)
+        draft = a_move(dice, draft)
+        is_sound(draft)
 
 
 def test_answering_what_is_asked_ends_in_a_ruling_or_in_a_named_fault():
     ended = []
     for seed in range(150):
         dice = Random(seed)
-        session = started(dice, dice.choice(RULES))
+        draft = started(dice, dice.choice(RULES))
         for _ in range(40):
-            step = next_step(session)
+            step = next_step(draft)
             if isinstance(step, Ready) or step.error is not None:
                 break
-            session = in_turn(dice, session, step.questions)
+            draft = in_turn(dice, draft, step.questions)
         ended.append("ruling" if isinstance(step, Ready) else step.error.code if step.error else "open")
     assert "open" not in ended
     assert ended.count("ruling") > 30

@@ -1,14 +1,14 @@
 """Walks through dialogues at random: every answer is one that a person could give, sensible or not."""
 
-from bot.dialogue.draft import Player, Session, decode_session, encode_session, seat_players
+from bot.dialogue.draft import Draft, Player, decode_draft, encode_draft, seat_players
 from bot.dialogue.script import Ready, asked, next_step, steps
 from bot.dialogue.take.answer import answer
 from bot.dialogue.take.edits import add_melds, change_meld, count_token_kans, move_meld_earlier, remove_meld
 from bot.dialogue.take.values import keep_typed
 from bot.engine.errors import DealError
-from bot.engine.family import families, rule_set_of
+from bot.engine.family import families, family_of
 
-RULES = [f"{family}/{preset}" for family in families() for preset in rule_set_of(family).presets]
+RULES = [f"{family}/{preset}" for family in families() for preset in family_of(family).presets]
 MELDS = (
     "",
     "555z 666z 777z",
@@ -28,8 +28,8 @@ NUMBERS = ("", "0", "1", "5", "30", "100", "x", "1000")
 
 def started(dice, rules):
     """A dialogue whose players sit."""
-    session = Session(rules=rules)
-    return seat_players(session, {seat: Player(f"{seat}{dice.randint(0, 9)}") for seat in session.seats})
+    draft = Draft(rules=rules)
+    return seat_players(draft, {seat: Player(f"{seat}{dice.randint(0, 9)}") for seat in draft.seats})
 
 
 def an_answer(dice, question):
@@ -58,34 +58,34 @@ def a_hand(dice, question):
     return (way, dice.choice(NUMBERS), dice.choice(NUMBERS)) if way == "han" else (way, dice.choice(NUMBERS))
 
 
-def a_move(dice, session):
+def a_move(dice, draft):
     """One thing done to a dialogue: the next question, another one, or a meld handled by itself."""
-    step = next_step(session)
+    step = next_step(draft)
     roll = dice.random()
     if roll < 0.7 and not isinstance(step, Ready):
-        return in_turn(dice, session, step.questions)
+        return in_turn(dice, draft, step.questions)
     if roll < 0.85:
-        questions = [each for each in asked(session).values() if each.kind != "players"]
-        return in_turn(dice, session, [dice.choice(questions)])
-    seat = dice.choice(session.seats)
-    place = dice.randint(-1, len(session.calls))
-    kind, feeder = dice.choice(("", "closed-kan", "pon", "token-kan")), dice.choice(("", *session.seats))
+        questions = [each for each in asked(draft).values() if each.kind != "players"]
+        return in_turn(dice, draft, [dice.choice(questions)])
+    seat = dice.choice(draft.seats)
+    place = dice.randint(-1, len(draft.calls))
+    kind, feeder = dice.choice(("", "closed-kan", "pon", "token-kan")), dice.choice(("", *draft.seats))
     edit = dice.choice(
         (
-            lambda: add_melds(session, seat, dice.choice((*MELDS, *GARBAGE)), kind, feeder),
-            lambda: change_meld(session, place, dice.choice((*MELDS, *GARBAGE)), kind, feeder),
-            lambda: remove_meld(session, place),
-            lambda: count_token_kans(session, seat, dice.choice(("red", "wild")), dice.randint(0, 5)),
-            lambda: move_meld_earlier(session, place),
+            lambda: add_melds(draft, seat, dice.choice((*MELDS, *GARBAGE)), kind, feeder),
+            lambda: change_meld(draft, place, dice.choice((*MELDS, *GARBAGE)), kind, feeder),
+            lambda: remove_meld(draft, place),
+            lambda: count_token_kans(draft, seat, dice.choice(("red", "wild")), dice.randint(0, 5)),
+            lambda: move_meld_earlier(draft, place),
         )
     )
     try:
         return edit()
     except DealError:
-        return session
+        return draft
 
 
-def in_turn(dice, session, questions):
+def in_turn(dice, draft, questions):
     """Answer questions one after another; what cannot be read is kept as typed."""
     for question in questions:
         if question.kind == "players":
@@ -93,19 +93,19 @@ def in_turn(dice, session, questions):
         values = an_answer(dice, question)
         blamed = question.key
         try:
-            session = answer(session, question.key, values)
+            draft = answer(draft, question.key, values)
         except DealError as error:
             blamed = error.at
             if question.kind in ("melds", "tiles", "number") and values:
-                session = keep_typed(session, question.key, values[0])
+                draft = keep_typed(draft, question.key, values[0])
         assert blamed == question.key
-    return session
+    return draft
 
 
-def is_sound(session):
+def is_sound(draft):
     """Whether a dialogue survives a restart and knows how to go on."""
-    again = decode_session(encode_session(session))
-    assert again == session
+    again = decode_draft(encode_draft(draft))
+    assert again == draft
     step = next_step(again)
     assert isinstance(step, Ready) or step.questions
     assert {each.name for each in steps(again)} >= {"players", "ending"}

@@ -1,20 +1,20 @@
 import pytest
 
 from bot.engine.errors import DealError
-from bot.engine.family import families, find_rules, played_by, rule_set_of
+from bot.engine.family import families, family_of, rules_of
 from tests.engine.riichi.table import deal_of, win
 
 
 def test_every_folder_beside_the_engine_is_a_rule_set_of_that_name():
     assert set(families()) >= {"riichi", "hongkong", "wuhan"}
-    assert [rule_set_of(family).family for family in families()] == list(families())
+    assert [family_of(family).name for family in families()] == list(families())
 
 
 def test_rules_are_found_by_family_and_preset():
-    rule_set, preset = find_rules("riichi/tenhou")
+    rules = rules_of("riichi/tenhou")
 
-    assert (rule_set.family, preset.name) == ("riichi", "tenhou")
-    assert "pao.scope" in rule_set.options
+    assert (rules.family.name, rules.preset.name) == ("riichi", "tenhou")
+    assert "pao.scope" in rules.family.options
 
 
 @pytest.mark.parametrize(
@@ -22,38 +22,38 @@ def test_rules_are_found_by_family_and_preset():
 )
 def test_rules_that_nobody_wrote_are_unknown(rules):
     with pytest.raises(DealError) as caught:
-        find_rules(rules)
+        rules_of(rules)
 
     assert (caught.value.code, caught.value.at, caught.value.data) == ("unknown-rules", "rules", {"rules": rules})
 
 
 def test_a_deal_without_rules_is_asked_for_them():
     with pytest.raises(DealError) as caught:
-        find_rules("")
+        rules_of("")
 
     assert (caught.value.code, caught.value.at, caught.value.reason) == ("missing-fact", "rules", "rules")
 
 
 def test_house_rules_are_laid_over_the_preset():
-    _, rules = played_by("riichi/tenhou", {"winners.max": "3"})
+    rules = rules_of("riichi/tenhou", {"winners.max": "3"})
 
-    assert (rules.table.pao_scope, rules.table.winners_max, rules.family) == ("whole-hand", 3, "riichi")
+    assert (rules.house.pao_scope, rules.house.winners_max, rules.family.name) == ("whole-hand", 3, "riichi")
 
 
 @pytest.mark.parametrize("family", ["riichi", "hongkong", "wuhan"])
 def test_every_preset_of_a_family_is_a_valid_set_of_values(family):
-    for name in rule_set_of(family).presets:
-        _, rules = played_by(f"{family}/{name}", {})
+    for name in family_of(family).presets:
+        rules = rules_of(f"{family}/{name}", {})
         assert rules.preset.name == name
-        assert set(rules.assumed) <= set(rule_set_of(family).options)
+        assert set(rules.assumed) <= set(family_of(family).options)
 
 
 def test_unless_a_family_says_otherwise_a_deal_states_the_winners_melds():
-    rule_set, rules = played_by("riichi/majsoul", {})
+    rules = rules_of("riichi/majsoul", {})
     two = deal_of((), win("S", "5/", off="E"), win("W", "5/", off="E"))
 
-    assert rule_set.meld_owners(two, rules) == ("S", "W")
-    assert rule_set.meld_owners(deal_of((), draw={"kind": "abortive"}), rules) == ()
+    assert rules.family.meld_owners(two, rules) == ("S", "W")
+    assert rules.family.meld_owners(deal_of((), draw={"kind": "abortive"}), rules) == ()
 
 
 @pytest.mark.parametrize(
@@ -65,5 +65,5 @@ def test_unless_a_family_says_otherwise_a_deal_states_the_winners_melds():
     ],
 )
 def test_amounts_are_money_only_where_a_table_plays_for_a_stake(rules, house, hundredths):
-    rule_set, played = played_by(rules, house)
-    assert rule_set.hundredths(32, played) == hundredths
+    rules = rules_of(rules, house)
+    assert rules.family.hundredths(32, rules) == hundredths

@@ -1,11 +1,13 @@
+from dataclasses import replace
 from typing import Annotated, Literal
 
 import pytest
 from msgspec import Meta, field
 
 from bot.engine.errors import DealError
+from bot.engine.family import Rules, family_of
 from bot.engine.hongkong.rules import HongKong
-from bot.engine.house import House, Moves, Preset, Source, YesNo, options_of, played, shown
+from bot.engine.house import House, Moves, Preset, Source, YesNo, house_of, options_of, text_of_value
 
 
 class Table(House, frozen=True, kw_only=True):
@@ -23,11 +25,16 @@ class Table(House, frozen=True, kw_only=True):
 
 
 OPTIONS = options_of(Table)
+FAMILY = replace(family_of("riichi"), name="test", table=Table)
 
 
 def table_of(values=(), changed=(), assumed=()):
     preset = Preset("test", dict(values), "nobody", frozenset(assumed))
-    return played("test", Table, preset, dict(changed))
+    return rules_under(preset, dict(changed))
+
+
+def rules_under(preset, changed=()):
+    return Rules(FAMILY, preset, *house_of(Table, preset, dict(changed)))
 
 
 def test_an_option_is_read_from_its_line_of_the_table():
@@ -113,15 +120,15 @@ def test_another_value_is_refused_at_its_option(key, value):
 def test_a_deals_own_house_rules_go_over_the_preset_and_that_over_the_default():
     rules = table_of({"counted": 600, "most": 1}, {"most": "2"})
 
-    assert (rules.table.counted, rules.table.most, rules.table.gun) == (600, 2, "half")
+    assert (rules.house.counted, rules.house.most, rules.house.gun) == (600, 2, "half")
     assert rules.changed == {"most": 2}
 
 
 def test_an_option_can_move_the_default_of_another():
-    assert table_of().table.later == "no"
-    assert table_of({"gun": "full"}).table.later == "yes"
-    assert table_of({}, {"gun": "full"}).table.later == "yes"
-    assert table_of({"gun": "full"}, {"later": "no"}).table.later == "no"
+    assert table_of().house.later == "no"
+    assert table_of({"gun": "full"}).house.later == "yes"
+    assert table_of({}, {"gun": "full"}).house.later == "yes"
+    assert table_of({"gun": "full"}, {"later": "no"}).house.later == "no"
 
 
 def test_an_unknown_option_is_refused_by_name():
@@ -142,11 +149,11 @@ def test_an_assumption_that_the_table_states_itself_is_none():
 
 def test_a_table_seats_four_unless_its_preset_says_otherwise():
     assert table_of().seats == ("E", "S", "W", "N")
-    assert played("test", Table, Preset("three", {}, "", seats=("E", "S", "W")), {}).seats == ("E", "S", "W")
+    assert rules_under(Preset("three", {}, "", seats=("E", "S", "W"))).seats == ("E", "S", "W")
 
 
 def test_values_are_written_for_people():
-    assert [shown(value) for value in ("yes", 300, (1, 2, 4))] == ["yes", "300", "1, 2, 4"]
+    assert [text_of_value(value) for value in ("yes", 300, (1, 2, 4))] == ["yes", "300", "1, 2, 4"]
 
 
 def test_a_list_of_more_numbers_than_a_deal_can_count_is_refused():

@@ -1,10 +1,10 @@
 from bot.engine.deal import Deal
 from bot.engine.errors import missing_fact
-from bot.engine.family import played_by, rule_set_of
+from bot.engine.family import family_of, rules_of
 from bot.engine.ruling import Outcome, Payment
-from bot.engine.settlement import resting_on, value_of
+from bot.engine.settlement import resting_on
 
-OPTIONS = rule_set_of("riichi").options
+OPTIONS = family_of("riichi").options
 WHOLE = Outcome([Payment("W", "S", 300, "a")])
 SPLIT = Outcome([Payment("W", "S", 200, "b"), Payment("W", "S", 100, "c")])
 OTHER = Outcome([Payment("N", "S", 300, "a")])
@@ -41,9 +41,9 @@ def test_other_house_rules_of_the_deal_stay_as_they_are():
 
 
 def test_the_value_at_a_table_is_the_presets_or_the_deals_own():
-    _, rules = played_by("riichi/tenhou", {"pao.two": "first"})
+    rules = rules_of("riichi/tenhou", {"pao.two": "first"})
 
-    assert [value_of(rules, OPTIONS[key]) for key in ("pao.scope", "pao.two", "honba.value")] == [
+    assert [rules.value(key) for key in ("pao.scope", "pao.two", "honba.value")] == [
         "whole-hand",
         "first",
         300,

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.family import families, rule_set_of
+from bot.engine.family import families, family_of
 from bot.i18n import LANGUAGES, catalogue
 
 ROOT = Path(__file__).parents[2]
@@ -80,7 +80,7 @@ def test_no_sentence_is_empty_or_ends_in_space(language):
 def test_every_clause_option_preset_and_family_has_its_words():
     wanted = set()
     for family in families():
-        rules = rule_set_of(family)
+        rules = family_of(family)
         wanted |= {f"clause.{clause}" for clause in rules.clauses}
         wanted |= {f"option.{family}.{key}" for key in rules.options}
         wanted |= {f"preset.{family}.{name}" for name in rules.presets} | {f"family.{family}"}
@@ -90,7 +90,7 @@ def test_every_clause_option_preset_and_family_has_its_words():
 
 def sources():
     for family in families():
-        rules = rule_set_of(family)
+        rules = family_of(family)
         yield from (preset.source for preset in rules.presets.values())
         yield from (option.source for option in rules.options.values())
         yield from rules.clauses.values()
@@ -104,7 +104,7 @@ def test_every_source_has_its_words_and_in_english_they_are_those_of_the_table()
 def test_no_words_are_kept_for_a_clause_option_or_preset_that_does_not_exist():
     known = set()
     for family in families():
-        rules = rule_set_of(family)
+        rules = family_of(family)
         known |= {f"clause.{clause}" for clause in rules.clauses}
         known |= {f"clause.{family}.{key}.{word}" for key, option in rules.options.items() for word in option.words}
         known |= {f"option.{family}.{key}" for key in rules.options}

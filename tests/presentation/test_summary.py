@@ -9,14 +9,14 @@ from bot.presentation.words import Words
 from tests.dialogue.telling import daisangen, seated, told
 
 
-def said(session, language="en"):
-    names = {seat: player.name for seat, player in session.players.items()}
-    return summary(session, Words(catalogue(language), session.family, names))
+def said(draft, language="en"):
+    names = {seat: player.name for seat, player in draft.players.items()}
+    return summary(draft, Words(catalogue(language), draft.played.family.name, names))
 
 
 def test_every_fact_has_its_place():
-    session = told(daisangen(), feeder_2="W", honba="2", deposits="1", riichi="E")
-    assert said(session) == [
+    draft = told(daisangen(), feeder_2="W", honba="2", deposits="1", riichi="E")
+    assert said(draft) == [
         "East Ann · South Bo · West Cy · North Di",
         "Won off a discard: Bo ← Di",
         "Bo shows ① 🀆🀆🀆  ② 🀅🀅🀅  ③ 🀄\ufe0e🀄\ufe0e🀄\ufe0e ← Cy",
@@ -30,10 +30,10 @@ def test_nothing_said_is_nothing_shown():
 
 
 def test_tiles_are_shown_with_the_winning_tile_apart():
-    session = told(
+    draft = told(
         seated(), ending="self-draw", winners="S", first__melds="ankan 1111z", hand_S=("tiles", "123m0p5p34s99s", "5s")
     )
-    assert said(session)[1:] == [
+    assert said(draft)[1:] == [
         "Self-drawn: Bo",
         "Bo shows 🀀🀀🀀🀀 (Closed kan)",
         "Bo held 🀇🀈🀉🀝\u0307🀝🀒🀓🀘🀘 + 🀔",
@@ -57,36 +57,34 @@ def test_a_fault_names_its_player():
 
 
 def test_an_agreed_value_is_shown_in_its_own_terms():
-    session = told(seated(), ending="discard", winners="S", discarder="N", first__melds=(), hand_S=("han", "3", "40"))
-    assert said(session)[-1] == "Bo held 3 han 40 fu"
+    draft = told(seated(), ending="discard", winners="S", discarder="N", first__melds=(), hand_S=("han", "3", "40"))
+    assert said(draft)[-1] == "Bo held 3 han 40 fu"
     wuhan = told(seated("wuhan/kaikoufan"), ending="self-draw", winners="S", first__melds="111m")
     wuhan = told(wuhan, hand_S=("patterns", "all-pungs", "hard"), wild="3p")
     assert said(wuhan)[-2:] == ["Bo held all pungs (碰碰胡), hard", "wild 🀛"]
 
 
 def test_what_lies_apart_is_shown():
-    session = told(seated("riichi/tenhou-sanma"), ending="self-draw", winners="S", first__melds="111p")
-    assert "norths of Bo: 2" in said(told(session, kita_S="2"))[-1]
+    draft = told(seated("riichi/tenhou-sanma"), ending="self-draw", winners="S", first__melds="111p")
+    assert "norths of Bo: 2" in said(told(draft, kita_S="2"))[-1]
     hong_kong = told(seated("hongkong/half-gun"), ending="self-draw", winners="S", first__melds=())
     assert said(told(hong_kong, flowers_S="15f", round__wind="W"))[-1] == "round wind West, flowers of Bo: 🀢🀦"
 
 
 def test_flags_and_riichi_belong_to_the_hand():
-    session = told(seated(), ending="self-draw", winners="S", first__melds=(), hand_S=("han", "5"))
-    session = told(session, riichi="S", flags_S=("ippatsu",))
-    assert said(session)[2] == "Bo held 5 han, Ippatsu, riichi"
+    draft = told(seated(), ending="self-draw", winners="S", first__melds=(), hand_S=("han", "5"))
+    draft = told(draft, riichi="S", flags_S=("ippatsu",))
+    assert said(draft)[2] == "Bo held 5 han, Ippatsu, riichi"
 
 
 def test_the_words_are_those_of_the_family_and_the_language():
-    session = told(seated("hongkong/half-gun"), ending="robbed-kan", winners="S", discarder="N", first__melds=())
-    assert said(session)[1] == "Robbed kong (搶槓): Bo ← Di"
-    assert said(session, "zh-TW")[1] == "搶槓：Bo ← Di"
-    assert step_named(session, "who") is not None
+    draft = told(seated("hongkong/half-gun"), ending="robbed-kan", winners="S", discarder="N", first__melds=())
+    assert said(draft)[1] == "Robbed kong (搶槓): Bo ← Di"
+    assert said(draft, "zh-TW")[1] == "搶槓：Bo ← Di"
+    assert step_named(draft, "who") is not None
 
 
 def test_what_a_hand_is_agreed_to_be_is_told_one_after_another():
-    session = told(
-        seated(), ending="self-draw", winners="S", first__melds=(), hand_S=("yakuman", "tenhou", "daisangen")
-    )
-    assert said(session)[-1] == "Bo held heavenly hand, big three dragons"
-    assert said(told(session, hand_S=("han", "3", "30")))[-1] == "Bo held 3 han 30 fu"
+    draft = told(seated(), ending="self-draw", winners="S", first__melds=(), hand_S=("yakuman", "tenhou", "daisangen"))
+    assert said(draft)[-1] == "Bo held heavenly hand, big three dragons"
+    assert said(told(draft, hand_S=("han", "3", "30")))[-1] == "Bo held 3 han 30 fu"

@@ -4,7 +4,7 @@ import io
 
 import pytest
 
-from bot.dialogue.draft import Session
+from bot.dialogue.draft import Draft
 from bot.i18n import catalogue
 from bot.presentation.breakdown import break_down
 from bot.presentation.text import plain_text
@@ -20,7 +20,7 @@ def held(*lines, rules="riichi/tenhou", **house):
     """Hold a dialogue with these lines of input; give the ruling in words and what was shown."""
     sink = io.StringIO()
     prompts = PlainPrompts(io.StringIO("".join(f"{line}\n" for line in lines)), sink, catalogue("en"))
-    ready = hold_dialogue(Session(rules=rules, house=house), prompts, catalogue("en"))
+    ready = hold_dialogue(Draft(rules=rules, house=house), prompts, catalogue("en"))
     return plain_text(break_down(ready.deal, ready.ruling, catalogue("en")), catalogue("en")), sink.getvalue()
 
 

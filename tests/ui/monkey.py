@@ -2,7 +2,7 @@
 
 import random
 
-from bot.engine.family import rule_set_of
+from bot.engine.family import family_of
 from bot.store.house_rules import HouseEdit
 from tests.standin import OpenModal
 from tests.standin.finding import buttons, selects
@@ -58,7 +58,7 @@ class Monkey:
         await self._do("/settle", self.asker.settle(**said))
 
     async def _set_house(self):
-        options = rule_set_of(self.rules.partition("/")[0]).options.values()
+        options = family_of(self.rules.partition("/")[0]).options.values()
         known = [each for each in options if each.words]
         changed = {each.key: self.dice.choice(each.words) for each in known if self.dice.random() < 0.3}
         house_rules, server = self.club.store.house_rules, self.club.guild.id

@@ -3,7 +3,7 @@
 import unicodedata
 from collections import Counter
 
-from bot.dialogue.draft import decode_session
+from bot.dialogue.draft import decode_draft
 from bot.engine.deal import decode_deal
 from bot.engine.ruling import decode_ruling, encode_ruling
 from bot.engine.settlement import settle
@@ -77,8 +77,8 @@ class Laws:
         return await self.club.store.dialogues.find(place)
 
     async def _kept(self):
-        session = decode_session((await self._draft()).state)
-        return {*session.typed.values(), *(text for texts in session.pending.values() for text in texts)}
+        draft = decode_draft((await self._draft()).state)
+        return {*draft.typed.values(), *(text for texts in draft.pending.values() for text in texts)}
 
     def __str__(self):
         return "\n".join((self._way[0], *self._way[1:][-_MOST_TOLD:], *self.club.world.logged))

@@ -41,48 +41,48 @@ def complaints_of_modal(modal):
     return form.complaints
 
 
-def hold_of_dialogue(session, step, language):
+def hold_of_dialogue(draft, step, language):
     """Hold the law of where a dialogue stands, and of everything that can be opened or gone back to from there."""
-    hold_of_screen(session, step, language)
-    for each in [*steps_to_change(session), *([] if isinstance(step, Ready) else [step])]:
+    hold_of_screen(draft, step, language)
+    for each in [*steps_to_change(draft), *([] if isinstance(step, Ready) else [step])]:
         if each is not step:
-            hold_of_screen(session, each, language)
-        for modal in forms_of(session, each, labels_of(session, language)):
-            assert complaints_of_modal(modal) == [], (each.key, session)
-            assert reads_back(modal.custom_id), (each.key, session)
+            hold_of_screen(draft, each, language)
+        for modal in forms_of(draft, each, labels_of(draft, language)):
+            assert complaints_of_modal(modal) == [], (each.key, draft)
+            assert reads_back(modal.custom_id), (each.key, draft)
 
 
-def hold_of_screen(session, step, language):
+def hold_of_screen(draft, step, language):
     """Hold the law of one screen; every answer can be gone back to, and every choice chosen."""
-    view = screen_of(session, step, OWNER, language).view
-    assert complaints_of_view(view) == [], (step, session)
+    view = screen_of(draft, step, OWNER, language).view
+    assert complaints_of_view(view) == [], (step, draft)
     components = view.to_components()
     for part in (*buttons(components), *selects(components)):
-        assert reads_back(part["custom_id"]), (step, session)
+        assert reads_back(part["custom_id"]), (step, draft)
     if isinstance(step, Ready) or step.name != "reading":
-        wanted = [value for each in steps_to_change(session) for value in _to_change(each)]
-        assert _offered(components, custom_id(OWNER, "change")) == wanted, (step, session)
+        wanted = [value for each in steps_to_change(draft) for value in _to_change(each)]
+        assert _offered(components, custom_id(OWNER, "change")) == wanted, (step, draft)
     if not isinstance(step, Ready):
         for question in step.questions:
-            assert len(question.choices) <= MOST_OPTIONS, (step, session)
+            assert len(question.choices) <= MOST_OPTIONS, (step, draft)
 
 
-def forms_of(session, step, words):
+def forms_of(draft, step, words):
     """Give every form that the buttons and menus of a step open."""
     question = step.questions[0]
     if step.name == "players":
-        yield players_form(session, OWNER, words)
+        yield players_form(draft, OWNER, words)
     elif question.kind == "hand":
         for way in {"tiles", "han", "faan"} & set(question.ways):
-            yield hand_form(session, step.about, way, OWNER, words)
+            yield hand_form(draft, step.about, way, OWNER, words)
     elif is_list_of_melds(step):
-        yield meld_form(session, step.about, None, OWNER, words)
-        for place, call in enumerate(session.calls):
+        yield meld_form(draft, step.about, None, OWNER, words)
+        for place, call in enumerate(draft.calls):
             if call.by == step.about:
-                yield meld_form(session, step.about, MeldTarget(place, laid_so_far(session)), OWNER, words)
+                yield meld_form(draft, step.about, MeldTarget(place, laid_so_far(draft)), OWNER, words)
     elif fits_a_form(step):
         for page in ((), *pages_of(step)):
-            yield form_of(step, session, OWNER, words, page)
+            yield form_of(step, draft, OWNER, words, page)
 
 
 def reads_back(text):

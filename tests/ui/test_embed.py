@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.engine.deal import Call, Deal, Win, decode_deal
-from bot.engine.family import rule_set_of
+from bot.engine.family import family_of
 from bot.engine.settlement import settle
 from bot.i18n import LANGUAGES, Catalogue, catalogue
 from bot.presentation.breakdown import Breakdown, LiabilityLine, PaymentLine, PlayerLine
@@ -149,7 +149,7 @@ def test_nothing_is_ever_too_long_for_discord(breakdown):
     check_limits(shown.embed)
 
 
-EVERYTHING_STATED = {key: option.default for key, option in rule_set_of("riichi").options.items()}
+EVERYTHING_STATED = {key: option.default for key, option in family_of("riichi").options.items()}
 MARKED = "*_~`|>[](#)@:<\\-!" * 2
 
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.dialogue.draft import Player, seat_players
-from bot.engine.family import rule_set_of
+from bot.engine.family import family_of
 from bot.i18n import LANGUAGES, catalogue
 from bot.store.house_rules import HouseVersion
 from bot.store.rulings import StoredRuling
@@ -37,20 +37,20 @@ TWINS = "Twin"
 def test_whoever_fed_the_melds_no_screen_repeats_anything(dispute):
     for number, telling in enumerate(dispute.told_in_turn(MOST_TOLD)):
         language = catalogue(LANGUAGES[number % len(LANGUAGES)])
-        for session, step in walked(dispute.told(telling)):
-            hold_of_dialogue(session, step, language)
+        for draft, step in walked(dispute.told(telling)):
+            hold_of_dialogue(draft, step, language)
 
 
 @pytest.mark.parametrize("rules", RULES)
 def test_whatever_is_answered_and_changed_no_screen_repeats_anything(rules):
     for seed in range(WALKS):
         dice = Random(f"{rules} {seed}")
-        session, language = started(dice, rules), catalogue(dice.choice(LANGUAGES))
+        draft, language = started(dice, rules), catalogue(dice.choice(LANGUAGES))
         if dice.random() < 0.5:
-            session = seat_players(session, {seat: Player(TWINS) for seat in session.seats})
+            draft = seat_players(draft, {seat: Player(TWINS) for seat in draft.seats})
         for _ in range(MOVES):
-            session = a_move(dice, session)
-            hold_of_dialogue(session, is_sound(session), language)
+            draft = a_move(dice, draft)
+            hold_of_dialogue(draft, is_sound(draft), language)
 
 
 # -- house rules -------------------------------------------------------------------------------------------
@@ -117,7 +117,7 @@ def complaints_of_choices(choices):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("rules", RULES)
 def test_nothing_offered_while_rules_are_typed_repeats_itself(rules, language):
-    words, options = catalogue(language), rule_set_of(rules.partition("/")[0]).options
+    words, options = catalogue(language), family_of(rules.partition("/")[0]).options
     words_set = {key: option.words[-1] for key, option in options.items() if option.words}
     for stated in (Stated(rules, {}), Stated(rules, words_set)):
         for typed in ("", "a", "p", "1", "no"):

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from bot.engine.deal import decode_deal
-from bot.engine.family import played_by
+from bot.engine.family import rules_of
 from bot.engine.ruling import Note, decode_ruling
 from bot.i18n import catalogue
 from bot.store.house_rules import HouseEdit
@@ -132,7 +132,7 @@ MARKED = "*_~`|" * 6
 
 
 async def test_a_ruling_that_was_shortened_is_told_whole_to_who_asks_also_after_a_restart(club):
-    options = played_by("riichi/tenhou", {})[0].options
+    options = rules_of("riichi/tenhou", {}).family.options
     stated = {key: option.default for key, option in options.items()} | {"pao.daisangen": "yes"}
     bo = club.guild.member("bo2", nick=MARKED)
     async with club.running():

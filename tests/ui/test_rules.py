@@ -6,7 +6,7 @@ import json
 import pytest
 
 from bot.engine.errors import DealError
-from bot.engine.family import rule_set_of
+from bot.engine.family import family_of
 from bot.i18n import catalogue
 from bot.store.house_rules import HouseEdit
 
@@ -76,7 +76,7 @@ async def test_the_overview_tells_what_is_assumed_until_somebody_states_it(club)
 
 @pytest.mark.parametrize("rules", ["hongkong/hkma", "riichi/riichi-city", "wuhan/koukoufan"])
 async def test_the_pages_show_every_option_once_with_value_meaning_and_source(club, rules):
-    rule_set = rule_set_of(rules.split("/")[0])
+    family = family_of(rules.split("/")[0])
     names, texts = [], []
     async with club.running():
         await edit(club, rules)
@@ -87,8 +87,8 @@ async def test_the_pages_show_every_option_once_with_value_meaning_and_source(cl
             if "▶" not in page.buttons:
                 break
             page = await page.press("▶")
-    assert [name.split(" = ")[0] for name in names] == list(rule_set.options)
-    for option, text in zip(rule_set.options.values(), texts, strict=True):
+    assert [name.split(" = ")[0] for name in names] == list(family.options)
+    for option, text in zip(family.options.values(), texts, strict=True):
         assert f"Source: {option.source}" in text
         assert "option." not in text
 
@@ -131,7 +131,7 @@ async def test_a_preset_that_needs_no_answer_is_played_at_once_and_announced_wit
     assert f"<@{club.boss.id}> changed the rules of this server. They are now at version 2." in said.text
     lines = [line for line in field(said.message, CHANGES).splitlines() if not line.startswith("-# ")]
     assert lines[0] == "rules: Riichi · Tenhou → **Riichi · Mahjong Soul**"
-    tables = [rule_set_of("riichi").presets[name].values for name in ("tenhou", "majsoul")]
+    tables = [family_of("riichi").presets[name].values for name in ("tenhou", "majsoul")]
     assert {line.split("`")[1] for line in lines[1:]} == {key for table in tables for key in table}
 
 
@@ -334,7 +334,7 @@ async def test_no_value_is_proposed_for_an_option_that_is_none(club):
 async def test_every_option_of_a_family_has_proposals_that_discord_takes_and_that_can_be_set(club, preset):
     async with club.running():
         await edit(club, preset)
-        for key, option in rule_set_of(preset.split("/")[0]).options.items():
+        for key, option in family_of(preset.split("/")[0]).options.items():
             found = await club.boss.autocomplete(club.table, "rules set", {"option": key}, option="value")
             assert 0 < len(found) <= 25
             for name, value in found:
@@ -476,7 +476,7 @@ async def test_the_announcement_speaks_the_servers_language_and_the_pages_the_re
 
 def everything_else(rules):
     """Set every option of a preset's table to something that is not its default."""
-    options = rule_set_of(rules.split("/")[0]).options
+    options = family_of(rules.split("/")[0]).options
     return {
         key: next(value for value in (*option.words, 7, 600) if value != option.default and takes(option, value))
         for key, option in options.items()

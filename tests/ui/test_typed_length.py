@@ -13,7 +13,7 @@ import pytest
 
 from bot.engine.deal import SEATS
 from bot.engine.errors import DealError
-from bot.engine.family import families, rule_set_of
+from bot.engine.family import families, family_of
 from bot.i18n import catalogue
 from bot.ui.embed import label_name, safe_name
 from bot.ui.fields import MOST_TYPED, guests_in
@@ -30,7 +30,7 @@ from .table import Asker
 TEXTS = 5_000 if THOROUGH else 60
 MOST_SENT = 6000
 LANGUAGE = catalogue("zh-CN")
-PRESETS = {family: [f"{family}/{name}" for name in rule_set_of(family).presets] for family in families()}
+PRESETS = {family: [f"{family}/{name}" for name in family_of(family).presets] for family in families()}
 STATED = {family: Stated(presets[0], {}) for family, presets in PRESETS.items()}
 
 

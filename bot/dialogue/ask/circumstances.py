@@ -9,12 +9,12 @@ from functools import cached_property
 import msgspec
 from msgspec import UNSET
 
-from bot.dialogue.draft import HandFacts, Session, places_of_calls, with_facts
+from bot.dialogue.draft import Draft, HandFacts, places_of_calls, with_facts
 from bot.dialogue.questions import Choice, Question, yes_no, yes_or_no
-from bot.dialogue.whatif import FLOWERS_HELD, MOST_NORTHS, counts, matters, outcome, together
+from bot.dialogue.whatif import FLOWERS_HELD, MOST_NORTHS, all_matter, counts, matters, outcome
 from bot.engine.deal import SEATS, AssertedOfCall, Flag, Seat
 from bot.engine.errors import DealError
-from bot.engine.family import Vocabulary, played_by
+from bot.engine.family import Vocabulary
 from bot.engine.melds import KANS
 from bot.engine.tiles import KINDS, format_tiles
 
@@ -23,57 +23,57 @@ _MOST_FLOWERS = 8
 _ORDER: tuple[Flag, ...] = ("double-riichi", "ippatsu", "after-kan", "after-two-kans", "last-tile", "first-turn")
 
 
-def circumstances(session: Session) -> list[Question]:
+def circumstances(draft: Draft) -> list[Question]:
     """Ask for each circumstance of which some answer would move a payment; none while other facts are open."""
-    base = next((each for each in (session, _bare(session)) if _is_tried(each)), None)
+    base = next((each for each in (draft, _bare(draft)) if _is_tried(each)), None)
     if base is None:
         return []
-    vocabulary = played_by(session.rules, session.house)[0].vocabulary
-    return list(_Circumstances(session, base, vocabulary).questions())
+    vocabulary = draft.played.family.vocabulary
+    return list(_Circumstances(draft, base, vocabulary).questions())
 
 
-def _is_tried(session: Session) -> bool:
+def _is_tried(draft: Draft) -> bool:
     """Whether the facts settle, or fail only to win yet."""
-    result = outcome(session)
+    result = outcome(draft)
     return not isinstance(result, DealError) or result.code == "bad-hand"
 
 
-def _is_contradicted(session: Session) -> bool:
-    result = outcome(session)
+def _is_contradicted(draft: Draft) -> bool:
+    result = outcome(draft)
     return isinstance(result, DealError) and result.code == "contradiction"
 
 
-def _bare(session: Session) -> Session:
+def _bare(draft: Draft) -> Draft:
     """Leave out every circumstance."""
-    hands = {seat: msgspec.structs.replace(hand, flags=()) for seat, hand in session.hands.items()}
-    return with_facts(session, hands=hands, riichi=(), dora=UNSET, ura=UNSET, kita={}, flowers={})
+    hands = {seat: msgspec.structs.replace(hand, flags=()) for seat, hand in draft.hands.items()}
+    return with_facts(draft, hands=hands, riichi=(), dora=UNSET, ura=UNSET, kita={}, flowers={})
 
 
 @dataclass(frozen=True)
 class _Circumstances:
-    """What was said (`session`), and the facts to try other circumstances on (`base`)."""
+    """What was said (`draft`), and the facts to try other circumstances on (`base`)."""
 
-    session: Session
-    base: Session
+    draft: Draft
+    base: Draft
     vocabulary: Vocabulary
 
     def questions(self) -> Iterator[Question]:
         yield from self._riichi()
-        for seat in self.session.winners:
+        for seat in self.draft.winners:
             yield from self._flags(seat)
         yield from self._about_calls()
         yield from self._counters()
         yield from self._round_wind()
         yield from self._indicators()
-        for seat in self.session.winners:
+        for seat in self.draft.winners:
             yield from self._kita(seat)
             yield from self._flowers(seat)
 
     @cached_property
     def _together(self) -> bool:
-        return together(_bare(self.session), self.vocabulary)
+        return all_matter(_bare(self.draft), self.vocabulary)
 
-    def _is_asked(self, plain: Session, answers: Iterable[Session]) -> bool:
+    def _is_asked(self, plain: Draft, answers: Iterable[Draft]) -> bool:
         """Some answer moves a payment by itself, or raises the hand and can move one together with the others."""
         tried = list(answers)
         return matters(plain, tried) or (counts(plain, tried) and self._together)
@@ -85,14 +85,14 @@ class _Circumstances:
         if not self._has("riichi"):
             return
         nobody = with_facts(self.base, riichi=(), hands=self._hands_without(("ippatsu", "double-riichi")))
-        able = [seat for seat in self.session.seats if self._riichi_is_asked(nobody, seat)]
+        able = [seat for seat in self.draft.seats if self._riichi_is_asked(nobody, seat)]
         if able:
             choices = [Choice(seat, "choice.player", {"player": seat}) for seat in able]
-            yield Question("riichi", "pick-many", choices, most=len(able), optional=True, given=self.session.riichi)
+            yield Question("riichi", "pick-many", choices, most=len(able), optional=True, given=self.draft.riichi)
 
-    def _riichi_is_asked(self, nobody: Session, seat: Seat) -> bool:
+    def _riichi_is_asked(self, nobody: Draft, seat: Seat) -> bool:
         """Try it alone, and beside the winners' own, without which a hand may win nothing."""
-        winners = tuple(winner for winner in self.session.winners if winner != seat)
+        winners = tuple(winner for winner in self.draft.winners if winner != seat)
         return any(
             self._is_asked(with_facts(nobody, riichi=others), [with_facts(nobody, riichi=(*others, seat))])
             for others in {(), winners, *((winner,) for winner in winners)}
@@ -109,7 +109,7 @@ class _Circumstances:
         named = sorted(self.vocabulary.flags, key=_ORDER.index)
         choices = [Choice(flag, f"flag.{flag}") for flag in named if self._flag_is_asked(seat, flag)]
         if choices:
-            given = self.session.hands.get(seat, HandFacts()).flags
+            given = self.draft.hands.get(seat, HandFacts()).flags
             yield Question(
                 "flags",
                 "pick-many",
@@ -136,16 +136,16 @@ class _Circumstances:
                 plain, told = (AssertedOfCall(echo, call.asserted.forced) for echo in (UNSET, True))
                 if matters(self._with(place, asserted=plain), [self._with(place, asserted=told)]):
                     yield yes_no("call-echo", str(place), data, yes_or_no(call.asserted.echo))
-            if call.kind in KANS and call.by in self.session.winners:
+            if call.kind in KANS and call.by in self.draft.winners:
                 yield from self._after_discard(place, data)
 
     def _after_discard(self, place: int, data: Mapping[str, str]) -> Iterator[Question]:
         if matters(self._with(place, after_discard=False), [self._with(place, after_discard=True)]):
             key = f"after-discard:{place}"
-            given = self.base.calls[place].after_discard if key in self.session.done else UNSET
+            given = self.base.calls[place].after_discard if key in self.draft.done else UNSET
             yield yes_no("after-discard", str(place), data, yes_or_no(given))
 
-    def _with(self, place: int, **facts: object) -> Session:
+    def _with(self, place: int, **facts: object) -> Draft:
         call = msgspec.structs.replace(self.base.calls[place], **facts)
         return with_facts(self.base, calls=(*self.base.calls[:place], call, *self.base.calls[place + 1 :]))
 
@@ -153,13 +153,13 @@ class _Circumstances:
         for name in ("honba", "deposits"):
             none, one = with_facts(self.base, **{name: 0}), with_facts(self.base, **{name: 1})
             if self._has(name) and matters(none, [one]):
-                yield Question(name, "number", optional=True, given=_number(getattr(self.session, name)))
+                yield Question(name, "number", optional=True, given=_number(getattr(self.draft, name)))
 
     def _round_wind(self) -> Iterator[Question]:
         others = [with_facts(self.base, round_wind=wind) for wind in SEATS if wind != self.base.round_wind]
         if self._is_asked(self.base, others):
             choices = [Choice(wind, f"wind.{wind}") for wind in SEATS]
-            given = (self.session.round_wind,)
+            given = (self.draft.round_wind,)
             yield Question("round-wind", "pick", choices, optional=True, given=given, to_confirm=True)
 
     def _indicators(self) -> Iterator[Question]:
@@ -168,20 +168,20 @@ class _Circumstances:
                 continue
             without = with_facts(self.base, **{name: UNSET})
             if self._is_asked(without, (with_facts(without, **{name: format_tiles((kind,))}) for kind in KINDS)):
-                given = _text(getattr(self.session, name))
+                given = _text(getattr(self.draft, name))
                 yield Question(name, "tiles", optional=True, most=_MOST_INDICATORS, given=given)
 
     def _kita(self, seat: Seat) -> Iterator[Question]:
         """Ask for a winner's norths, which count themselves and let him draw a replacement tile."""
         without = with_facts(self.base, kita={})
         aside = [with_facts(without, kita={seat: each}) for each in range(1, MOST_NORTHS + 1)]
-        if not self._has("kita") or len(self.session.seats) == len(SEATS):
+        if not self._has("kita") or len(self.draft.seats) == len(SEATS):
             return
         if self._is_asked(without, aside) or self._draws_another(without, aside[0], seat):
-            given = _number(self.session.kita.get(seat, 0))
+            given = _number(self.draft.kita.get(seat, 0))
             yield Question("kita", "number", (), seat, optional=True, given=given, data={"player": seat})
 
-    def _draws_another(self, without: Session, aside: Session, seat: Seat) -> bool:
+    def _draws_another(self, without: Draft, aside: Draft, seat: Seat) -> bool:
         """Whether the tile drawn for a north decides, where no kan can have been what it was drawn for."""
         alone, beside = (flagged(each, seat, ("after-kan",)) for each in (without, aside))
         return self._is_asked(without if _is_contradicted(alone) else alone, [beside])
@@ -190,16 +190,16 @@ class _Circumstances:
         without = with_facts(self.base, flowers={})
         held = [with_facts(without, flowers={seat: tiles}) for tiles in FLOWERS_HELD]
         if self._has("flowers") and self._is_asked(without, held):
-            given = _text(self.session.flowers.get(seat, ""))
+            given = _text(self.draft.flowers.get(seat, ""))
             yield Question(
                 "flowers", "tiles", (), seat, most=_MOST_FLOWERS, optional=True, given=given, data={"player": seat}
             )
 
 
-def flagged(session: Session, seat: Seat, flags: tuple[Flag, ...]) -> Session:
-    """Give the session in which a hand was won with these flags."""
-    hand = session.hands.get(seat, HandFacts())
-    return with_facts(session, hands={**session.hands, seat: msgspec.structs.replace(hand, flags=flags)})
+def flagged(draft: Draft, seat: Seat, flags: tuple[Flag, ...]) -> Draft:
+    """Return the draft in which a hand was won with these flags."""
+    hand = draft.hands.get(seat, HandFacts())
+    return with_facts(draft, hands={**draft.hands, seat: msgspec.structs.replace(hand, flags=flags)})
 
 
 def _number(value: int) -> tuple[str, ...]:

@@ -7,32 +7,30 @@ from collections.abc import Iterator, Sequence
 import msgspec
 from msgspec import UNSET
 
-from bot.dialogue.draft import HandFacts, Session, with_facts
+from bot.dialogue.draft import Draft, HandFacts, with_facts
 from bot.dialogue.questions import Choice, Question, Way
 from bot.dialogue.whatif import Trial, matters, outcome
 from bot.engine.deal import Seat, Value
-from bot.engine.family import RuleSet, played_by
 
 _FU = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110)
 _HAN = (1, 2, 3, 4, 5, 6, 8, 11, 13)
 
 
-def hand_question(session: Session, seat: Seat) -> Question:
+def hand_question(draft: Draft, seat: Seat) -> Question:
     """Ask what a winner held, or what the table agrees it is worth."""
-    rule_set, _ = played_by(session.rules, session.house)
-    fields = rule_set.vocabulary.value_fields
+    fields = draft.played.family.vocabulary.value_fields
     ways: list[Way] = ["tiles"]
     ways.extend(way for way in ("yakuman", "han", "faan") if way in fields)
     if "patterns" in fields and "faan" not in fields:
         ways.append("patterns")
-    choices = pattern_choices(session, seat) if {"yakuman", "patterns"} & set(ways) else ()
+    choices = pattern_choices(draft, seat) if {"yakuman", "patterns"} & set(ways) else ()
     return Question(
         "hand",
         "hand",
         choices,
         seat,
         most=max(len(choices), 1),
-        given=_given(session.hands.get(seat, HandFacts())),
+        given=_given(draft.hands.get(seat, HandFacts())),
         ways=tuple(ways),
         data={"player": seat},
     )
@@ -65,52 +63,48 @@ def _words(value: Value) -> Iterator[str]:
         yield "hard" if value.hard else "soft"
 
 
-def pattern_choices(session: Session, seat: Seat) -> Sequence[Choice]:
-    """Give the patterns a table can agree on for this winner: those his melds and the house allow."""
-    rule_set, _ = played_by(session.rules, session.house)
-    hard = [Choice(each, f"hand.{each}") for each in ("hard", "soft")] if _is_asked_hard(rule_set) else []
-    return [*_named(session, seat, rule_set), *hard]
+def pattern_choices(draft: Draft, seat: Seat) -> Sequence[Choice]:
+    """Return the patterns a table can agree on for this winner: those his melds and the house allow."""
+    is_asked_hard = "hard" in draft.played.family.vocabulary.value_fields
+    hard = [Choice(each, f"hand.{each}") for each in ("hard", "soft")] if is_asked_hard else []
+    return [*_named(draft, seat), *hard]
 
 
-def deciding_patterns(session: Session, seat: Seat) -> Sequence[Choice]:
-    """Give those patterns of an agreed hand of which the payments depend."""
-    rule_set, _ = played_by(session.rules, session.house)
-    value = session.hands.get(seat, HandFacts()).value or Value()
+def deciding_patterns(draft: Draft, seat: Seat) -> Sequence[Choice]:
+    """Return those patterns of an agreed hand of which the payments depend."""
+    value = draft.hands.get(seat, HandFacts()).value or Value()
 
-    def stated(*names: str) -> Session:
+    def stated(*names: str) -> Draft:
         hand = msgspec.structs.replace(
-            session.hands.get(seat, HandFacts()), value=msgspec.structs.replace(value, patterns=names)
+            draft.hands.get(seat, HandFacts()), value=msgspec.structs.replace(value, patterns=names)
         )
-        return with_facts(session, hands={**session.hands, seat: hand})
+        return with_facts(draft, hands={**draft.hands, seat: hand})
 
-    named = _named(session, seat, rule_set)
+    named = _named(draft, seat)
     return [choice for choice in named if matters(stated(), [stated(choice.value)])] or named
 
 
-def _is_asked_hard(rule_set: RuleSet) -> bool:
-    return "hard" in rule_set.vocabulary.value_fields
-
-
-def _named(session: Session, seat: Seat, rule_set: RuleSet) -> Sequence[Choice]:
-    named = "yakuman" if "yakuman" in rule_set.vocabulary.value_fields else "patterns"
+def _named(draft: Draft, seat: Seat) -> Sequence[Choice]:
+    family = draft.played.family
+    named = "yakuman" if "yakuman" in family.vocabulary.value_fields else "patterns"
     return [
-        Choice(name, f"pattern.{rule_set.family}.{name}")
-        for name in rule_set.agreed_patterns
-        if _allowed(session, seat, named, name)
+        Choice(name, f"pattern.{family.name}.{name}")
+        for name in family.agreed_patterns
+        if _allowed(draft, seat, named, name)
     ]
 
 
-def _allowed(session: Session, seat: Seat, named: str, name: str) -> bool:
+def _allowed(draft: Draft, seat: Seat, named: str, name: str) -> bool:
     """Whether the engine takes this pattern, alone, for this winner alone, whatever else may be missing."""
-    hand = session.hands.get(seat, HandFacts())
+    hand = draft.hands.get(seat, HandFacts())
     stated = msgspec.structs.replace(hand.value or Value(), **{named: (name,)})
     alone = HandFacts(tile=hand.tile, flags=hand.flags, value=stated, asserted=hand.asserted)
     # Before another winner's hand is known, that is all the engine would miss.
-    result = outcome(with_facts(session, winners=(seat,), hands={seat: alone}))
+    result = outcome(with_facts(draft, winners=(seat,), hands={seat: alone}))
     return isinstance(result, Trial) or result.code == "missing-fact"
 
 
 def number_choices(fact: str) -> Sequence[Choice]:
-    """Give the numbers a fact can be where they are few."""
+    """Return the numbers a fact can be where they are few."""
     numbers = {"fu": _FU, "han": _HAN}.get(fact, ())
     return [Choice(str(number), f"choice.{fact}", {fact: number}) for number in numbers]

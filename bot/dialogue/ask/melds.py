@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.dialogue.draft import Session, deal_of, with_facts
+from bot.dialogue.draft import Draft, deal_of, with_facts
 from bot.dialogue.questions import Choice, Question
 from bot.dialogue.take.melds import table_text
 from bot.dialogue.whatif import Trial, matters, outcome
 from bot.engine.deal import SEATS, Call, Seat
-from bot.engine.family import played_by
 from bot.engine.tiles import KINDS, format_tiles
 
 KAN_KINDS = ("open-kan", "added-kan", "closed-kan")
@@ -17,44 +16,44 @@ _MANY = 3
 """So many closed kans of everybody else lift any amount over any cap."""
 
 
-def claimants(session: Session) -> Sequence[Seat]:
-    """Give the winners whose claims count; the others pay as losers, and their hands decide nothing."""
-    rule_set, rules = played_by(session.rules, session.house)
-    counting = rule_set.claimants(deal_of(session), rules)
-    return [seat for seat in session.winners if seat in counting]
+def claimants(draft: Draft) -> Sequence[Seat]:
+    """Return the winners whose claims count; the others pay as losers, and their hands decide nothing."""
+    rules = draft.played
+    counting = rules.family.claimants(deal_of(draft), rules)
+    return [seat for seat in draft.winners if seat in counting]
 
 
-def melds_of_winners(session: Session) -> Iterator[Question]:
+def melds_of_winners(draft: Draft) -> Iterator[Question]:
     """Ask each winner for his melds."""
-    for seat in claimants(session):
-        yield _melds(session, seat)
+    for seat in claimants(draft):
+        yield _melds(draft, seat)
 
 
-def melds_of_others(session: Session) -> Iterator[Question]:
+def melds_of_others(draft: Draft) -> Iterator[Question]:
     """Ask for the melds of those who did not win, where the rules need them and they can move a payment."""
-    rule_set, rules = played_by(session.rules, session.house)
-    owners = rule_set.meld_owners(deal_of(session), rules)
-    winners = claimants(session)
+    rules = draft.played
+    owners = rules.family.meld_owners(deal_of(draft), rules)
+    winners = claimants(draft)
     others: list[Seat] = [seat for seat in SEATS if seat in owners and seat not in winners]
-    if rule_set.melds_in_order:
+    if rules.family.melds_in_order:
         if others:
-            yield Question("table-melds", "melds", given=(table_text(session),), to_confirm=True)
+            yield Question("table-melds", "melds", given=(table_text(draft),), to_confirm=True)
         return
     for seat in others:
-        if f"melds:{seat}" in session.done or _is_needed(session, seat, others):
-            yield _melds(session, seat)
+        if f"melds:{seat}" in draft.done or _is_needed(draft, seat, others):
+            yield _melds(draft, seat)
 
 
-def kans_in_doubt(session: Session) -> Iterator[Question]:
+def kans_in_doubt(draft: Draft) -> Iterator[Question]:
     """Ask of every four alike that was written without a word whether it was open, added or closed."""
     choices = [Choice(kind, f"call.{kind}") for kind in KAN_KINDS]
-    for place in session.doubts:
-        call = session.calls[place]
+    for place in draft.doubts:
+        call = draft.calls[place]
         yield Question("kan", "pick", choices, str(place), data={"player": call.by, "tiles": call.tiles or ""})
 
 
-def _melds(session: Session, seat: Seat) -> Question:
-    own = [call for call in session.calls if call.by == seat]
+def _melds(draft: Draft, seat: Seat) -> Question:
+    own = [call for call in draft.calls if call.by == seat]
     laid = tuple(call.tiles or call.kind for call in own)
     # Who has only one-tile kongs so far was still being counted.
     only_counted = all(call.kind == "token-kan" for call in own)
@@ -63,22 +62,22 @@ def _melds(session: Session, seat: Seat) -> Question:
     )
 
 
-def _is_needed(session: Session, seat: Seat, others: Sequence[Seat]) -> bool:
+def _is_needed(draft: Draft, seat: Seat, others: Sequence[Seat]) -> bool:
     """Whether anything this player can have laid down moves a payment, whatever the others laid down."""
-    if session.ending == "robbed-kan" and seat == session.discarder:
+    if draft.ending == "robbed-kan" and seat == draft.discarder:
         return True
-    bare = with_facts(session, calls=tuple(call for call in session.calls if call.by != seat))
-    still_open: list[Seat] = [other for other in others if other != seat and f"melds:{other}" not in session.done]
+    bare = with_facts(draft, calls=tuple(call for call in draft.calls if call.by != seat))
+    still_open: list[Seat] = [other for other in others if other != seat and f"melds:{other}" not in draft.done]
     rich = _with_calls(bare, [Call(by=other, kind="closed-kan") for other in still_open for _ in range(_MANY)])
     return any(_moves(base, seat) for base in (bare, rich))
 
 
-def _moves(base: Session, seat: Seat) -> bool:
+def _moves(base: Draft, seat: Seat) -> bool:
     kan = _with_calls(base, [Call(by=seat, kind="closed-kan")])
     return matters(base, [kan]) or matters(base, _with_a_pon(base, seat))
 
 
-def _with_a_pon(base: Session, seat: Seat) -> Iterator[Session]:
+def _with_a_pon(base: Draft, seat: Seat) -> Iterator[Draft]:
     """Lay down the first pon that the tiles shown so far leave possible."""
     for kind in KINDS:
         laid = _with_calls(base, [Call(by=seat, kind="pon", tiles=format_tiles((kind,) * 3))])
@@ -88,5 +87,5 @@ def _with_a_pon(base: Session, seat: Seat) -> Iterator[Session]:
             return
 
 
-def _with_calls(session: Session, calls: list[Call]) -> Session:
-    return with_facts(session, calls=(*session.calls, *calls))
+def _with_calls(draft: Draft, calls: list[Call]) -> Draft:
+    return with_facts(draft, calls=(*draft.calls, *calls))

@@ -9,7 +9,7 @@ from dataclasses import replace
 import msgspec
 from msgspec import UNSET
 
-from bot.dialogue.draft import HandFacts, Session, deal_of, places_of_calls, with_facts
+from bot.dialogue.draft import Draft, HandFacts, deal_of, places_of_calls, with_facts
 from bot.dialogue.questions import INDICATOR, ITSELF, NO, YES, Choice, Question, Step, yes_no
 from bot.dialogue.whatif import outcome
 from bot.engine.deal import AssertedOfCall, AssertedOfWin, Seat
@@ -21,33 +21,33 @@ from .hand import deciding_patterns, number_choices
 _Found = Mapping[str, str]
 
 
-def missing(session: Session) -> Step | None:
+def missing(draft: Draft) -> Step | None:
     """Turn the fact that the engine misses into the question that asks for it; None where it misses none."""
-    result = outcome(session)
-    return _asked(session, result) if isinstance(result, DealError) else None
+    result = outcome(draft)
+    return _asked(draft, result) if isinstance(result, DealError) else None
 
 
-def answered_before(session: Session) -> Iterator[Step]:
-    """Give the questions whose answers were missing once and still decide, to be answered anew.
+def answered_before(draft: Draft) -> Iterator[Step]:
+    """Return the questions whose answers were missing once and still decide, to be answered anew.
 
     Without one meld's feeder the engine may miss another's, which nobody said: that is another question.
     """
-    for without, key, given in _without_each(session):
+    for without, key, given in _without_each(draft):
         step = missing(without)
         if step is not None and step.questions[0].key == key:
             first, *others = step.questions
             yield Step(step.name, (replace(first, given=given), *others), step.about)
 
 
-def _asked(session: Session, error: DealError) -> Step | None:
+def _asked(draft: Draft, error: DealError) -> Step | None:
     if error.code != "missing-fact":
         return None
-    if _is_of_token_kan(session, error):
-        return _wild_of_token_kans(session)
+    if _is_of_token_kan(draft, error):
+        return _wild_of_token_kans(draft)
     for pattern, ask in _ASKED:
         found = pattern.fullmatch(error.at)
         if found:
-            questions = ask(session, found.groupdict(), error)
+            questions = ask(draft, found.groupdict(), error)
             return Step(questions[0].name, questions, questions[0].about)
     return None
 
@@ -55,80 +55,80 @@ def _asked(session: Session, error: DealError) -> Step | None:
 # -- what is asked -----------------------------------------------------------------------------------------
 
 
-def winner_at(session: Session, index: str) -> Seat:
-    """Give the winner whose claim has this place in the deal."""
-    return (deal_of(session).wins or ())[int(index)].by
+def winner_at(draft: Draft, index: str) -> Seat:
+    """Return the winner whose claim has this place in the deal."""
+    return (deal_of(draft).wins or ())[int(index)].by
 
 
-def place_at(session: Session, index: str) -> int:
-    """Give the place among the session's melds of a call of the deal."""
-    return places_of_calls(session)[int(index)]
+def place_at(draft: Draft, index: str) -> int:
+    """Return the place among the draft's melds of a call of the deal."""
+    return places_of_calls(draft)[int(index)]
 
 
-def _ask_feeder(session: Session, at: _Found, _: DealError) -> tuple[Question, ...]:
-    place = place_at(session, at["index"])
-    call = session.calls[place]
-    choices = [Choice(seat, "choice.player", {"player": seat}) for seat in session.seats if seat != call.by]
+def _ask_feeder(draft: Draft, at: _Found, _: DealError) -> tuple[Question, ...]:
+    place = place_at(draft, at["index"])
+    call = draft.calls[place]
+    choices = [Choice(seat, "choice.player", {"player": seat}) for seat in draft.seats if seat != call.by]
     return (Question("feeder", "pick", choices, str(place), data={"player": call.by, "tiles": call.tiles or ""}),)
 
 
-def _ask_number(session: Session, at: _Found, _: DealError) -> tuple[Question, ...]:
-    seat = winner_at(session, at["index"])
+def _ask_number(draft: Draft, at: _Found, _: DealError) -> tuple[Question, ...]:
+    seat = winner_at(draft, at["index"])
     choices = number_choices(at["fact"])
     return (Question(at["fact"], "pick" if choices else "number", choices, seat, data={"player": seat}),)
 
 
-def _ask_patterns(session: Session, at: _Found, _: DealError) -> tuple[Question, ...]:
-    seat = winner_at(session, at["index"])
-    choices = deciding_patterns(session, seat)
+def _ask_patterns(draft: Draft, at: _Found, _: DealError) -> tuple[Question, ...]:
+    seat = winner_at(draft, at["index"])
+    choices = deciding_patterns(draft, seat)
     most = len(choices)
     return (Question("patterns", "pick-many", choices, seat, most=most, optional=True, data={"player": seat}),)
 
 
-def _ask_hard(session: Session, at: _Found, error: DealError) -> tuple[Question, ...]:
-    return (yes_no("hard", winner_at(session, at["index"]), error.data),)
+def _ask_hard(draft: Draft, at: _Found, error: DealError) -> tuple[Question, ...]:
+    return (yes_no("hard", winner_at(draft, at["index"]), error.data),)
 
 
-def _ask_tile(session: Session, at: _Found, _: DealError) -> tuple[Question, ...]:
-    seat = winner_at(session, at["index"])
+def _ask_tile(draft: Draft, at: _Found, _: DealError) -> tuple[Question, ...]:
+    seat = winner_at(draft, at["index"])
     return (Question("tile", "tiles", about=seat, data={"player": seat}),)
 
 
-def _ask_testimony(session: Session, at: _Found, error: DealError) -> tuple[Question, ...]:
+def _ask_testimony(draft: Draft, at: _Found, error: DealError) -> tuple[Question, ...]:
     fact = at["fact"]
     if at["where"] == "calls":
-        place = place_at(session, at["index"])
-        return (yes_no(f"call-{fact}", str(place), {**error.data, "tiles": session.calls[place].tiles or ""}),)
-    seat = winner_at(session, at["index"])
-    if fact == "wall" and session.hands.get(seat, HandFacts()).asserted.fresh is UNSET:
+        place = place_at(draft, at["index"])
+        return (yes_no(f"call-{fact}", str(place), {**error.data, "tiles": draft.calls[place].tiles or ""}),)
+    seat = winner_at(draft, at["index"])
+    if fact == "wall" and draft.hands.get(seat, HandFacts()).asserted.fresh is UNSET:
         # A tile that was no fresh one decides alone, and is told more easily than tiles are counted.
         fact = "fresh"
     if fact == "wall":
         return (Question("wall", "number", about=seat, data={"player": seat}),)
-    return (yes_no(fact, seat, {"player": session.discarder or seat, **error.data}),)
+    return (yes_no(fact, seat, {"player": draft.discarder or seat, **error.data}),)
 
 
-def _ask_wild(_session: Session, _at: _Found, _error: DealError | None) -> tuple[Question, ...]:
+def _ask_wild(_session: Draft, _at: _Found, _error: DealError | None) -> tuple[Question, ...]:
     meanings = [Choice(each, f"answer.wild.{each}") for each in (ITSELF, INDICATOR)]
     return Question("wild", "tiles"), Question("wild-is", "pick", meanings, given=(ITSELF,))
 
 
-def _is_of_token_kan(session: Session, error: DealError) -> bool:
+def _is_of_token_kan(draft: Draft, error: DealError) -> bool:
     """Whether a one-tile kong lacks its tile: it was counted as one of the wild tile."""
     found = _TILES.fullmatch(error.at)
-    return found is not None and session.calls[place_at(session, found["index"])].kind == "token-kan"
+    return found is not None and draft.calls[place_at(draft, found["index"])].kind == "token-kan"
 
 
-def _wild_of_token_kans(session: Session) -> Step:
+def _wild_of_token_kans(draft: Draft) -> Step:
     """Ask which tile is wild, with what is wrong about an answer that was given."""
-    named = tuple(call for call in session.calls if (call.kind, call.tiles) != ("token-kan", UNSET))
-    fault = outcome(with_facts(session, calls=named))
+    named = tuple(call for call in draft.calls if (call.kind, call.tiles) != ("token-kan", UNSET))
+    fault = outcome(with_facts(draft, calls=named))
     error = fault if isinstance(fault, DealError) and fault.at == "wild" and fault.code != "missing-fact" else None
-    return Step("wild", _ask_wild(session, {}, error), error=error)
+    return Step("wild", _ask_wild(draft, {}, error), error=error)
 
 
 _TILES = re.compile(r"calls\[(?P<index>\d+)\]\.tiles")
-_Ask = Callable[[Session, _Found, DealError], tuple[Question, ...]]
+_Ask = Callable[[Draft, _Found, DealError], tuple[Question, ...]]
 _ASKED: Sequence[tuple[re.Pattern[str], _Ask]] = (
     (re.compile(r"calls\[(?P<index>\d+)\]\.from"), _ask_feeder),
     (re.compile(r"wins\[(?P<index>\d+)\]\.value\.(?P<fact>fu|han|faan)"), _ask_number),
@@ -143,26 +143,26 @@ _ASKED: Sequence[tuple[re.Pattern[str], _Ask]] = (
 # -- what was asked ----------------------------------------------------------------------------------------
 
 
-_Without = tuple[Session, str, tuple[str, ...]]
+_Without = tuple[Draft, str, tuple[str, ...]]
 """The facts without one of them, with the key of the question and the answer that stated it."""
 
 
-def _without_each(session: Session) -> Iterator[_Without]:
+def _without_each(draft: Draft) -> Iterator[_Without]:
     """Take each fact that could have been missing away."""
-    if session.wild is not UNSET:
-        yield with_facts(session, wild=UNSET), "wild", (session.wild,)
-    for place in places_of_calls(session):
-        yield from _without_facts_of_call(session, place)
-    for seat in session.winners:
-        yield from _without_facts_of_win(session, seat)
+    if draft.wild is not UNSET:
+        yield with_facts(draft, wild=UNSET), "wild", (draft.wild,)
+    for place in places_of_calls(draft):
+        yield from _without_facts_of_call(draft, place)
+    for seat in draft.winners:
+        yield from _without_facts_of_win(draft, seat)
 
 
-def _without_facts_of_call(session: Session, place: int) -> Iterator[_Without]:
-    call = session.calls[place]
+def _without_facts_of_call(draft: Draft, place: int) -> Iterator[_Without]:
+    call = draft.calls[place]
 
-    def with_call(**facts: object) -> Session:
+    def with_call(**facts: object) -> Draft:
         changed = msgspec.structs.replace(call, **facts)
-        return with_facts(session, calls=(*session.calls[:place], changed, *session.calls[place + 1 :]))
+        return with_facts(draft, calls=(*draft.calls[:place], changed, *draft.calls[place + 1 :]))
 
     if call.feeder is not UNSET and call.kind in CLAIMED:
         yield with_call(feeder=UNSET), f"feeder:{place}", (call.feeder,)
@@ -171,11 +171,11 @@ def _without_facts_of_call(session: Session, place: int) -> Iterator[_Without]:
         yield with_call(asserted=left), f"call-forced:{place}", (_word(call.asserted.forced),)
 
 
-def _without_facts_of_win(session: Session, seat: Seat) -> Iterator[_Without]:
-    hand = session.hands.get(seat, HandFacts())
+def _without_facts_of_win(draft: Draft, seat: Seat) -> Iterator[_Without]:
+    hand = draft.hands.get(seat, HandFacts())
 
-    def with_hand(**facts: object) -> Session:
-        return with_facts(session, hands={**session.hands, seat: msgspec.structs.replace(hand, **facts)})
+    def with_hand(**facts: object) -> Draft:
+        return with_facts(draft, hands={**draft.hands, seat: msgspec.structs.replace(hand, **facts)})
 
     if hand.tile and hand.concealed is UNSET:
         yield with_hand(tile=UNSET), f"tile:{seat}", (hand.tile,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from bot.dialogue.draft import Session, with_facts
+from bot.dialogue.draft import Draft, with_facts
 from bot.dialogue.questions import AGAIN
 from bot.dialogue.typed import OpenReadingError
 from bot.engine.errors import DealError, bad_value
@@ -36,14 +36,14 @@ from .token_kans import take_token_kans
 from .values import Answer, one, typed_again, without
 
 
-def taker(name: str) -> Callable[[Session, str, Answer], Session]:
-    """Give the function that takes the answer to a question of this name; raises ``bad-value`` where none is asked."""
+def taker(name: str) -> Callable[[Draft, str, Answer], Draft]:
+    """Return the function that takes the answer to questions of this name; raises ``bad-value`` where none is asked."""
     if name not in _TAKEN:
         raise bad_value("", "no-such-question", name=name)
     return _TAKEN[name]
 
 
-_TAKEN: Mapping[str, Callable[[Session, str, Answer], Session]] = {
+_TAKEN: Mapping[str, Callable[[Draft, str, Answer], Draft]] = {
     "ending": take_ending,
     "winners": take_winners,
     "discarder": take_discarder,
@@ -91,23 +91,23 @@ _NEVER_DONE = frozenset(("kan", "feeder", "call-forced", "reading", "meld-added"
 _CIRCUMSTANCES = frozenset(("flags", "riichi", "kita", "flowers", "dora", "ura", "honba", "deposits", "round-wind"))
 
 
-def answer(session: Session, key: str, values: Answer) -> Session:
+def answer(draft: Draft, key: str, values: Answer) -> Draft:
     """Take one answer; raises `DealError` at the question's key where it cannot be read.
 
     An answer that can be read in several ways is kept and asked about; until then it changes nothing.
     """
     name, _, about = key.partition(":")
     if name == "reading":
-        return _reading(session, about, values)
-    fresh = with_facts(session, pending=without(session.pending, key), readings=without(session.readings, key))
+        return _reading(draft, about, values)
+    fresh = with_facts(draft, pending=without(draft.pending, key), readings=without(draft.readings, key))
     return _taken(fresh, key, values)
 
 
-def open_questions(session: Session, key: str) -> Sequence[OpenQuestion]:
-    """Give what must be asked about the text of a pending answer."""
+def open_questions(draft: Draft, key: str) -> Sequence[OpenQuestion]:
+    """Return what must be asked about the text of a pending answer."""
     name, _, about = key.partition(":")
     try:
-        taker(name)(session, about, session.pending[key])
+        taker(name)(draft, about, draft.pending[key])
     except OpenReadingError as error:
         return error.questions
     except DealError:
@@ -115,12 +115,12 @@ def open_questions(session: Session, key: str) -> Sequence[OpenQuestion]:
     return ()
 
 
-def _taken(session: Session, key: str, values: Answer) -> Session:
+def _taken(draft: Draft, key: str, values: Answer) -> Draft:
     name, _, about = key.partition(":")
     try:
-        answered = taker(name)(session, about, values)
+        answered = taker(name)(draft, about, values)
     except OpenReadingError:
-        return with_facts(session, pending={**session.pending, key: values})
+        return with_facts(draft, pending={**draft.pending, key: values})
     except DealError as error:
         raise error.moved_to(key) from None
     typed = {other: text for other, text in answered.typed.items() if not f"{other}:".startswith(f"{key}:")}
@@ -130,16 +130,16 @@ def _taken(session: Session, key: str, values: Answer) -> Session:
     return answered if name in _CIRCUMSTANCES else without_stale(answered)
 
 
-def _reading(session: Session, about: str, values: Answer) -> Session:
+def _reading(draft: Draft, about: str, values: Answer) -> Draft:
     """Choose how a sign is read, and take the answer it stands in; what still cannot be read is kept as typed."""
     key, _, name = about.rpartition(":")
-    if key not in session.pending:
+    if key not in draft.pending:
         raise bad_value(f"reading:{about}", "no-such-question", name="reading")
-    pending, chosen = session.pending[key], one(values)
+    pending, chosen = draft.pending[key], one(values)
     if chosen == AGAIN:
-        return typed_again(session, key)
-    readings = {**session.readings, key: {**session.readings.get(key, {}), name: chosen}}
+        return typed_again(draft, key)
+    readings = {**draft.readings, key: {**draft.readings.get(key, {}), name: chosen}}
     try:
-        return _taken(with_facts(session, readings=readings), key, pending)
+        return _taken(with_facts(draft, readings=readings), key, pending)
     except DealError:
-        return typed_again(session, key)
+        return typed_again(draft, key)

@@ -7,7 +7,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec import UNSET
 
-from bot.dialogue.draft import Ending, Session, with_facts
+from bot.dialogue.draft import Draft, Ending, with_facts
 from bot.dialogue.questions import INDICATOR
 from bot.dialogue.typed import read_concealed, read_tile
 from bot.engine.deal import Seat
@@ -21,113 +21,113 @@ from .token_kans import with_wild
 from .values import Answer, number, one, place_of, seat_at, seats_of
 
 
-def take_ending(session: Session, _about: str, values: Answer) -> Session:
+def take_ending(draft: Draft, _about: str, values: Answer) -> Draft:
     """Take how the deal ended."""
     ending = one(values)
     if ending not in get_args(Ending):
         raise bad_value("", "ending", value=ending)
     # Of several winners nobody can tell who drew the tile himself.
-    winners = () if ending == "self-draw" and len(session.winners) > 1 else session.winners
-    return with_facts(session, ending=ending, winners=winners)
+    winners = () if ending == "self-draw" and len(draft.winners) > 1 else draft.winners
+    return with_facts(draft, ending=ending, winners=winners)
 
 
-def take_winners(session: Session, _about: str, values: Answer) -> Session:
+def take_winners(draft: Draft, _about: str, values: Answer) -> Draft:
     """Take who won; raises ``missing-fact`` for nobody and ``contradiction`` for winners who exclude each other."""
-    winners = seats_of(session, values)
+    winners = seats_of(draft, values)
     if not winners:
         raise missing_fact("", "winner")
-    if len(winners) > 1 and session.ending == "self-draw":
+    if len(winners) > 1 and draft.ending == "self-draw":
         raise contradiction("", "second-self-draw")
-    if len(winners) == len(session.seats):
+    if len(winners) == len(draft.seats):
         raise contradiction("", "all-won")
-    discarder = UNSET if session.discarder in winners else session.discarder
-    return with_facts(session, winners=winners, discarder=discarder)
+    discarder = UNSET if draft.discarder in winners else draft.discarder
+    return with_facts(draft, winners=winners, discarder=discarder)
 
 
-def take_discarder(session: Session, _about: str, values: Answer) -> Session:
+def take_discarder(draft: Draft, _about: str, values: Answer) -> Draft:
     """Take off whom the deal was won; raises ``contradiction`` where he won it himself."""
-    seat = seat_at(session, one(values))
-    if seat in session.winners:
+    seat = seat_at(draft, one(values))
+    if seat in draft.winners:
         raise contradiction("", "fed-himself", player=seat)
-    return with_facts(session, discarder=seat)
+    return with_facts(draft, discarder=seat)
 
 
-def take_culprit(session: Session, _about: str, values: Answer) -> Session:
+def take_culprit(draft: Draft, _about: str, values: Answer) -> Draft:
     """Take who won falsely or left the game."""
-    return with_facts(session, culprit=seat_at(session, one(values)))
+    return with_facts(draft, culprit=seat_at(draft, one(values)))
 
 
-def take_number(name: str, session: Session, _about: str, values: Answer) -> Session:
+def take_number(name: str, draft: Draft, _about: str, values: Answer) -> Draft:
     """Take a fact that is a number."""
-    return with_facts(session, **{name: number(values)})
+    return with_facts(draft, **{name: number(values)})
 
 
-def take_seats(name: str, session: Session, _about: str, values: Answer) -> Session:
+def take_seats(name: str, draft: Draft, _about: str, values: Answer) -> Draft:
     """Take a fact that is some of the seats."""
-    return with_facts(session, **{name: seats_of(session, values)})
+    return with_facts(draft, **{name: seats_of(draft, values)})
 
 
-def take_tiles(name: str, session: Session, _about: str, values: Answer) -> Session:
+def take_tiles(name: str, draft: Draft, _about: str, values: Answer) -> Draft:
     """Take a fact that is some tiles."""
-    return with_facts(session, **{name: format_tiles(read_concealed(session, name, " ".join(values))) or UNSET})
+    return with_facts(draft, **{name: format_tiles(read_concealed(draft, name, " ".join(values))) or UNSET})
 
 
-def take_round_wind(session: Session, _about: str, values: Answer) -> Session:
+def take_round_wind(draft: Draft, _about: str, values: Answer) -> Draft:
     """Take the round's wind, which may be one at which nobody sits."""
-    wind: Any = one(values) if values else session.round_wind
+    wind: Any = one(values) if values else draft.round_wind
     if wind not in get_args(Seat):
         raise bad_value("", "seat", seat=wind)
-    return with_facts(session, round_wind=wind)
+    return with_facts(draft, round_wind=wind)
 
 
-def take_kita(session: Session, about: str, values: Answer) -> Session:
+def take_kita(draft: Draft, about: str, values: Answer) -> Draft:
     """Take a player's norths: after the first of them he may have drawn a replacement tile, which is asked again."""
-    seat, count = seat_at(session, about), number(values)
-    is_first = count and not session.kita.get(seat)
-    done = tuple(key for key in session.done if key != f"flags:{seat}") if is_first else session.done
-    return with_facts(session, kita={**session.kita, seat: count}, done=done)
+    seat, count = seat_at(draft, about), number(values)
+    is_first = count and not draft.kita.get(seat)
+    done = tuple(key for key in draft.done if key != f"flags:{seat}") if is_first else draft.done
+    return with_facts(draft, kita={**draft.kita, seat: count}, done=done)
 
 
-def take_flowers(session: Session, about: str, values: Answer) -> Session:
+def take_flowers(draft: Draft, about: str, values: Answer) -> Draft:
     """Take the flowers a player holds."""
-    seat = seat_at(session, about)
-    held = format_tiles(read_concealed(session, f"flowers:{seat}", " ".join(values)))
-    others = {other: text for other, text in session.flowers.items() if other != seat}
-    return with_facts(session, flowers={**others, seat: held} if held else others)
+    seat = seat_at(draft, about)
+    held = format_tiles(read_concealed(draft, f"flowers:{seat}", " ".join(values)))
+    others = {other: text for other, text in draft.flowers.items() if other != seat}
+    return with_facts(draft, flowers={**others, seat: held} if held else others)
 
 
-def take_wild(session: Session, _about: str, values: Answer) -> Session:
+def take_wild(draft: Draft, _about: str, values: Answer) -> Draft:
     """Take which tile is wild, or was turned up before the wild one."""
-    return with_wild(session, read_tile(session, "wild", " ".join(values)))
+    return with_wild(draft, read_tile(draft, "wild", " ".join(values)))
 
 
-def take_wild_is(session: Session, _about: str, values: Answer) -> Session:
+def take_wild_is(draft: Draft, _about: str, values: Answer) -> Draft:
     """Say whether the tile just named is wild itself, or was turned up before the wild one."""
-    if one(values) != INDICATOR or session.wild is UNSET:
-        return session
-    return with_wild(session, wild_after(parse_tiles(session.wild)[0]))
+    if one(values) != INDICATOR or draft.wild is UNSET:
+        return draft
+    return with_wild(draft, wild_after(parse_tiles(draft.wild)[0]))
 
 
-def take_testimony_of_win(name: str, session: Session, about: str, values: Answer) -> Session:
+def take_testimony_of_win(name: str, draft: Draft, about: str, values: Answer) -> Draft:
     """Take what somebody testifies about a win."""
-    seat = seat_at(session, about)
+    seat = seat_at(draft, about)
     stated = number(values) if name == "wall" else _is_yes(values)
-    asserted = msgspec.structs.replace(hand_of(session, seat).asserted, **{name: stated})
-    return with_hand(session, seat, asserted=asserted)
+    asserted = msgspec.structs.replace(hand_of(draft, seat).asserted, **{name: stated})
+    return with_hand(draft, seat, asserted=asserted)
 
 
-def take_testimony_of_call(name: str, session: Session, about: str, values: Answer) -> Session:
+def take_testimony_of_call(name: str, draft: Draft, about: str, values: Answer) -> Draft:
     """Take what somebody testifies about a call."""
-    place = place_of(session, about)
-    call = session.calls[place]
+    place = place_of(draft, about)
+    call = draft.calls[place]
     asserted = msgspec.structs.replace(call.asserted, **{name: _is_yes(values)})
-    return with_call(session, place, msgspec.structs.replace(call, asserted=asserted))
+    return with_call(draft, place, msgspec.structs.replace(call, asserted=asserted))
 
 
-def take_after_discard(session: Session, about: str, values: Answer) -> Session:
+def take_after_discard(draft: Draft, about: str, values: Answer) -> Draft:
     """Take whether a tile was discarded between a kan and the one before it."""
-    place = place_of(session, about)
-    return with_call(session, place, msgspec.structs.replace(session.calls[place], after_discard=_is_yes(values)))
+    place = place_of(draft, about)
+    return with_call(draft, place, msgspec.structs.replace(draft.calls[place], after_discard=_is_yes(values)))
 
 
 def _is_yes(values: Answer) -> bool:

@@ -7,7 +7,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec import UNSET
 
-from bot.dialogue.draft import HandFacts, Session, with_facts
+from bot.dialogue.draft import Draft, HandFacts, with_facts
 from bot.dialogue.typed import read_concealed, read_tile
 from bot.engine.deal import Flag, Seat, Value
 from bot.engine.errors import bad_value, missing_fact
@@ -20,30 +20,30 @@ _HAND_SIZE = 13
 _MELD_SIZE = 3
 
 
-def take_hand(session: Session, about: str, values: Answer) -> Session:
+def take_hand(draft: Draft, about: str, values: Answer) -> Draft:
     """Take a hand as ``tiles, concealed, winning tile``, or a way of agreeing and its words; ``none`` forgets it."""
-    seat = seat_at(session, about)
+    seat = seat_at(draft, about)
     way, *words = values or ("",)
     if way == "tiles":
-        concealed, tile = _split_hand(session, seat, *words)
-        return with_hand(session, seat, concealed=concealed, tile=tile)
+        concealed, tile = _split_hand(draft, seat, *words)
+        return with_hand(draft, seat, concealed=concealed, tile=tile)
     if way == "none":
-        return with_hand(session, seat, concealed=UNSET, value=UNSET, tile=UNSET)
-    return with_hand(session, seat, value=_value(way, tuple(words)))
+        return with_hand(draft, seat, concealed=UNSET, value=UNSET, tile=UNSET)
+    return with_hand(draft, seat, value=_value(way, tuple(words)))
 
 
-def _split_hand(session: Session, seat: Seat, concealed: str = "", winning: str = "") -> tuple[str, str]:
+def _split_hand(draft: Draft, seat: Seat, concealed: str = "", winning: str = "") -> tuple[str, str]:
     """Tell the winning tile from the concealed ones: typed apart, the last of a whole hand, or another winner's."""
-    melds = melds_of(session.calls, seat)
+    melds = melds_of(draft.calls, seat)
     key = f"hand:{seat}"
-    tiles = list(read_concealed(session, key, concealed, [meld.kinds for meld in melds]))
+    tiles = list(read_concealed(draft, key, concealed, [meld.kinds for meld in melds]))
     whole = _HAND_SIZE + 1 - _MELD_SIZE * len(melds)
-    tile = read_tile(session, key, winning) if winning.strip() else ""
+    tile = read_tile(draft, key, winning) if winning.strip() else ""
     if len(tiles) == whole:
         if not tile:
             return format_tiles(tiles[:-1]), format_tiles(tiles[-1:])
         tiles = _without(tiles, Tile(tile))
-    tile = tile or _tile_of_another(session, seat)
+    tile = tile or _tile_of_another(draft, seat)
     if not tile:
         raise missing_fact("", "winning-tile", player=seat)
     return format_tiles(tiles), tile
@@ -57,9 +57,9 @@ def _without(tiles: list[Tile], tile: Tile) -> list[Tile]:
     return tiles
 
 
-def _tile_of_another(session: Session, seat: Seat) -> str:
+def _tile_of_another(draft: Draft, seat: Seat) -> str:
     """Several winners win with one and the same tile."""
-    others = (session.hands[other].tile for other in session.winners if other != seat and other in session.hands)
+    others = (draft.hands[other].tile for other in draft.winners if other != seat and other in draft.hands)
     return next((tile for tile in others if tile), "")
 
 
@@ -80,7 +80,7 @@ def _value(way: str, words: Answer) -> Value:
 
 
 def _checked(**numbers: int) -> Value:
-    """Give a value with these numbers; raises ``bad-value`` for the first that cannot be."""
+    """Return a value with these numbers; raises ``bad-value`` for the first that cannot be."""
     for name, stated in numbers.items():
         try:
             msgspec.convert({name: stated}, Value)
@@ -89,44 +89,44 @@ def _checked(**numbers: int) -> Value:
     return msgspec.convert(numbers, Value)
 
 
-def take_part_of_value(session: Session, about: str, values: Answer, name: str) -> Session:
+def take_part_of_value(draft: Draft, about: str, values: Answer, name: str) -> Draft:
     """Take the han, fu or faan of an agreed value."""
-    seat = seat_at(session, about)
+    seat = seat_at(draft, about)
     _checked(**{name: number(values)})
-    return _with_value(session, seat, **{name: number(values)})
+    return _with_value(draft, seat, **{name: number(values)})
 
 
-def take_patterns(session: Session, about: str, values: Answer) -> Session:
+def take_patterns(draft: Draft, about: str, values: Answer) -> Draft:
     """Take the patterns of an agreed value."""
-    return _with_value(session, seat_at(session, about), patterns=values)
+    return _with_value(draft, seat_at(draft, about), patterns=values)
 
 
-def take_hard(session: Session, about: str, values: Answer) -> Session:
+def take_hard(draft: Draft, about: str, values: Answer) -> Draft:
     """Take whether an agreed hand is hard."""
-    return _with_value(session, seat_at(session, about), hard=one(values) == "yes")
+    return _with_value(draft, seat_at(draft, about), hard=one(values) == "yes")
 
 
-def take_tile(session: Session, about: str, values: Answer) -> Session:
+def take_tile(draft: Draft, about: str, values: Answer) -> Draft:
     """Take the winning tile."""
-    return with_hand(session, seat_at(session, about), tile=read_tile(session, f"tile:{about}", one(values)))
+    return with_hand(draft, seat_at(draft, about), tile=read_tile(draft, f"tile:{about}", one(values)))
 
 
-def take_flags(session: Session, about: str, values: Answer) -> Session:
+def take_flags(draft: Draft, about: str, values: Answer) -> Draft:
     """Take how a hand was won."""
-    return with_hand(session, seat_at(session, about), flags=tuple(flag for flag in get_args(Flag) if flag in values))
+    return with_hand(draft, seat_at(draft, about), flags=tuple(flag for flag in get_args(Flag) if flag in values))
 
 
-def _with_value(session: Session, seat: Seat, **facts: Any) -> Session:  # noqa: ANN401 - any of a value's facts
-    value = hand_of(session, seat).value or Value()
-    return with_hand(session, seat, value=msgspec.structs.replace(value, **facts))
+def _with_value(draft: Draft, seat: Seat, **facts: Any) -> Draft:  # noqa: ANN401 - any of a value's facts
+    value = hand_of(draft, seat).value or Value()
+    return with_hand(draft, seat, value=msgspec.structs.replace(value, **facts))
 
 
-def with_hand(session: Session, seat: Seat, **facts: Any) -> Session:  # noqa: ANN401 - any of a hand's facts
-    """Give the session with other facts about a hand."""
-    hand = msgspec.structs.replace(hand_of(session, seat), **facts)
-    return with_facts(session, hands={**session.hands, seat: hand})
+def with_hand(draft: Draft, seat: Seat, **facts: Any) -> Draft:  # noqa: ANN401 - any of a hand's facts
+    """Return the draft with other facts about a hand."""
+    hand = msgspec.structs.replace(hand_of(draft, seat), **facts)
+    return with_facts(draft, hands={**draft.hands, seat: hand})
 
 
-def hand_of(session: Session, seat: Seat) -> HandFacts:
-    """Give what is said about a hand so far."""
-    return session.hands.get(seat, HandFacts())
+def hand_of(draft: Draft, seat: Seat) -> HandFacts:
+    """Return what is said about a hand so far."""
+    return draft.hands.get(seat, HandFacts())

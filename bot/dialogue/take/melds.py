@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from bot.dialogue.draft import Session, has_token_kans, with_facts
+from bot.dialogue.draft import Draft, has_token_kans, with_facts
 from bot.dialogue.typed import Laid, is_pon_of, kinds_in, read_melds
 from bot.engine.deal import SEATS, Call, Seat
 from bot.engine.errors import DealError, bad_hand, contradiction
@@ -23,37 +23,37 @@ BY_PLACE = frozenset(("kan", "feeder", "call-echo", "call-forced", "after-discar
 """Questions about one call, named by its place among the melds."""
 
 
-def all_told(session: Session) -> list[Laid]:
-    """Give all melds as they were told, with what is in doubt about them."""
-    return [Laid(call, is_doubtful=place in session.doubts) for place, call in enumerate(session.calls)]
+def all_told(draft: Draft) -> list[Laid]:
+    """Return all melds as they were told, with what is in doubt about them."""
+    return [Laid(call, is_doubtful=place in draft.doubts) for place, call in enumerate(draft.calls)]
 
 
-def with_all_told(session: Session, told: Sequence[Laid]) -> Session:
+def with_all_told(draft: Draft, told: Sequence[Laid]) -> Draft:
     """Lay the melds down; what was answered about one by its place has to be found anew.
 
     Raises ``bad-hand`` for a fifth meld: nobody means it, and lists of melds have no room for any number;
     ``too-many-tiles`` for a fifth one-tile kong of a tile; and ``contradiction`` for a chi at a table of three.
     """
     calls = tuple(each.call for each in told)
-    _refuse_fifth_meld(session.calls, calls)
-    _refuse_fifth_token_kan(session.calls, calls)
-    _refuse_chi_of_three(session, calls)
+    _refuse_fifth_meld(draft.calls, calls)
+    _refuse_fifth_token_kan(draft.calls, calls)
+    _refuse_chi_of_three(draft, calls)
     doubts = tuple(place for place, each in enumerate(told) if each.is_doubtful)
-    done = session.done
-    if calls != session.calls:
+    done = draft.done
+    if calls != draft.calls:
         done = tuple(key for key in done if key.partition(":")[0] not in BY_PLACE and key != "table-melds")
-    return with_facts(session, calls=calls, doubts=doubts, done=done)
+    return with_facts(draft, calls=calls, doubts=doubts, done=done)
 
 
-def with_order(session: Session, order: Sequence[int]) -> Session:
+def with_order(draft: Draft, order: Sequence[int]) -> Draft:
     """Leave the melds of these places, in this order."""
-    told = all_told(session)
-    return with_all_told(session, [told[place] for place in order])
+    told = all_told(draft)
+    return with_all_told(draft, [told[place] for place in order])
 
 
-def with_call(session: Session, place: int, call: Call) -> Session:
+def with_call(draft: Draft, place: int, call: Call) -> Draft:
     """Put a call in the place of another."""
-    return with_facts(session, calls=(*session.calls[:place], call, *session.calls[place + 1 :]))
+    return with_facts(draft, calls=(*draft.calls[:place], call, *draft.calls[place + 1 :]))
 
 
 def _refuse_fifth_meld(before: Sequence[Call], after: Sequence[Call]) -> None:
@@ -75,11 +75,11 @@ def _token_kans(calls: Sequence[Call]) -> Counter[str | UnsetType]:
     return Counter(call.tiles for call in calls if call.kind == "token-kan")
 
 
-def _refuse_chi_of_three(session: Session, after: Sequence[Call]) -> None:
-    if len(session.seats) == len(SEATS):
+def _refuse_chi_of_three(draft: Draft, after: Sequence[Call]) -> None:
+    if len(draft.seats) == len(SEATS):
         return
     for call in after:
-        if call.kind == "chi" and call not in session.calls:
+        if call.kind == "chi" and call not in draft.calls:
             raise contradiction("", "sanma-chi", player=call.by)
 
 
@@ -91,9 +91,9 @@ def _melds_by_seat(calls: Sequence[Call]) -> Counter[str]:
     return Counter[str](call.by for call in calls if call.kind != "token-kan") - raised
 
 
-def said_again(session: Session, seat: Seat, laid: Sequence[Laid]) -> Iterator[Laid]:
+def said_again(draft: Draft, seat: Seat, laid: Sequence[Laid]) -> Iterator[Laid]:
     """Keep what was said before about the melds that stay."""
-    old = [each for each in all_told(session) if each.call.by == seat]
+    old = [each for each in all_told(draft) if each.call.by == seat]
     told: list[Laid] = []
     for each in laid:
         for kept in _kept(each, old, told):
@@ -128,39 +128,39 @@ def _again(new: Call, old: Call) -> Call:
     )
 
 
-def take_first_melds(session: Session, _about: str, values: Answer) -> Session:
+def take_first_melds(draft: Draft, _about: str, values: Answer) -> Draft:
     """Take the melds of the only winner, typed beside his name; those of several are kept as typed.
 
     Who types nothing where one-tile kongs are counted has them still to say, on the winner's own list.
     """
     text = " ".join(values).strip()
-    if len(session.winners) == 1:
-        session = take_melds(session, session.winners[0], values, key="first-melds")
-        if not text and has_token_kans(session):
-            return session
-        return with_facts(session, done=tuple(dict.fromkeys((*session.done, f"melds:{session.winners[0]}"))))
-    if text and session.winners:
-        return with_facts(session, typed={**session.typed, f"melds:{session.winners[0]}": text})
-    return session
+    if len(draft.winners) == 1:
+        draft = take_melds(draft, draft.winners[0], values, key="first-melds")
+        if not text and has_token_kans(draft):
+            return draft
+        return with_facts(draft, done=tuple(dict.fromkeys((*draft.done, f"melds:{draft.winners[0]}"))))
+    if text and draft.winners:
+        return with_facts(draft, typed={**draft.typed, f"melds:{draft.winners[0]}": text})
+    return draft
 
 
-def take_melds(session: Session, about: str, values: Answer, key: str = "") -> Session:
+def take_melds(draft: Draft, about: str, values: Answer, key: str = "") -> Draft:
     """Lay a player's melds anew, in the order typed, in the places of his old ones."""
-    seat = seat_at(session, about)
-    laid = read_melds(session, key or f"melds:{seat}", " ".join(values), seat)
+    seat = seat_at(draft, about)
+    laid = read_melds(draft, key or f"melds:{seat}", " ".join(values), seat)
     # A wild one-tile kong that was counted before anybody said which tile is wild stands in no text.
-    counted = [Laid(call) for call in session.calls if (call.by, call.kind, call.tiles) == (seat, "token-kan", UNSET)]
-    return _with_melds_of(session, seat, [*said_again(session, seat, laid), *counted])
+    counted = [Laid(call) for call in draft.calls if (call.by, call.kind, call.tiles) == (seat, "token-kan", UNSET)]
+    return _with_melds_of(draft, seat, [*said_again(draft, seat, laid), *counted])
 
 
-def _with_melds_of(session: Session, seat: Seat, own: list[Laid]) -> Session:
+def _with_melds_of(draft: Draft, seat: Seat, own: list[Laid]) -> Draft:
     told: list[Laid] = []
-    for each in all_told(session):
+    for each in all_told(draft):
         if each.call.by != seat:
             told.append(each)
         elif own:
             told.append(own.pop(0))
-    return with_all_told(session, [*told, *own])
+    return with_all_told(draft, [*told, *own])
 
 
 _SEATS = {sign: SEATS[place] for place, signs in enumerate(("E東东", "S南", "W西", "N北")) for sign in signs}
@@ -168,33 +168,33 @@ _OWNER = re.compile(r"\s*([ESWNeswn東东南西北])\s*[:：]")
 _SEGMENT = re.compile(r"[^;；\n]+")
 
 
-def take_table_melds(session: Session, _about: str, values: Answer) -> Session:
+def take_table_melds(draft: Draft, _about: str, values: Answer) -> Draft:
     """Lay everybody's melds anew in the order of the table: ``S: 111z; W: 222p 333p; S: 444z``; none keeps them."""
     text = "\n".join(values)
     if not text.strip():
-        return session
+        return draft
     laid: list[Laid] = []
     for segment in _SEGMENT.finditer(text):
-        laid.extend(_segment(session, text, segment.start(), segment.end()))
+        laid.extend(_segment(draft, text, segment.start(), segment.end()))
     merged: dict[Seat, list[Laid]] = {
-        seat: list(said_again(session, seat, [each for each in laid if each.call.by == seat])) for seat in session.seats
+        seat: list(said_again(draft, seat, [each for each in laid if each.call.by == seat])) for seat in draft.seats
     }
     order = [merged[each.call.by] for each in laid]
     told = [pile.pop(0) for pile in order if pile] + [each for pile in merged.values() for each in pile]
-    return with_all_told(session, told)
+    return with_all_told(draft, told)
 
 
-def table_text(session: Session) -> str:
+def table_text(draft: Draft) -> str:
     """Write the melds in the order of the table, as `take_table_melds` reads them."""
     parts: list[tuple[Seat, list[str]]] = []
-    for call in session.calls:
+    for call in draft.calls:
         if not parts or parts[-1][0] != call.by:
             parts.append((call.by, []))
         parts[-1][1].append(call.tiles or "")
     return "; ".join(f"{seat}: {' '.join(texts)}" for seat, texts in parts)
 
 
-def _segment(session: Session, text: str, start: int, end: int) -> list[Laid]:
+def _segment(draft: Draft, text: str, start: int, end: int) -> list[Laid]:
     owner = _OWNER.match(text, start, end)
     if owner is None:
         if not text[start:end].strip():
@@ -202,5 +202,5 @@ def _segment(session: Session, text: str, start: int, end: int) -> list[Laid]:
         raise DealError(
             "bad-tiles", "", "no-owner", text=text, part=text[start:end], position=start, length=end - start
         )
-    by = seat_at(session, _SEATS[owner[1].upper()])
-    return read_melds(session, "table-melds", " " * owner.end() + text[owner.end() : end], by)
+    by = seat_at(draft, _SEATS[owner[1].upper()])
+    return read_melds(draft, "table-melds", " " * owner.end() + text[owner.end() : end], by)

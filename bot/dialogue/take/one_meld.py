@@ -8,11 +8,10 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from bot.dialogue.draft import Session, with_facts
+from bot.dialogue.draft import Draft, with_facts
 from bot.dialogue.typed import Laid, is_pon_of, read_melds
 from bot.engine.deal import Call, Seat, seat_before
 from bot.engine.errors import bad_value, contradiction
-from bot.engine.family import played_by
 from bot.engine.melds import CLAIMED, KANS, kinds_in_call
 from bot.engine.tiles import format_tiles, parse_tiles
 
@@ -20,41 +19,41 @@ from .melds import all_told, with_all_told, with_call
 from .values import Answer, one, place_of, seat_at
 
 
-def take_kan(session: Session, about: str, values: Answer) -> Session:
+def take_kan(draft: Draft, about: str, values: Answer) -> Draft:
     """Say how four alike were laid down; an added kan becomes its pon and the kan after it."""
-    place, kind = place_of(session, about), one(values)
+    place, kind = place_of(draft, about), one(values)
     if kind not in KANS:
         raise bad_value("", "call-kind", kind=kind)
-    told = all_told(session)
+    told = all_told(draft)
     kan = told[place].call
     laid = [as_kind(kan, kind)]
     if kind == "added-kan" and not any(is_pon_of(each.call, kan) and each.call.by == kan.by for each in told):
         laid.insert(0, Laid(pon_under(kan, kan.feeder)))
-    said = with_all_told(session, [*told[:place], *laid, *told[place + 1 :]])
-    in_order = ("table-melds",) if "table-melds" in session.done else ()
+    said = with_all_told(draft, [*told[:place], *laid, *told[place + 1 :]])
+    in_order = ("table-melds",) if "table-melds" in draft.done else ()
     return with_facts(said, done=tuple(dict.fromkeys((*said.done, *in_order))))
 
 
 def as_kind(call: Call, kind: Any) -> Laid:  # noqa: ANN401 - one of the vocabulary's kinds
-    """Give a meld as one of this kind; raises ``bad-tiles`` where its tiles are none."""
+    """Return a meld as one of this kind; raises ``bad-tiles`` where its tiles are none."""
     kinds_in_call(kind, call.tiles or "")
     return Laid(msgspec.structs.replace(call, kind=kind, feeder=call.feeder if kind in CLAIMED else UNSET))
 
 
 def pon_under(kan: Call, feeder: Seat | UnsetType) -> Call:
-    """Give the pon to which a kan was added."""
+    """Return the pon to which a kan was added."""
     return Call(by=kan.by, kind="pon", tiles=format_tiles(parse_tiles(kan.tiles or "")[:3]), feeder=feeder)
 
 
-def take_feeder(session: Session, about: str, values: Answer) -> Session:
+def take_feeder(draft: Draft, about: str, values: Answer) -> Draft:
     """Say who fed a meld; raises ``contradiction`` where he cannot have."""
-    place = place_of(session, about)
-    return with_call(session, place, fed_by(session, session.calls[place], one(values)))
+    place = place_of(draft, about)
+    return with_call(draft, place, fed_by(draft, draft.calls[place], one(values)))
 
 
-def fed_by(session: Session, call: Call, feeder: str) -> Call:
-    """Give a meld with its feeder; raises ``contradiction``: nobody feeds himself, and only the next player a chi."""
-    seat = seat_at(session, feeder)
+def fed_by(draft: Draft, call: Call, feeder: str) -> Call:
+    """Return a meld with its feeder; raises ``contradiction``: nobody feeds himself, and only the next player a chi."""
+    seat = seat_at(draft, feeder)
     before = seat_before(call.by)
     if seat == call.by:
         raise contradiction("", "fed-himself", player=seat)
@@ -63,22 +62,22 @@ def fed_by(session: Session, call: Call, feeder: str) -> Call:
     return msgspec.structs.replace(call, feeder=seat)
 
 
-def take_added_meld(session: Session, about: str, values: Answer) -> Session:
+def take_added_meld(draft: Draft, about: str, values: Answer) -> Draft:
     """Lay down melds after those there are: their tiles, how and by whom they were fed, where that is said."""
-    seat = seat_at(session, about)
-    laid = _said(session, f"meld-added:{about}", seat, values)
-    told = all_told(session)
+    seat = seat_at(draft, about)
+    laid = _said(draft, f"meld-added:{about}", seat, values)
+    told = all_told(draft)
     # When a one-tile kong was laid down is not said by counting it: it stays the last, so that it can still bloom.
-    tail = next((place for place in range(len(told)) if _is_tail(session.calls[place:], seat)), len(told))
-    return with_all_told(session, [*told[:tail], *laid, *told[tail:]])
+    tail = next((place for place in range(len(told)) if _is_tail(draft.calls[place:], seat)), len(told))
+    return with_all_told(draft, [*told[:tail], *laid, *told[tail:]])
 
 
-def take_changed_meld(session: Session, about: str, values: Answer) -> Session:
+def take_changed_meld(draft: Draft, about: str, values: Answer) -> Draft:
     """Say a meld anew, in its place."""
-    place = place_of(session, about)
-    told = all_told(session)
-    laid = _said(session, f"meld-changed:{about}", session.calls[place].by, values)
-    return with_all_told(session, [*told[:place], *laid, *told[place + 1 :]])
+    place = place_of(draft, about)
+    told = all_told(draft)
+    laid = _said(draft, f"meld-changed:{about}", draft.calls[place].by, values)
+    return with_all_told(draft, [*told[:place], *laid, *told[place + 1 :]])
 
 
 def _is_tail(calls: Sequence[Call], seat: Seat) -> bool:
@@ -86,22 +85,22 @@ def _is_tail(calls: Sequence[Call], seat: Seat) -> bool:
     return calls[0].by == seat and all(call.kind == "token-kan" for call in calls if call.by == seat)
 
 
-def _said(session: Session, key: str, by: Seat, values: Answer) -> list[Laid]:
+def _said(draft: Draft, key: str, by: Seat, values: Answer) -> list[Laid]:
     """Read melds with what was chosen about them in place of what the tiles alone tell."""
     text, kind, feeder = (*values, "", "", "")[:3]
-    vocabulary = played_by(session.rules, session.house)[0].vocabulary
+    vocabulary = draft.played.family.vocabulary
     if kind and kind not in vocabulary.call_kinds:
         raise bad_value("", "call-kind", kind=kind)
     if kind in vocabulary.kinds_without_tiles and not text.strip():
         return [Laid(Call(by=by, kind="closed-kan"))]
-    return [said for each in read_melds(session, key, text, by) for said in _laid_as(session, each, kind, feeder)]
+    return [said for each in read_melds(draft, key, text, by) for said in _laid_as(draft, each, kind, feeder)]
 
 
-def _laid_as(session: Session, laid: Laid, kind: str, feeder: str) -> Iterator[Laid]:
+def _laid_as(draft: Draft, laid: Laid, kind: str, feeder: str) -> Iterator[Laid]:
     if kind:
         laid = as_kind(laid.call, kind)
     if laid.call.kind in CLAIMED and feeder:
-        laid = Laid(fed_by(session, laid.call, feeder), laid.is_doubtful)
-    if laid.call.kind == "added-kan" and not any(is_pon_of(each.call, laid.call) for each in all_told(session)):
-        yield Laid(pon_under(laid.call, seat_at(session, feeder) if feeder else UNSET))
+        laid = Laid(fed_by(draft, laid.call, feeder), laid.is_doubtful)
+    if laid.call.kind == "added-kan" and not any(is_pon_of(each.call, laid.call) for each in all_told(draft)):
+        yield Laid(pon_under(laid.call, seat_at(draft, feeder) if feeder else UNSET))
     yield laid

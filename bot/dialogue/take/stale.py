@@ -6,7 +6,7 @@ import re
 
 import msgspec
 
-from bot.dialogue.draft import Session, deal_of, with_facts
+from bot.dialogue.draft import Draft, deal_of, with_facts
 from bot.dialogue.whatif import outcome
 from bot.engine.errors import DealError
 
@@ -15,38 +15,38 @@ _MOST_STALE = 16
 """Each turn forgets one circumstance; there are fewer."""
 
 
-def without_stale(session: Session) -> Session:
+def without_stale(draft: Draft) -> Draft:
     """Forget flags, riichi and norths that contradict what is said now."""
     for _ in range(_MOST_STALE):
-        result = outcome(session)
-        fresh = _fresh(session, result) if isinstance(result, DealError) else None
+        result = outcome(draft)
+        fresh = _fresh(draft, result) if isinstance(result, DealError) else None
         if fresh is None:
             break
-        session = fresh
-    return session
+        draft = fresh
+    return draft
 
 
-def _fresh(session: Session, error: DealError) -> Session | None:
+def _fresh(draft: Draft, error: DealError) -> Draft | None:
     if error.code != "contradiction":
         return None
     flags = _FLAGS.fullmatch(error.at)
     if flags:
-        return _without_flags(session, int(flags["index"]))
-    if error.at == "riichi" and session.riichi:
-        left = tuple(seat for seat in session.riichi if seat != error.data.get("player"))
-        return _asked_again(with_facts(session, riichi=left), "riichi") if left != session.riichi else None
-    if error.at == "kita" and session.kita:
-        return with_facts(session, kita={})
+        return _without_flags(draft, int(flags["index"]))
+    if error.at == "riichi" and draft.riichi:
+        left = tuple(seat for seat in draft.riichi if seat != error.data.get("player"))
+        return _asked_again(with_facts(draft, riichi=left), "riichi") if left != draft.riichi else None
+    if error.at == "kita" and draft.kita:
+        return with_facts(draft, kita={})
     return None
 
 
-def _without_flags(session: Session, index: int) -> Session | None:
-    win = (deal_of(session).wins or ())[index]
+def _without_flags(draft: Draft, index: int) -> Draft | None:
+    win = (deal_of(draft).wins or ())[index]
     if not win.flags:
         return None
-    hand = msgspec.structs.replace(session.hands[win.by], flags=())
-    return _asked_again(with_facts(session, hands={**session.hands, win.by: hand}), f"flags:{win.by}")
+    hand = msgspec.structs.replace(draft.hands[win.by], flags=())
+    return _asked_again(with_facts(draft, hands={**draft.hands, win.by: hand}), f"flags:{win.by}")
 
 
-def _asked_again(session: Session, key: str) -> Session:
-    return with_facts(session, done=tuple(other for other in session.done if other != key))
+def _asked_again(draft: Draft, key: str) -> Draft:
+    return with_facts(draft, done=tuple(other for other in draft.done if other != key))

@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from bot.dialogue.draft import HandFacts, Session, has_token_kans, with_facts
+from bot.dialogue.draft import Draft, HandFacts, has_token_kans, with_facts
 from bot.dialogue.typed import Laid
 from bot.engine.deal import Call, Seat
 from bot.engine.errors import DealError, bad_value
@@ -33,29 +33,29 @@ class Counted:
     most: int
 
 
-def counted(session: Session, seat: Seat) -> Sequence[Counted]:
+def counted(draft: Draft, seat: Seat) -> Sequence[Counted]:
     """Count a player's one-tile kongs by sort; nothing under rules that have none."""
-    if not has_token_kans(session):
+    if not has_token_kans(draft):
         return ()
-    return [Counted(sort, len(_places(session, sort, seat)), _most(session, sort, seat)) for sort in TOKENS]
+    return [Counted(sort, len(_places(draft, sort, seat)), _most(draft, sort, seat)) for sort in TOKENS]
 
 
-def take_token_kans(session: Session, about: str, values: Answer) -> Session:
+def take_token_kans(draft: Draft, about: str, values: Answer) -> Draft:
     """Take how many one-tile kongs of a sort a player has: ``red, 2``; raises ``too-many-tiles`` or ``bad-value``.
 
     Which tile is wild need not be known yet: until it is, such a kong lies there without its tile.
     """
-    seat = seat_at(session, about)
+    seat = seat_at(draft, about)
     sort = _token((*values, "")[0])
-    if not has_token_kans(session):
+    if not has_token_kans(draft):
         raise bad_value("", "call-kind", kind="token-kan")
-    wanted, places = number(values[1:]), _places(session, sort, seat)
-    if wanted > max(len(places), _most(session, sort, seat)):
+    wanted, places = number(values[1:]), _places(draft, sort, seat)
+    if wanted > max(len(places), _most(draft, sort, seat)):
         raise DealError("too-many-tiles", "", "token-kans")
     gone = places[wanted:]
-    told = [each for place, each in enumerate(all_told(session)) if place not in gone]
-    more = Call(by=seat, kind="token-kan", tiles=_tile(session, sort))
-    return with_all_told(session, [*told, *[Laid(more)] * (wanted - len(places))])
+    told = [each for place, each in enumerate(all_told(draft)) if place not in gone]
+    more = Call(by=seat, kind="token-kan", tiles=_tile(draft, sort))
+    return with_all_told(draft, [*told, *[Laid(more)] * (wanted - len(places))])
 
 
 def token_of(call: Call) -> Token | None:
@@ -65,15 +65,15 @@ def token_of(call: Call) -> Token | None:
     return "red" if call.tiles and parse_kinds(call.tiles)[0] == RED else "wild"
 
 
-def with_wild(session: Session, wild: str) -> Session:
+def with_wild(draft: Draft, wild: str) -> Draft:
     """Say which tile is wild; the wild tiles that were laid down before are this one."""
-    known = {UNSET, session.wild if _can_be_wild(session.wild) else UNSET}
+    known = {UNSET, draft.wild if _can_be_wild(draft.wild) else UNSET}
     tile = wild if _can_be_wild(wild) else UNSET
     calls = tuple(
         msgspec.structs.replace(call, tiles=tile) if call.kind == "token-kan" and call.tiles in known else call
-        for call in session.calls
+        for call in draft.calls
     )
-    return with_facts(session, wild=wild, calls=calls)
+    return with_facts(draft, wild=wild, calls=calls)
 
 
 def _token(word: str) -> Token:
@@ -83,27 +83,27 @@ def _token(word: str) -> Token:
     raise bad_value("", "call-kind", kind=word)
 
 
-def _places(session: Session, sort: Token, seat: Seat) -> Sequence[int]:
-    return [place for place, call in enumerate(session.calls) if call.by == seat and token_of(call) == sort]
+def _places(draft: Draft, sort: Token, seat: Seat) -> Sequence[int]:
+    return [place for place, call in enumerate(draft.calls) if call.by == seat and token_of(call) == sort]
 
 
-def _most(session: Session, sort: Token, seat: Seat) -> int:
-    """Give what is left of four when the others' are laid down, and the wild tiles the winners hold."""
-    others = [call for call in session.calls if call.by != seat and token_of(call) == sort]
-    held = [tile for tile in _held(session) if sort == "wild" and tile == session.wild]
+def _most(draft: Draft, sort: Token, seat: Seat) -> int:
+    """Return what is left of four when the others' are laid down, and the wild tiles the winners hold."""
+    others = [call for call in draft.calls if call.by != seat and token_of(call) == sort]
+    held = [tile for tile in _held(draft) if sort == "wild" and tile == draft.wild]
     return max(COPIES - len(others) - len(held), 0)
 
 
-def _held(session: Session) -> Iterator[str]:
-    for seat in session.winners:
-        hand = session.hands.get(seat, HandFacts())
+def _held(draft: Draft) -> Iterator[str]:
+    for seat in draft.winners:
+        hand = draft.hands.get(seat, HandFacts())
         yield from parse_kinds(f"{hand.concealed or ''}{hand.tile or ''}")
 
 
-def _tile(session: Session, sort: Token) -> str | UnsetType:
+def _tile(draft: Draft, sort: Token) -> str | UnsetType:
     if sort == "red":
         return RED
-    return session.wild if _can_be_wild(session.wild) else UNSET
+    return draft.wild if _can_be_wild(draft.wild) else UNSET
 
 
 def _can_be_wild(tile: str | UnsetType) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bot.dialogue.draft import Session, with_facts
+from bot.dialogue.draft import Draft, with_facts
 from bot.engine.deal import SEATS, Seat
 from bot.engine.errors import bad_value, missing_fact
 
@@ -15,7 +15,7 @@ MOST_COUNTED = 999
 
 
 def one(values: Answer) -> str:
-    """Give the only value; raises ``missing-fact``."""
+    """Return the only value; raises ``missing-fact``."""
     if len(values) != 1:
         raise missing_fact("", "answer")
     return values[0]
@@ -28,17 +28,17 @@ def seat_of(value: str) -> Seat:
     return value
 
 
-def seat_at(session: Session, value: str) -> Seat:
+def seat_at(draft: Draft, value: str) -> Seat:
     """Read a seat of this table; raises ``bad-value``."""
-    for seat in session.seats:
+    for seat in draft.seats:
         if seat == value:
             return seat
     raise bad_value("", "seat", seat=value)
 
 
-def seats_of(session: Session, values: Answer) -> tuple[Seat, ...]:
+def seats_of(draft: Draft, values: Answer) -> tuple[Seat, ...]:
     """Read seats, in the order of turns; raises ``bad-value``."""
-    named = {seat_at(session, value) for value in values}
+    named = {seat_at(draft, value) for value in values}
     return tuple(seat for seat in SEATS if seat in named)
 
 
@@ -50,36 +50,36 @@ def number(values: Answer) -> int:
     return int(text)
 
 
-def place_of(session: Session, about: str) -> int:
+def place_of(draft: Draft, about: str) -> int:
     """Read the place of a meld; raises ``bad-value`` where it is no longer there."""
-    if not about.isdecimal() or int(about) >= len(session.calls):
+    if not about.isdecimal() or int(about) >= len(draft.calls):
         raise bad_value("", "no-such-meld")
     return int(about)
 
 
-def keep_typed(session: Session, key: str, text: str) -> Session:
+def keep_typed(draft: Draft, key: str, text: str) -> Draft:
     """Keep what was typed and could not be read, so that nothing is lost."""
-    return with_facts(session, typed={**session.typed, key: text})
+    return with_facts(draft, typed={**draft.typed, key: text})
 
 
-def typed_again(session: Session, key: str) -> Session:
-    """Give up an answer but keep its text, where the question, or the hand's field, finds it."""
-    values = session.pending[key]
+def typed_again(draft: Draft, key: str) -> Draft:
+    """Return up an answer but keep its text, where the question, or the hand's field, finds it."""
+    values = draft.pending[key]
     name, _, about = key.partition(":")
     if name == "hand":
         kept = dict(zip((f"{key}:concealed", f"{key}:winning"), values[1:], strict=False))
     elif name == "meld-added":
         kept = {f"melds:{about}": values[0]}
     elif name == "meld-changed":
-        place = place_of(session, about)
-        kept = {f"melds:{session.calls[place].by}": values[0]}
+        place = place_of(draft, about)
+        kept = {f"melds:{draft.calls[place].by}": values[0]}
     else:
-        field = f"melds:{session.winners[0]}" if name == "first-melds" and session.winners else key
+        field = f"melds:{draft.winners[0]}" if name == "first-melds" and draft.winners else key
         kept = {field: " ".join(values)}
-    dropped = {"pending": without(session.pending, key), "readings": without(session.readings, key)}
-    return with_facts(session, typed={**session.typed, **kept}, **dropped)
+    dropped = {"pending": without(draft.pending, key), "readings": without(draft.readings, key)}
+    return with_facts(draft, typed={**draft.typed, **kept}, **dropped)
 
 
 def without(facts: Mapping[str, Any], key: str) -> dict[str, Any]:
-    """Give what is kept by question without what is kept for one."""
+    """Return what is kept by question without what is kept for one."""
     return {other: value for other, value in facts.items() if other != key}

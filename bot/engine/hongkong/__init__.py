@@ -11,8 +11,7 @@ from msgspec import UNSET
 from bot.engine.deal import SEATS, AssertedOfCall, AssertedOfWin, Call, Deal, Seat, Win
 from bot.engine.errors import DealError
 from bot.engine.facts import check_facts
-from bot.engine.family import RuleSet
-from bot.engine.house import Played
+from bot.engine.family import Family, Rules
 from bot.engine.melds import melds_of
 from bot.engine.ruling import Hand, Note, Outcome, Payment
 from bot.engine.tiles import Tile, parse_kinds
@@ -23,8 +22,6 @@ from .hand import worth_of
 from .liability import Verdict, decide
 from .payments import hundredths, is_robbed_as_self_draw, multiplier, pay_false_win, pay_win, shares_of
 from .rules import CLAUSES, PRESETS, HongKong
-
-Rules = Played[HongKong]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +34,14 @@ class _Settled:
     notes: Sequence[Note]
 
 
-def settle(deal: Deal, rules: Rules) -> Outcome:
+def settle(deal: Deal, rules: Rules[HongKong]) -> Outcome:
     """Decide a Hong Kong deal; raises `DealError` where its facts do not allow it."""
     check_hongkong_facts(deal)
-    table = _table(rules.table)
+    table = _table(rules.house)
     if deal.wins is not UNSET:
         return _settle_wins(deal, deal.wins, rules, table)
     if deal.penalty is not UNSET:
-        return Outcome(tuple(pay_false_win(deal.penalty.by, rules.table)), notes=(table,))
+        return Outcome(tuple(pay_false_win(deal.penalty.by, rules.house)), notes=(table,))
     return Outcome((), notes=(Note("hongkong.draw"), table))
 
 
@@ -63,8 +60,8 @@ def _table(house: HongKong) -> Note:
     )
 
 
-def _settle_wins(deal: Deal, wins: Sequence[Win], rules: Rules, table: Note) -> Outcome:
-    counted, fallen = _counted(wins, rules.table)
+def _settle_wins(deal: Deal, wins: Sequence[Win], rules: Rules[HongKong], table: Note) -> Outcome:
+    counted, fallen = _counted(wins, rules.house)
     tile = next((parse_kinds(win.tile)[0] for win in wins if win.tile is not UNSET), None)
     winners: frozenset[Seat] = frozenset(win.by for win in counted)
     settled = [_settle_win(deal, win, f"wins[{wins.index(win)}]", tile, winners, rules) for win in counted]
@@ -86,12 +83,14 @@ def _counted(wins: Sequence[Win], house: HongKong) -> tuple[Sequence[Win], Seque
     return counted, [Note("hongkong.winners", {"player": win.by}) for win in fallen]
 
 
-def _settle_win(deal: Deal, win: Win, at: str, tile: Tile | None, winners: frozenset[Seat], rules: Rules) -> _Settled:
+def _settle_win(
+    deal: Deal, win: Win, at: str, tile: Tile | None, winners: frozenset[Seat], rules: Rules[HongKong]
+) -> _Settled:
     melds = melds_of(deal.calls, win.by)
-    worth = worth_of(deal, win, at, melds, tile, rules.table)
+    worth = worth_of(deal, win, at, melds, tile, rules.house)
     case = Case(deal, rules, win, at, melds, tile, worth.hand, winners - {win.by})
     verdict = Verdict() if is_robbed_as_self_draw(case) else decide(case)
-    owed = shares_of(case, multiplier(worth.faan, rules.table))
+    owed = shares_of(case, multiplier(worth.faan, rules.house))
     hand = Hand(by=win.by, patterns=worth.patterns, points=sum(owed.values()), faan=worth.faan)
     payments = tuple(pay_win(case, owed, verdict.liable))
     return _Settled(hand, verdict, payments, (*worth.notes, *_circumstances(case, worth.faan)))
@@ -117,13 +116,13 @@ _THREATS = ("111z", "222z", "333z")
 _FORCED = "forced"
 
 
-def meld_owners(deal: Deal, rules: Played[HongKong]) -> Collection[Seat]:
+def meld_owners(deal: Deal, rules: Rules[HongKong]) -> Collection[Seat]:
     """Name the winners, or all four where somebody who threatened earlier would raise the question of force.
 
     Whether he would is tried out; as long as other facts are missing only the winners are named.
     """
     winners: tuple[Seat, ...] = tuple(win.by for win in deal.wins or ())
-    if rules.table.gun != "half" or rules.table.forced == "no":
+    if rules.house.gun != "half" or rules.house.forced == "no":
         return winners
     alone = _of_winners(deal, winners)
     if not _is_possible(alone, rules):
@@ -156,7 +155,7 @@ def _threatened(deal: Deal, others: Collection[Seat]) -> Iterator[Deal]:
         yield msgspec.structs.replace(deal, calls=(*threats, *deal.calls))
 
 
-def _is_possible(deal: Deal, rules: Played[HongKong]) -> bool:
+def _is_possible(deal: Deal, rules: Rules[HongKong]) -> bool:
     try:
         check_facts(deal, rules.seats, VOCABULARY)
     except DealError:
@@ -164,7 +163,7 @@ def _is_possible(deal: Deal, rules: Played[HongKong]) -> bool:
     return True
 
 
-def _missing(deal: Deal, rules: Played[HongKong]) -> str:
+def _missing(deal: Deal, rules: Rules[HongKong]) -> str:
     """Name what keeps a deal from being settled, empty where nothing does."""
     try:
         settle(deal, rules)
@@ -173,7 +172,7 @@ def _missing(deal: Deal, rules: Played[HongKong]) -> str:
     return ""
 
 
-RULE_SET = RuleSet(
+FAMILY = Family(
     "hongkong",
     HongKong,
     PRESETS,
@@ -183,7 +182,7 @@ RULE_SET = RuleSet(
     agreed_patterns=AGREED,
     meld_owners=meld_owners,
     melds_in_order=True,
-    hundredths=lambda units, rules: hundredths(units, rules.table.stake),
+    hundredths=lambda units, rules: hundredths(units, rules.house.stake),
 )
 
-__all__ = ["RULE_SET", "HongKong"]
+__all__ = ["FAMILY", "HongKong"]

@@ -43,7 +43,7 @@ OTHERWISE = 1
 
 
 def first_of(*findings: Finding) -> Finding:
-    """Give the first dismissal; without one the first open question; None where all agree to the liability."""
+    """Return the first dismissal; without one the first open question; None where all agree to the liability."""
     dismissals = (each for each in findings if isinstance(each, str))
     questions = (each for each in findings if isinstance(each, DealError))
     return next(dismissals, None) or next(questions, None)

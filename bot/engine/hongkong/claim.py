@@ -10,7 +10,7 @@ from msgspec import UNSET
 
 from bot.engine.deal import AssertedOfCall, Deal, Seat, Win
 from bot.engine.errors import DealError, missing_fact
-from bot.engine.house import Played
+from bot.engine.family import Rules
 from bot.engine.melds import Meld
 from bot.engine.tiles import DRAGONS, HONOURS, TERMINALS, WINDS, Tile
 
@@ -93,7 +93,7 @@ class Case:
     """A winner with his melds; `tile` is None where nobody stated it, `others` won with the same discard."""
 
     deal: Deal
-    rules: Played[HongKong]
+    rules: Rules[HongKong]
     win: Win
     at: str
     melds: tuple[Meld, ...]
@@ -104,7 +104,7 @@ class Case:
     @property
     def house(self) -> HongKong:
         """The house rules this deal is settled by."""
-        return self.rules.table
+        return self.rules.house
 
     @property
     def winner(self) -> Seat:
@@ -122,7 +122,7 @@ class Case:
         return self.house.gun == "half"
 
     def testimony(self, call: int) -> AssertedOfCall:
-        """Give what the table testifies about a call."""
+        """Return what the table testifies about a call."""
         return self.deal.calls[call].asserted
 
 
@@ -147,7 +147,7 @@ def shown_patterns(melds: Sequence[Meld], house: HongKong) -> tuple[str, ...]:
 
 
 def shown_since(melds: Sequence[Meld], house: HongKong) -> int | None:
-    """Give the index of the call with which a player showed nine designated tiles; None if he does not."""
+    """Return the index of the call with which a player showed nine designated tiles; None if he does not."""
     deciding = (_deciding(melds, name) for name in shown_patterns(melds, house))
     return min((meld.call for meld in deciding if meld is not None), default=None)
 

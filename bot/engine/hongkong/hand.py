@@ -43,7 +43,7 @@ class Count:
 
 @lru_cache(maxsize=256)
 def faan_values(house: HongKong) -> Mapping[str, int]:
-    """Give the faan of each pattern that this table plays."""
+    """Return the faan of each pattern that this table plays."""
     stated = {name: getattr(house, "faan_" + name.replace("-", "_")) for name in PATTERNS}
     return {name: value for name, value in stated.items() if value != "no"}
 

@@ -61,7 +61,7 @@ def _candidates(case: Case) -> Iterator[Candidate]:
 
 
 def _first(candidates: Sequence[Candidate]) -> Candidate | None:
-    """Give the first accusation that holds; an open question about somebody before him is asked, not guessed."""
+    """Return the first accusation that holds; an open question about somebody before him is asked, not guessed."""
     liable = next((each for each in candidates if each.finding is None), None)
     for each in candidates:
         if each is liable:

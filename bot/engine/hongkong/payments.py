@@ -25,7 +25,7 @@ LIMIT_WITHOUT_CAP = 13
 
 
 def multiplier(faan: int, house: HongKong) -> int:
-    """Give the multiplier M of a hand of `faan`, cap applied; a table's last number serves all higher faan.
+    """Return the multiplier M of a hand of `faan`, cap applied; a table's last number serves all higher faan.
 
     Raises ``bad-value`` where a table has no numbers, or doubles without a cap beyond what can be written.
     """
@@ -41,7 +41,7 @@ def multiplier(faan: int, house: HongKong) -> int:
 
 
 def limit_multiplier(house: HongKong) -> int:
-    """Give the multiplier of a hand at the cap."""
+    """Return the multiplier of a hand at the cap."""
     return multiplier(LIMIT_WITHOUT_CAP if house.faan_cap == "none" else house.faan_cap, house)
 
 
@@ -49,7 +49,7 @@ _TENTHS: Mapping[str | int, int] = {"二五雞": 5, "五一": 10, "一二蚊": 2
 
 
 def hundredths(units: int, stake: str | int) -> int | None:
-    """Give `units` (halves of the stake) in hundredths of the currency; None at a table without a stake."""
+    """Return `units` (halves of the stake) in hundredths of the currency; None at a table without a stake."""
     if stake == "none":
         return None
     tenths = _TENTHS[stake] if isinstance(stake, str) else stake * 10
@@ -60,7 +60,7 @@ _DEALER = "E"
 
 
 def shares(winner: Seat, discarder: Seat | None, m: int, house: HongKong) -> dict[Seat, int]:
-    """Give each loser's own share of a win at multiplier `m`; `discarder` is None on a self-draw.
+    """Return each loser's own share of a win at multiplier `m`; `discarder` is None on a self-draw.
 
     They add up to 4 `m` on a discard and 6 `m` on a self-draw, more where the dealer counts twice.
     """
@@ -72,12 +72,12 @@ def shares(winner: Seat, discarder: Seat | None, m: int, house: HongKong) -> dic
 
 
 def _dealers(winner: Seat, payer: Seat, house: HongKong) -> int:
-    """Give how often a share counts: twice where the dealer pays or receives it and the house doubles him."""
+    """Return how often a share counts: twice where the dealer pays or receives it and the house doubles him."""
     return 2 if house.dealer_double == "yes" and _DEALER in (winner, payer) else 1
 
 
 def shares_of(case: Case, m: int) -> dict[Seat, int]:
-    """Give the shares of one win: in full gun the discarder owes it all, in half gun a co-winner owes nothing."""
+    """Return the shares of one win: in full gun the discarder owes it all, in half gun a co-winner owes nothing."""
     if case.discarder is None or is_robbed_as_self_draw(case):
         return shares(case.winner, None, m, case.house)
     if not case.is_half_gun:
@@ -92,7 +92,7 @@ def is_robbed_as_self_draw(case: Case) -> bool:
 
 
 def pay_win(case: Case, owed: Mapping[Seat, int], liable: Candidate | None) -> Iterator[Payment]:
-    """Give the payments of one winner: a liable player pays all shares alone, else the gun decides."""
+    """Return the payments of one winner: a liable player pays all shares alone, else the gun decides."""
     whole = sum(owed.values())
     if liable is not None and liable.player is not None:
         why = "hongkong.pao.self-draw" if case.discarder is None else "hongkong.pao.discard"

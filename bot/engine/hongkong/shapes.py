@@ -61,7 +61,7 @@ def counts_of(kinds: Sequence[Tile]) -> tuple[int, ...]:
 
 
 def readings_of(counts: tuple[int, ...], melds: tuple[TileSet, ...]) -> Iterator[Reading]:
-    """Give every winning reading of concealed tiles (winning tile included) beside melds; none if they do not win."""
+    """Return every winning reading of concealed tiles (winning tile included) beside melds; none if they do not win."""
     for sets, pair in _standing(counts):
         yield Reading("sets", (*sets, *melds), pair)
     if not melds and _is_seven_pairs(counts):

@@ -8,8 +8,7 @@ from msgspec import UNSET, Struct
 
 from bot.engine.deal import SEATS, Deal, Value, Win
 from bot.engine.errors import DealError, suppress_missing
-from bot.engine.family import RuleSet
-from bot.engine.house import Played
+from bot.engine.family import Family, Rules
 from bot.engine.melds import Meld, melds_of
 from bot.engine.ruling import Hand, Liability, Note, Outcome, Payment
 
@@ -21,7 +20,6 @@ from .payments import Settlement, pay_collected, pay_declared, pay_draw, pay_pen
 from .rules import CLAUSES, PRESETS, RiichiHouse
 from .worth import Worth, discard_amount, self_draw_shares
 
-Rules = Played[RiichiHouse]
 _THREE = 3
 
 
@@ -33,24 +31,24 @@ class _Claim(Struct, frozen=True):
     notes: Sequence[Note]
 
 
-def settle(deal: Deal, rules: Rules) -> Outcome:
+def settle(deal: Deal, rules: Rules[RiichiHouse]) -> Outcome:
     """Decide a riichi deal; raises `DealError` where its facts do not allow it."""
     check_riichi_facts(deal, rules)
     if deal.wins is not UNSET:
         return _settle_wins(deal, deal.wins, rules)
     if deal.draw is not UNSET:
-        return Outcome([*pay_draw(deal.draw, rules.seats, rules.table), *pay_declared(deal.riichi)])
+        return Outcome([*pay_draw(deal.draw, rules.seats, rules.house), *pay_declared(deal.riichi)])
     return Outcome(list(_pay_penalty(deal, rules)))
 
 
-def _pay_penalty(deal: Deal, rules: Rules) -> Iterator[Payment]:
+def _pay_penalty(deal: Deal, rules: Rules[RiichiHouse]) -> Iterator[Payment]:
     assert deal.penalty is not UNSET, "a deal ends by wins, a draw or a penalty"  # noqa: S101 - checked as a fact
-    yield from pay_penalty(deal.penalty, rules.seats, rules.table)
-    if rules.table.penalty_sticks == "stay":
+    yield from pay_penalty(deal.penalty, rules.seats, rules.house)
+    if rules.house.penalty_sticks == "stay":
         yield from pay_declared(deal.riichi)
 
 
-def _settle_wins(deal: Deal, wins: Sequence[Win], rules: Rules) -> Outcome:
+def _settle_wins(deal: Deal, wins: Sequence[Win], rules: Rules[RiichiHouse]) -> Outcome:
     counted, notes = _counted(wins, rules)
     if len(counted) < len(wins):
         _check_fallen(deal, wins, counted, rules)
@@ -67,32 +65,32 @@ def _settle_wins(deal: Deal, wins: Sequence[Win], rules: Rules) -> Outcome:
         shaping += _shaping(deal, claim.case)
     if deal.riichi or deal.deposits:
         payments += pay_declared(deal.riichi)
-        payments += pay_collected(deal, [win.by for win in counted], rules.table)
+        payments += pay_collected(deal, [win.by for win in counted], rules.house)
     if shaping:
         notes += map(Note, dict.fromkeys(shaping))
     return Outcome(payments, liabilities, hands, notes)
 
 
-def _takes_counters(win: Win, counted: Sequence[Win], rules: Rules) -> bool:
-    return win is counted[0] or rules.table.honba_receiver == "each"
+def _takes_counters(win: Win, counted: Sequence[Win], rules: Rules[RiichiHouse]) -> bool:
+    return win is counted[0] or rules.house.honba_receiver == "each"
 
 
-def _counted(wins: Sequence[Win], rules: Rules) -> tuple[Sequence[Win], list[Note]]:
+def _counted(wins: Sequence[Win], rules: Rules[RiichiHouse]) -> tuple[Sequence[Win], list[Note]]:
     """Keep the winners the house allows, the nearest to the discarder's right first."""
     if len(wins) == 1:
         return wins, []
-    if len(wins) == _THREE and rules.table.winners_three == "abort":
+    if len(wins) == _THREE and rules.house.winners_three == "abort":
         return (), [Note("riichi.winners.aborted")]
     discarder = wins[0].discarder
     start = SEATS.index(discarder) if discarder is not UNSET else 0
     nearest_first = sorted(wins, key=lambda win: (SEATS.index(win.by) - start) % len(SEATS))
-    most = rules.table.winners_max
+    most = rules.house.winners_max
     fallen = [Note("riichi.winners", {"allowed": most, "player": win.by}) for win in nearest_first[most:]]
     counted = nearest_first[:most]
     return counted, [*fallen, *([Note("riichi.winners.separate")] if len(counted) > 1 else ())]
 
 
-def _check_fallen(deal: Deal, wins: Sequence[Win], counted: Sequence[Win], rules: Rules) -> None:
+def _check_fallen(deal: Deal, wins: Sequence[Win], counted: Sequence[Win], rules: Rules[RiichiHouse]) -> None:
     """A claim that falls away must still have been one; what it was worth is not asked."""
     for win in wins:
         if win not in counted:
@@ -100,22 +98,22 @@ def _check_fallen(deal: Deal, wins: Sequence[Win], counted: Sequence[Win], rules
                 _worth(deal, win, melds_of(deal.calls, win.by), rules)
 
 
-def _claim(deal: Deal, win: Win, honba: int, rules: Rules) -> _Claim:
+def _claim(deal: Deal, win: Win, honba: int, rules: Rules[RiichiHouse]) -> _Claim:
     melds = melds_of(deal.calls, win.by) if deal.calls else ()
     worth, notes = _worth(deal, win, melds, rules)
-    liabilities = decide(win, deal.calls, melds, worth.yakuman, rules.table) if melds else ()
+    liabilities = decide(win, deal.calls, melds, worth.yakuman, rules.house) if melds else ()
     liable = [each for each in liabilities if each.holds] if liabilities else ()
     discarder = None if win.discarder is UNSET else win.discarder
-    return _Claim(Settlement(win.by, discarder, worth, liable, honba, rules.seats, rules.table), liabilities, notes)
+    return _Claim(Settlement(win.by, discarder, worth, liable, honba, rules.seats, rules.house), liabilities, notes)
 
 
-def _worth(deal: Deal, win: Win, melds: Sequence[Meld], rules: Rules) -> tuple[Worth, Sequence[Note]]:
+def _worth(deal: Deal, win: Win, melds: Sequence[Meld], rules: Rules[RiichiHouse]) -> tuple[Worth, Sequence[Note]]:
     """Price the hand by its tiles where they are given, else by what the table agrees on."""
     try:
         if win.concealed is UNSET:
             assert win.value is not UNSET, "a hand is stated as tiles or as a value"  # noqa: S101 - checked as a fact
-            return worth_of_value(win.value, deal, win, melds, rules.table), ()
-        worth = worth_of_tiles(deal, win, melds, rules.table, int(len(rules.seats) < len(SEATS)))
+            return worth_of_value(win.value, deal, win, melds, rules.house), ()
+        worth = worth_of_tiles(deal, win, melds, rules.house, int(len(rules.seats) < len(SEATS)))
         return worth, () if win.value is UNSET else _difference(win, win.value, worth)
     except DealError as error:
         assert deal.wins is not UNSET, "a hand is a winner's"  # noqa: S101 - checked as a fact
@@ -173,6 +171,6 @@ def _of_liability(deal: Deal, case: Settlement) -> Sequence[str]:
     return uncounted
 
 
-RULE_SET = RuleSet("riichi", RiichiHouse, PRESETS, CLAUSES, VOCABULARY, settle, agreed_patterns=NAMES)
+FAMILY = Family("riichi", RiichiHouse, PRESETS, CLAUSES, VOCABULARY, settle, agreed_patterns=NAMES)
 
-__all__ = ["RULE_SET", "RiichiHouse"]
+__all__ = ["FAMILY", "RiichiHouse"]

@@ -8,8 +8,7 @@ from msgspec import UNSET
 
 from bot.engine.deal import SEATS, Deal, Draw, Win
 from bot.engine.errors import bad_value, contradiction, missing_fact
-from bot.engine.family import Vocabulary
-from bot.engine.house import Played
+from bot.engine.family import Rules, Vocabulary
 from bot.engine.melds import CLAIMED, KANS
 from bot.engine.tiles import FLOWERS, Tile, parse_kinds, parse_tiles
 
@@ -27,7 +26,7 @@ NORTH = Tile("4z")
 _ABSENT_IN_SANMA = frozenset(Tile(f"{rank}m") for rank in range(2, 9))
 
 
-def check_riichi_facts(deal: Deal, rules: Played[RiichiHouse]) -> None:
+def check_riichi_facts(deal: Deal, rules: Rules[RiichiHouse]) -> None:
     """Refuse facts that exclude each other in riichi; raises `DealError`."""
     if len(rules.seats) < len(SEATS):
         _check_sanma(deal)
@@ -43,7 +42,7 @@ def check_riichi_facts(deal: Deal, rules: Played[RiichiHouse]) -> None:
         raise bad_value("penalty.kind", "penalty", kind=deal.penalty.kind)
 
 
-def _check_wins(deal: Deal, wins: Sequence[Win], rules: Played[RiichiHouse]) -> None:
+def _check_wins(deal: Deal, wins: Sequence[Win], rules: Rules[RiichiHouse]) -> None:
     for index, win in enumerate(wins):
         if win.how == "robbed-kita" and len(rules.seats) == len(SEATS):
             raise contradiction(f"wins[{index}].how", "kita-of-four")

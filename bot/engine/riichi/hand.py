@@ -106,7 +106,7 @@ def _is_open(response: HandResponse) -> bool:
 
 
 def _fu(response: HandResponse, house: RiichiHouse) -> tuple[int, tuple[str, ...]]:
-    """Give the fu, where the house counts a pair of seat and round wind as 2 the library's 4 less 2."""
+    """Return the fu, where the house counts a pair of seat and round wind as 2 the library's 4 less 2."""
     fu = response.fu or 0
     details = response.fu_details or ()
     if house.fu_double_wind == 4 or all(each["reason"] != FuCalculator.DOUBLE_VALUED_PAIR for each in details):  # noqa: PLR2004
@@ -160,7 +160,7 @@ def _kind_of_id(number: int) -> int:
 
 @lru_cache(maxsize=4096)
 def _library_meld(kind: str, text: str) -> LibraryMeld:
-    """Give the library its meld, whose tiles it expects in order."""
+    """Return the library its meld, whose tiles it expects in order."""
     return LibraryMeld(_LIBRARY_KIND[kind], sorted(_ids(text), key=_kind_of_id), opened=kind != "closed-kan")
 
 

@@ -61,7 +61,7 @@ def decide(
 
 
 def _triggers(melds: Sequence[Meld], won: Collection[str], house: RiichiHouse) -> list[_Trigger]:
-    """Give the yakuman that the melds come near to; one the house does not play is spoken of only where it was won."""
+    """Return the yakuman that the melds come near to; one the house does not play only where it was won."""
     if len(melds) < _FEWEST:
         return []
     near: list[_Trigger] = []
@@ -149,7 +149,7 @@ def _is_fed(meld: Meld, trigger: _Trigger, house: RiichiHouse) -> bool:
 
 
 def _dismissal(trigger: _Trigger, won: Collection[str], place: int, house: RiichiHouse) -> str:
-    """Give the clause that dismisses the deciding set's feeder, empty when he is liable."""
+    """Return the clause that dismisses the deciding set's feeder, empty when he is liable."""
     if not trigger.played:
         return "riichi.pao.void.option"
     seen = place

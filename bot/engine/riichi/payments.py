@@ -25,7 +25,7 @@ def pay_declared(riichi: Sequence[Seat]) -> Iterator[Payment]:
 
 
 def pay_collected(deal: Deal, winners: Sequence[Seat], house: RiichiHouse) -> Iterator[Payment]:
-    """Give the sticks to the winners, the nearest first in `winners`; without one they stay on the table."""
+    """Return the sticks to the winners, the nearest first in `winners`; without one they stay on the table."""
     if not winners:
         return
     own = [seat for seat in winners if seat in deal.riichi] if house.deposit_receiver == "own-back" else []
@@ -42,7 +42,7 @@ _POT_PER_LOSER = 1000
 
 
 def pay_draw(draw: Draw, seats: tuple[Seat, ...], house: RiichiHouse) -> Iterator[Payment]:
-    """Give the payments of a drawn deal; raises ``missing-fact`` where nobody said who was ready."""
+    """Return the payments of a drawn deal; raises ``missing-fact`` where nobody said who was ready."""
     if draw.kind == "abortive":
         return
     if draw.nagashi and house.draw_nagashi == "mangan":
@@ -101,7 +101,7 @@ class _Part(Struct, frozen=True):
 
 
 def pay_win(case: Settlement) -> list[Payment]:
-    """Give the payments of one winner, counters last, in whole points."""
+    """Return the payments of one winner, counters last, in whole points."""
     parts = _yakuman_parts(case) if case.liable else ()
     rest = case.worth.base
     for part in parts:

@@ -64,7 +64,7 @@ def worth_of_han(
 
 @lru_cache(maxsize=4096)
 def _priced(han: int, fu: int, kazoe: str, kiriage: str) -> tuple[int, Limit, bool]:
-    """Give base points, the limit reached, and whether a house rule decided it."""
+    """Return base points, the limit reached, and whether a house rule decided it."""
     if han >= 13:  # noqa: PLR2004 - the limits are named by their han
         if kazoe == "yakuman":
             return YAKUMAN_BASE, "kazoe-yakuman", True

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from msgspec import UNSET
 
 from bot.engine.deal import Deal, Win
-from bot.engine.family import RuleSet
-from bot.engine.house import Played
+from bot.engine.family import Family, Rules
 from bot.engine.ruling import Factors, Hand, Note, Outcome, Pattern
 
 from .claim import Claim, claim_of, claimants, first_claim
@@ -20,14 +19,14 @@ from .payments import cap_notes, check_caps, factors_of, hundredths, liability_n
 from .rules import CLAUSES, PRESETS, WuhanHouse
 
 
-def settle(deal: Deal, rules: Played[WuhanHouse]) -> Outcome:
+def settle(deal: Deal, rules: Rules[WuhanHouse]) -> Outcome:
     """Decide a Wuhan deal; raises `DealError` where its facts do not allow it."""
-    check_caps(rules.table)
+    check_caps(rules.house)
     check_wuhan_facts(deal)
     if deal.wins is not UNSET:
-        return _settle_wins(deal, deal.wins, rules.table)
+        return _settle_wins(deal, deal.wins, rules.house)
     if deal.penalty is not UNSET:
-        return settle_penalty(deal.penalty, rules.table)
+        return settle_penalty(deal.penalty, rules.house)
     return Outcome((), notes=[Note("wuhan.draw")])
 
 
@@ -65,7 +64,7 @@ def _hand(claim: Claim, factors: Factors) -> Hand:
     )
 
 
-RULE_SET = RuleSet(
+FAMILY = Family(
     "wuhan",
     WuhanHouse,
     PRESETS,
@@ -75,7 +74,7 @@ RULE_SET = RuleSet(
     agreed_patterns=BIG,
     claimants=claimants,
     meld_owners=meld_owners,
-    hundredths=lambda points, rules: hundredths(points, rules.table.stake),
+    hundredths=lambda points, rules: hundredths(points, rules.house.stake),
 )
 
-__all__ = ["RED", "RULE_SET", "WuhanHouse", "wild_after"]
+__all__ = ["FAMILY", "RED", "WuhanHouse", "wild_after"]

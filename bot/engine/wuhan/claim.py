@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from bot.engine.deal import SEATS, Call, Deal, Seat, Win
 from bot.engine.errors import bad_hand
-from bot.engine.house import Played
+from bot.engine.family import Rules
 from bot.engine.melds import melds_of
 from bot.engine.ruling import Note
 
@@ -95,10 +95,10 @@ def first_claim(wins: Sequence[Win], house: WuhanHouse) -> tuple[int, Sequence[N
     return order[0], fallen
 
 
-def claimants(deal: Deal, rules: Played[WuhanHouse]) -> Collection[Seat]:
+def claimants(deal: Deal, rules: Rules[WuhanHouse]) -> Collection[Seat]:
     """Name the one player whose claim counts."""
     wins = deal.wins or ()
-    return (wins[first_claim(wins, rules.table)[0]].by,) if wins else ()
+    return (wins[first_claim(wins, rules.house)[0]].by,) if wins else ()
 
 
 def claim_of(deal: Deal, win: Win, at: str, house: WuhanHouse) -> Claim:

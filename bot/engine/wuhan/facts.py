@@ -10,8 +10,7 @@ from msgspec import UNSET
 
 from bot.engine.deal import SEATS, Call, Deal, Seat, Win
 from bot.engine.errors import DealError, bad_hand, contradiction, missing_fact
-from bot.engine.family import Vocabulary
-from bot.engine.house import Played
+from bot.engine.family import Rules, Vocabulary
 from bot.engine.melds import KANS, Meld, melds_of
 from bot.engine.tiles import FLOWERS, NUMBER_SUITS, RED_FIVES, Tile, kinds_of, parse_kinds, tiles_at
 
@@ -37,7 +36,7 @@ _AFTER = _successors()
 
 
 def wild_after(indicator: Tile) -> Tile:
-    """Give the wild tile that follows an indicator, red skipped; raises ``bad-tiles`` for a flower.
+    """Return the wild tile that follows an indicator, red skipped; raises ``bad-tiles`` for a flower.
 
     Within a suit 9 is followed by 1; honours go east, south, west, north, green, white and round.
     """
@@ -97,7 +96,7 @@ def _listed(kong: Meld, player: Seat, deal: Deal, at: str) -> Robbed:
 
 
 def _winning_tile(deal: Deal, win: Win, melds: tuple[Meld, ...]) -> Tile | None:
-    """Give the tile that was robbed: as stated, else that of the kan laid down last."""
+    """Return the tile that was robbed: as stated, else that of the kan laid down last."""
     if win.tile is not UNSET:
         return parse_kinds(win.tile)[0]
     last = len(deal.calls) - 1
@@ -180,6 +179,6 @@ def last_is_kong(calls: Sequence[Call], win: Win) -> bool:
     return bool(own) and (own[-1] in KANS or own[-1] == "token-kan")
 
 
-def meld_owners(deal: Deal, _: Played[WuhanHouse]) -> Collection[Seat]:
+def meld_owners(deal: Deal, _: Rules[WuhanHouse]) -> Collection[Seat]:
     """Name all four players where somebody won; a draw or a penalty needs no melds."""
     return SEATS if deal.wins else ()

@@ -37,12 +37,12 @@ ALLOWED: frozenset[Tile] = frozenset(KINDS) - {RED}
 
 
 def in_order(patterns: Iterable[str]) -> tuple[str, ...]:
-    """Give patterns in the order of `BIG`."""
+    """Return patterns in the order of `BIG`."""
     return tuple(sorted(patterns, key=BIG.index))
 
 
 def base_of(patterns: Collection[str], house: WuhanHouse) -> int:
-    """Give the base: 1 for a small hand, 10 for one pattern, then doubling or adding 10 for each more."""
+    """Return the base: 1 for a small hand, 10 for one pattern, then doubling or adding 10 for each more."""
     if not patterns:
         return SMALL_BASE
     return BIG_BASE * (len(patterns) if house.big_add == "linear" else 2 ** (len(patterns) - 1))

@@ -21,7 +21,7 @@ _BLOOMS = frozenset(("kong-bloom", "sea-bottom"))
 
 
 def factors_of(claim: Claim) -> Factors:
-    """Give every factor of every player, with what each loser owes before and after the caps."""
+    """Return every factor of every player, with what each loser owes before and after the caps."""
     base = base_of(claim.reading.patterns, claim.house)
     winner = winner_factors(claim)
     product = prod(number for _, number in winner)
@@ -43,7 +43,7 @@ def _rows(
 
 
 def winner_factors(claim: Claim) -> tuple[Factor, ...]:
-    """Give the winner's factors in the order of the rules."""
+    """Return the winner's factors in the order of the rules."""
     factors = _factors_of_calls(claim.laid[claim.win.by], claim.house)
     if claim.reading.hard:
         factors.append(("hard", 2))
@@ -53,7 +53,7 @@ def winner_factors(claim: Claim) -> tuple[Factor, ...]:
 
 
 def loser_factors(claim: Claim, seat: Seat) -> tuple[Factor, ...]:
-    """Give a loser's factors in the order of the rules; the dealer's counts for small hands only."""
+    """Return a loser's factors in the order of the rules; the dealer's counts for small hands only."""
     factors = _factors_of_calls(claim.laid[seat], claim.house, _robbed_kongs_counted(claim, seat))
     if seat == claim.win.discarder:
         factors.append(("discard", 2))
@@ -95,7 +95,7 @@ def check_caps(house: WuhanHouse) -> None:
 
 
 def capped(raw: Mapping[Seat, int], house: WuhanHouse) -> Mapping[Seat, int]:
-    """Give what each loser owes after the caps."""
+    """Return what each loser owes after the caps."""
     cap, golden = house.cap_each, house.cap_golden
     if cap == "none":
         return raw
@@ -147,7 +147,7 @@ _HUNDREDTHS: Mapping[str, int] = MappingProxyType({"0.1": 10, "0.2": 20, "0.5": 
 
 
 def hundredths(points: int, stake: str | int) -> int | None:
-    """Give `points` in hundredths of the currency; None at a table without a stake."""
+    """Return `points` in hundredths of the currency; None at a table without a stake."""
     if stake == "none":
         return None
     return points * (_HUNDREDTHS[stake] if isinstance(stake, str) else stake * 100)

@@ -21,7 +21,7 @@ _RUN_KINDS = 27
 
 
 def _runs(low: int) -> tuple[tuple[int, int, int], ...]:
-    """Give the runs that hold the kind at place `low`."""
+    """Return the runs that hold the kind at place `low`."""
     starts = range(max(low - 2, 0), low + 1) if low < _RUN_KINDS else ()
     return tuple((start, start + 1, start + 2) for start in starts if start // 9 == low // 9 == (start + 2) // 9)
 
@@ -57,7 +57,7 @@ ORDINARY = Frame(tiles=ALLOWED, pair=ALLOWED, runs=True)
 
 
 def lay_out(naturals: tuple[Tile, ...], wilds: int, frame: Frame) -> tuple[Tile, ...] | None:
-    """Give what each wild tile stands for in a layout within `frame`, None where there is none.
+    """Return what each wild tile stands for in a layout within `frame`, None where there is none.
 
     `naturals` and `wilds` together must be some sets and one pair.
     """
@@ -72,7 +72,7 @@ def lay_out(naturals: tuple[Tile, ...], wilds: int, frame: Frame) -> tuple[Tile,
 
 
 def lowest(tiles: frozenset[Tile]) -> Tile:
-    """Give the first of some tiles in the order of the kinds."""
+    """Return the first of some tiles in the order of the kinds."""
     return min(tiles, key=INDEX.__getitem__)
 
 
@@ -142,7 +142,7 @@ _SHAPELESS = (frozenset(("all-generals",)), frozenset(("all-winds",)))
 
 
 def patterns_by_way(win: Win) -> frozenset[str]:
-    """Give the patterns that come from how and when the hand was won, whatever its tiles."""
+    """Return the patterns that come from how and when the hand was won, whatever its tiles."""
     return frozenset(
         pattern
         for pattern, holds in (
@@ -155,7 +155,7 @@ def patterns_by_way(win: Win) -> frozenset[str]:
 
 
 def aims_of(table: Table) -> Iterator[Aim]:
-    """Give everything the melds leave possible."""
+    """Return everything the melds leave possible."""
     laid = frozenset(tile for meld in table.melds for tile in meld.kinds)
     runs_laid = any(meld.is_chi for meld in table.melds)
     for patterns, frame in _DOMAINS:
@@ -218,7 +218,7 @@ def tiles_of(kinds: Sequence[Tile], wild: Tile) -> Tiles:
 
 
 def best_readings(tiles: Tiles, table: Table, house: WuhanHouse) -> tuple[Reading, ...]:
-    """Give the readings that are worth most, the preferred first; empty where the hand does not win."""
+    """Return the readings that are worth most, the preferred first; empty where the hand does not win."""
     chances = [
         (_worth(aim, wilds_used, house), aim, wilds_used) for aim in aims_of(table) for wilds_used in _uses(tiles)
     ]

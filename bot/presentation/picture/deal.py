@@ -8,7 +8,7 @@ from dataclasses import replace
 from msgspec import UNSET
 
 from bot.engine.deal import Deal, Seat, Win
-from bot.engine.family import find_rules
+from bot.engine.family import rules_of
 from bot.engine.melds import Meld, melds_of
 from bot.engine.ruling import Party, Ruling
 from bot.engine.tiles import INDEX, RED_FIVES, Tile, parse_tiles
@@ -31,7 +31,7 @@ def picture_of(deal: Deal, ruling: Ruling, names: Mapping[Party, str], money: Mo
 
 def picture_of_hands(deal: Deal, names: Mapping[Party, str], font: str = "") -> Picture:
     """Show the winners' tiles as far as they are known, before anything is settled; raises ``bad-tiles``."""
-    seats = find_rules(deal.rules)[1].seats
+    seats = rules_of(deal.rules).seats
     return Picture(
         hands=tuple(_hand(deal, win, seats) for win in deal.wins or ()),
         names=names,
@@ -84,7 +84,7 @@ def _tokens(deal: Deal, seat: Seat) -> Iterator[ShownMeld]:
 
 
 def side_of(seat: Seat, seen_from: Seat, seats: tuple[Seat, ...]) -> Side:
-    """Give where a player sits seen from another: the next one to the right, the one before to the left."""
+    """Return where a player sits seen from another: the next one to the right, the one before to the left."""
     steps = (seats.index(seat) - seats.index(seen_from)) % len(seats)
     return "right" if steps == 1 else "left" if steps == len(seats) - 1 else "across"
 

@@ -68,7 +68,7 @@ class Layout:
 
 
 def lay_out(picture: Picture) -> Layout:
-    """Give every tile, name and arrow its place."""
+    """Return every tile, name and arrow its place."""
     tiles: list[Laid] = []
     labels: list[Label] = []
     y = MARGIN
@@ -89,7 +89,7 @@ def lay_out(picture: Picture) -> Layout:
 
 
 def label_at(picture: Picture, party: Party, x: int, y: int, room: int) -> Label:
-    """Give a badge and as much of the name as there is room for."""
+    """Return a badge and as much of the name as there is room for."""
     badge = 0 if party == "table" else BADGE
     gap = 6 if badge else 0
     name, font = fitted(picture.names.get(party, ""), room - badge - gap, picture.font)

@@ -50,7 +50,7 @@ def _drawn(letter: str, file: str) -> bytes:
 
 @lru_cache(maxsize=1024)
 def drawable(name: str, file: str = "") -> tuple[str, str]:
-    """Give what can be drawn of a name and the font file that can; nothing where a letter is missing everywhere.
+    """Return what can be drawn of a name and the font file that can; nothing where a letter is missing everywhere.
 
     Marks and emoji that are missing are left out, letters and digits never.
     """
@@ -65,7 +65,7 @@ def drawable(name: str, file: str = "") -> tuple[str, str]:
 
 @lru_cache(maxsize=1024)
 def fitted(name: str, width: int, file: str = "") -> tuple[str, str]:
-    """Give a drawable name shortened to a width in pixels, with its font file."""
+    """Return a drawable name shortened to a width in pixels, with its font file."""
     text, source = drawable(name, file)
     font = font_of(source)
     if font.getlength(text) <= width:
@@ -87,7 +87,7 @@ def write(draw: ImageDraw.ImageDraw, place: tuple[int, int], text: str, colour: 
 
 @cache
 def seat_badge(seat: Seat) -> Image.Image:
-    """Give a seat wind in a disc, red for the dealer."""
+    """Return a seat wind in a disc, red for the dealer."""
     size = BADGE * _SCALE
     badge = Image.new("RGBA", (size, size))
     ImageDraw.Draw(badge).ellipse((0, 0, size - 1, size - 1), _DEALER if seat == "E" else _SEAT, _IVORY, 2 * _SCALE)
@@ -115,7 +115,7 @@ _COMMON = (
 
 
 def font_for_names(wanted: str = "") -> str:
-    """Give the path of the font that is wanted, else of the first common one here, else nothing.
+    """Return the path of the font that is wanted, else of the first common one here, else nothing.
 
     Raises `OSError` where the wanted one cannot be read.
     """

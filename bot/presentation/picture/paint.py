@@ -32,7 +32,7 @@ _COMPRESSION = 1
 
 
 def draw_picture(picture: Picture) -> bytes:
-    """Give the picture as PNG; the caller writes its alternative text."""
+    """Return the picture as PNG; the caller writes its alternative text."""
     image = _painted(lay_out(picture)).quantize(palette=_palette(), dither=Image.Dither.NONE)
     file = BytesIO()
     image.save(file, "PNG", compress_level=_COMPRESSION)

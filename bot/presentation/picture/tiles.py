@@ -95,7 +95,7 @@ def _font(pixels: int) -> ImageFont.FreeTypeFont:
 
 @cache
 def glyph_mask(kind: Tile, width: int) -> Image.Image:
-    """Give a kind's drawing without the frame its glyph has, as wide as asked for."""
+    """Return a kind's drawing without the frame its glyph has, as wide as asked for."""
     font = _font(round(width / _FRAME))
     glyph = _GLYPHS[kind]
     drawn = Image.new("L", [round(side) for side in font.getbbox(glyph)[2:]])
@@ -151,7 +151,7 @@ def _back() -> Image.Image:
 
 @cache
 def tile_image(tile: Tile, pose: Pose = "upright", mark: Mark = "plain") -> Image.Image:
-    """Give a tile, or `BACK`, ready to be laid on a table; a turned one lies on its side, top to the left."""
+    """Return a tile, or `BACK`, ready to be laid on a table; a turned one lies on its side, top to the left."""
     face = _back() if tile == BACK else _front(tile)
     if pose == "turned":
         face = face.rotate(90, expand=True)

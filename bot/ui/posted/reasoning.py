@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import msgspec
 
-from bot.dialogue.draft import session_of
+from bot.dialogue.draft import draft_of
 from bot.engine.deal import Deal
-from bot.engine.family import RuleSet, played_by
-from bot.engine.house import House, Option, Played
+from bot.engine.family import Rules, rules_of
+from bot.engine.house import House, Option
 from bot.engine.ruling import Ruling
-from bot.engine.settlement import rests_on, value_of
+from bot.engine.settlement import rests_on
 from bot.i18n import Catalogue
 from bot.presentation.breakdown import Breakdown, break_down
 from bot.presentation.house_words import MadeUnder, meaning, value_text
@@ -20,10 +20,10 @@ from bot.presentation.words import Words, source_text, words_for
 
 
 def reasoning(deal: Deal, ruling: Ruling, language: Catalogue, under: MadeUnder | None = None) -> str:
-    """Give the full reasoning in a reader's language; settles the deal anew for every value of every house rule."""
+    """Return the full reasoning in a reader's language; settles the deal anew for every value of every house rule."""
     breakdown, words = break_down(deal, ruling, language, under), words_for(deal, language)
     parts = (
-        ("why.facts", [*summary(session_of(deal), words), *breakdown.hands]),
+        ("why.facts", [*summary(draft_of(deal), words), *breakdown.hands]),
         ("section.testimony", breakdown.testimony),
         ("section.payments", list(_payments(breakdown))),
         ("why.held", list(_liabilities(breakdown, "holds"))),
@@ -49,30 +49,28 @@ def _liabilities(breakdown: Breakdown, wanted: str) -> Iterator[str]:
 
 def _clauses(ruling: Ruling, words: Words) -> Iterator[str]:
     """Quote every clause that a payment or a liability names, once, with where it is written."""
-    rule_set, _ = played_by(ruling.rules, ruling.house)
+    clauses = rules_of(ruling.rules, ruling.house).family.clauses
     named = dict.fromkeys((*(each.why for each in ruling.payments), *(each.why for each in ruling.liabilities)))
     for clause in named:
-        source = source_text(rule_set.clauses[clause], words.language)
+        source = source_text(clauses[clause], words.language)
         yield words.language("why.clause", clause=clause, text=words.reason(clause), source=source)
 
 
 def _options(deal: Deal, language: Catalogue) -> Iterator[str]:
     """Name every house rule that, set otherwise, would move a payment: its value, its meaning, its source."""
-    rule_set, rules = played_by(deal.rules, deal.house)
-    family = rule_set.family
-    stated = {key: value_of(rules, option) for key, option in rule_set.options.items()}
-    for key in rests_on(msgspec.structs.replace(deal, house=stated)):
-        option = rule_set.options[key]
-        source = _source(rule_set, rules, option, language)
-        value, asked = value_text(family, key, stated[key], language), meaning(family, key, language)
+    rules = rules_of(deal.rules, deal.house)
+    family, values = rules.family, rules.values
+    for key in rests_on(msgspec.structs.replace(deal, house=values)):
+        source = _source(rules, family.options[key], language)
+        value, asked = value_text(family.name, key, values[key], language), meaning(family.name, key, language)
         yield language("why.option", option=key, value=value, meaning=asked, source=source)
 
 
-def _source(rule_set: RuleSet, rules: Played[House], option: Option, language: Catalogue) -> str:
-    """Say who set a house rule: this table, its preset, or (where neither did) the rule set itself."""
+def _source(rules: Rules[House], option: Option, language: Catalogue) -> str:
+    """Say who set a house rule: this table, its preset, or (where neither did) the family itself."""
     if option.key in rules.changed:
         return language("why.set-here")
     if option.key in rules.assumed:
         return language("why.assumed")
-    source = rules.preset.source if option.key in rules.preset.values else option.source or rule_set.family
+    source = rules.preset.source if option.key in rules.preset.values else option.source or rules.family.name
     return source_text(source, language)

@@ -12,7 +12,7 @@ import discord
 
 from bot.engine.deal import HouseValue, decode_deal
 from bot.engine.errors import DealError
-from bot.engine.family import find_rules
+from bot.engine.family import rules_of
 from bot.engine.house import Option
 from bot.i18n import Catalogue
 from bot.ui.embed import COLOUR
@@ -53,18 +53,18 @@ def read_rules(data: bytes) -> Stated:
     try:
         text = _check_fields(data)
         deal = decode_deal(text)
-        rule_set, _ = find_rules(deal.rules)
+        family = rules_of(deal.rules).family
     except DealError as error:
         raise RulesFileError([error]) from error
     errors: list[DealError] = []
     house: dict[str, HouseValue] = {}
     for key, value in deal.house.items():
         try:
-            house[key] = _read_option(rule_set.options, key, value)
+            house[key] = _read_option(family.options, key, value)
         except DealError as error:
             errors.append(error)
     if errors:
-        raise RulesFileError(errors, rule_set.family)
+        raise RulesFileError(errors, family.name)
     return Stated(deal.rules, house)
 
 

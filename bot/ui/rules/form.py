@@ -9,8 +9,8 @@ from discord import app_commands
 
 from bot.engine.deal import HouseValue
 from bot.engine.errors import DealError
-from bot.engine.family import families, rule_set_of
-from bot.engine.house import Option, shown
+from bot.engine.family import families, family_of
+from bot.engine.house import Option, text_of_value
 from bot.i18n import Catalogue
 from bot.presentation.house_words import allowed_lines, meaning, value_line
 from bot.presentation.lines import cut
@@ -25,7 +25,7 @@ MOST_IN_NAME = 100
 
 
 def preset_choices(typed: str, language: Catalogue) -> list[app_commands.Choice[str]]:
-    """Give at most 25 presets whose name or title contains what was typed."""
+    """Return at most 25 presets whose name or title contains what was typed."""
     wanted = typed.casefold().strip()
     found = [each for each in _presets(language) if wanted in each.name.casefold() or wanted in each.value]
     return found[:MOST_CHOICES]
@@ -39,7 +39,7 @@ def preset_title(rules: str, language: Catalogue) -> str:
 
 def _presets(language: Catalogue) -> Iterator[app_commands.Choice[str]]:
     for family in families():
-        for preset in rule_set_of(family).presets:
+        for preset in family_of(family).presets:
             rules = f"{family}/{preset}"
             yield app_commands.Choice(name=preset_title(rules, language)[:MOST_IN_NAME], value=rules)
 
@@ -49,12 +49,12 @@ _MOST_IN_VALUE = 100
 
 
 def option_choices(stated: Stated, typed: str, language: Catalogue) -> list[_Choice]:
-    """Give at most 25 options whose key or meaning contains what was typed; keys that begin with it come first."""
+    """Return at most 25 options whose key or meaning contains what was typed; keys that begin with it come first."""
     return _offered(stated, list(stated.options), typed, language)
 
 
 def override_choices(stated: Stated, typed: str, language: Catalogue) -> list[_Choice]:
-    """Give at most 25 of the options that are set beside the preset."""
+    """Return at most 25 of the options that are set beside the preset."""
     return _offered(stated, list(stated.overrides), typed, language)
 
 
@@ -66,18 +66,18 @@ def _offered(stated: Stated, keys: list[str], typed: str, language: Catalogue) -
 
 
 def value_choices(stated: Stated, key: str, typed: str, language: Catalogue) -> list[_Choice]:
-    """Give the values of an option with what each means, and what was typed where the option takes it."""
+    """Return the values of an option with what each means, and what was typed where the option takes it."""
     option = stated.options.get(key)
     if option is None:
         return []
-    now, preset = (values_known(each).get(key) for each in (stated, stated.alone()))
+    now, preset = (values_known(each).get(key) for each in (stated, stated.without_overrides()))
     choices: list[_Choice] = []
     for value in _values_offered(option, typed, now):
         line = value_line(stated.family, key, value, language)
         marks = [language("ui.rules.now")] * (value == now) + [language("ui.rules.of-preset")] * (value == preset)
-        choices.append(_choice(" ".join([line, *marks]), shown(value)))
+        choices.append(_choice(" ".join([line, *marks]), text_of_value(value)))
     wanted, value = typed.casefold().strip(), _typed(option, typed)
-    exactly = None if value is None else shown(value)
+    exactly = None if value is None else text_of_value(value)
     found = [each for each in choices if wanted in each.name.casefold() or each.value == exactly]
     return (found or _hints(stated.family, option, typed, language))[:MOST_CHOICES]
 
@@ -99,7 +99,7 @@ def _is_number(text: str) -> bool:
 
 
 def _values_offered(option: Option, typed: str, now: HouseValue | None) -> Iterator[HouseValue]:
-    """Give every word of an option, what is typed where it is a value too, and what is played now."""
+    """Return every word of an option, what is typed where it is a value too, and what is played now."""
     yield from option.words
     seen: set[HouseValue] = set(option.words)
     for value in (_typed(option, typed), now):
@@ -114,7 +114,7 @@ def _typed(option: Option, typed: str) -> HouseValue | None:
         value = read_value(option, typed)
     except DealError:
         return None
-    return value if len(shown(value)) <= _MOST_IN_VALUE else None
+    return value if len(text_of_value(value)) <= _MOST_IN_VALUE else None
 
 
 def _hints(family: str, option: Option, typed: str, language: Catalogue) -> list[_Choice]:
@@ -135,8 +135,8 @@ _MOST_IN_DESCRIPTION = 100
 
 
 def asked_of(preset: Stated) -> Mapping[str, Option]:
-    """Give the options a preset's family must be asked for, by key."""
-    options = preset.rule_set.options
+    """Return the options a preset's family must be asked for, by key."""
+    options = preset.options
     return {key: options[key] for key in _ASKED.get(preset.family, ())}
 
 
@@ -144,7 +144,7 @@ def preset_form(preset: Stated, standing: Standing, language: Catalogue) -> disc
     """Ask for them in menus that show the preset's values."""
     form_id = rules_id("preset", preset.rules, standing.scope.channel_id or 0, standing.based_on)
     modal = discord.ui.Modal(title=preset_title(preset.rules, language)[:_MOST_IN_LABEL], custom_id=form_id)
-    values = preset.values()
+    values = preset.played().values
     for key, option in asked_of(preset).items():
         text = meaning(preset.family, key, language)
         modal.add_item(
@@ -167,7 +167,7 @@ def _menu(family: str, option: Option, now: HouseValue, language: Catalogue) -> 
     options = [
         discord.SelectOption(
             label=cut(value_line(family, option.key, value, language), MOST_IN_OPTION),
-            value=shown(value),
+            value=text_of_value(value),
             default=value == now,
         )
         for value in _values(option, now)
@@ -176,7 +176,7 @@ def _menu(family: str, option: Option, now: HouseValue, language: Catalogue) -> 
 
 
 def _values(option: Option, now: HouseValue) -> list[HouseValue]:
-    """Give the values a menu offers: the words, then the smallest numbers, and in any case what the preset has."""
+    """Return the values a menu offers: the words, then the smallest numbers, and in any case what the preset has."""
     values: list[HouseValue] = list(option.words)
     if option.number is not None:
         least, step = int(option.number.ge or 0), int(option.number.multiple_of or 1)

@@ -95,7 +95,7 @@ def _overview(version: HouseVersion | None, language: Catalogue) -> discord.Embe
     embed.set_footer(text=source[:MOST_IN_FOOTER])
     add_lines(embed, language("ui.rules.deviations"), list(_deviations(stated, language)), language)
     add_lines(embed, language("ui.rules.confirmed"), list(_confirmed(stated, language)), language)
-    values = stated.values()
+    values = played.values
     assumed = [f"`{key} = {_text(stated, key, values[key], language)}`" for key in values if key in played.assumed]
     add_lines(embed, language("ui.rules.assumed"), assumed, language)
     return embed
@@ -127,8 +127,8 @@ def _unknown(version: HouseVersion | None, error: DealError, language: Catalogue
 
 def _deviations(stated: Stated, language: Catalogue) -> Iterator[str]:
     """Say what is played otherwise than the preset has it, what it means and who plays it so."""
-    options = stated.rule_set.options
-    for each in differences(stated.alone(), stated):
+    options = stated.options
+    for each in differences(stated.without_overrides(), stated):
         if each.key == RULES or each.before is None or each.after is None:
             continue
         key = "ui.rules.deviates.follows" if each.follows else "ui.rules.deviates"
@@ -144,7 +144,7 @@ def _deviations(stated: Stated, language: Catalogue) -> Iterator[str]:
 
 def _confirmed(stated: Stated, language: Catalogue) -> Iterator[str]:
     """Say what is stated here as the preset has it."""
-    values, alone = stated.values(), stated.alone().values()
+    values, alone = stated.played().values, stated.without_overrides().played().values
     for key in stated.overrides:
         if values[key] == alone[key]:
             yield f"`{key} = {_text(stated, key, values[key], language)}`"
@@ -162,11 +162,12 @@ def _options(stated: Stated, page: int, language: Catalogue) -> discord.Embed:
     title = preset_title(stated.rules, language)
     embed = discord.Embed(colour=COLOUR, title=title[:MOST_IN_TITLE])
     embed.set_footer(text=language("ui.rules.page-of", page=page, pages=len(pages)))
-    values, alone, assumed = stated.values(), stated.alone().values(), stated.played().assumed
+    played, alone = stated.played(), stated.without_overrides().played().values
+    values, assumed = played.values, played.assumed
     for key in pages[page - 1]:
         value = value_line(stated.family, key, values[key], language)
         mark = " ✎" if values[key] != alone[key] else language("rules.assumed") if key in assumed else ""
-        lines = _described(stated, stated.rule_set.options[key], language)
+        lines = _described(stated, stated.options[key], language)
         embed.add_field(name=f"{key} = {value}{mark}"[:MOST_IN_TITLE], value=lines, inline=False)
     return embed
 

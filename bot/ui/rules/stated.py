@@ -9,8 +9,8 @@ from typing import Literal
 from bot.dialogue.draft import DEFAULT_RULES
 from bot.engine.deal import HouseValue
 from bot.engine.errors import DealError
-from bot.engine.family import RuleSet, find_rules, played_by
-from bot.engine.house import House, Option, Played
+from bot.engine.family import Rules, rules_of
+from bot.engine.house import House, Option
 from bot.store.house_rules import HouseVersion
 from bot.ui.visit import Interaction, Services
 
@@ -29,33 +29,23 @@ class Stated:
 
     @property
     def family(self) -> str:
-        """The rule set's name."""
+        """The family's name."""
         return self.rules.partition("/")[0]
 
     @property
-    def rule_set(self) -> RuleSet:
-        """The rule set; raises ``unknown-rules``."""
-        return find_rules(self.rules)[0]
-
-    @property
     def options(self) -> Mapping[str, Option]:
-        """The options of its rule set; none where this version of the program does not know the rules (any more)."""
+        """The options of its family; none where this version of the program does not know the rules (any more)."""
         try:
-            return self.rule_set.options
+            return rules_of(self.rules).family.options
         except DealError:
             return _NO_OPTIONS
 
-    def played(self) -> Played[House]:
+    def played(self) -> Rules[House]:
         """Resolve every option; raises ``unknown-rules``, ``unknown-option`` or ``bad-value``."""
-        return played_by(self.rules, self.overrides)[1]
+        return rules_of(self.rules, self.overrides)
 
-    def values(self) -> Mapping[str, HouseValue]:
-        """Give the value of every option as it is played; raises as `played` does."""
-        rule_set, played = played_by(self.rules, self.overrides)
-        return {key: getattr(played.table, option.attribute) for key, option in rule_set.options.items()}
-
-    def alone(self) -> Stated:
-        """Give the preset with nothing set beside it."""
+    def without_overrides(self) -> Stated:
+        """Return the preset with nothing set beside it."""
         return Stated(self.rules, {})
 
 
@@ -73,7 +63,7 @@ class Difference:
 
 
 def stated_in(version: HouseVersion | None) -> Stated:
-    """Give what a version states; without one, or where it gave its rules up, what is played by default."""
+    """Return what a version states; without one, or where it gave its rules up, what is played by default."""
     if version is None or version.rules is None:
         return Stated(DEFAULT_RULES, {})
     return Stated(version.rules, version.overrides)
@@ -88,7 +78,7 @@ def _differences(before: Stated, after: Stated) -> Iterator[Difference]:
     if before.rules != after.rules:
         yield Difference(RULES, before.rules, after.rules, follows=False)
     old = values_known(before) if before.family == after.family else _NONE
-    new = after.values()
+    new = after.played().values
     for key, value in new.items():
         stated = key in after.overrides and after.overrides[key] != before.overrides.get(key)
         given_up = key in before.overrides and key not in after.overrides
@@ -108,9 +98,9 @@ def confirmed(before: Stated, after: Stated) -> tuple[str, ...]:
 
 
 def values_known(stated: Stated) -> Mapping[str, HouseValue]:
-    """Give what is played, or nothing where this version of the program no longer knows these rules."""
+    """Return what is played, or nothing where this version of the program no longer knows these rules."""
     try:
-        return stated.values()
+        return stated.played().values
     except DealError:
         return _NONE
 
@@ -157,7 +147,7 @@ class Standing:
 
 
 async def scope_of(services: Services, interaction: Interaction, here: str | None) -> Scope:
-    """Give the scope somebody named; without a word, the one whose rules are played in the channel."""
+    """Return the scope somebody named; without a word, the one whose rules are played in the channel."""
     server, channel = interaction.guild_id or 0, interaction.channel_id
     if here == "server":
         return Scope(server, None)

@@ -25,7 +25,7 @@ _UNTITLED = "\u200b"
 """The name of a field that goes on with the one above: Discord wants some sign."""
 
 
-def either(family: str, key: str, value: HouseValue | None, language: Catalogue) -> str:
+def value_or_default(family: str, key: str, value: HouseValue | None, language: Catalogue) -> str:
     """Name a value, a preset, or what stands where nothing is stated."""
     if value is None:
         return language("ui.rules.as-server" if key == RULES else "ui.rules.as-preset")
@@ -48,7 +48,7 @@ def difference_line(family: str, each: Difference, language: Catalogue) -> str:
 def _line(
     told: str, family: str, key: str, values: tuple[HouseValue | None, HouseValue | None], language: Catalogue
 ) -> str:
-    before, after = (either(family, key, value, language) for value in values)
+    before, after = (value_or_default(family, key, value, language) for value in values)
     return language(told, option=option_name(key, language), before=before, after=after)
 
 
@@ -154,8 +154,8 @@ def _lines(before: Stated, after: Stated, language: Catalogue) -> Iterator[str]:
         line = difference_line(after.family, each, language)
         explained = len(found) <= _MOST_EXPLAINED and each.key != RULES
         yield f"{line}\n-# {meaning(after.family, each.key, language)}" if explained else line
-    values = after.values()
+    values = after.played().values
     for key in confirmed(before, after):
-        value = either(after.family, key, values[key], language)
+        value = value_or_default(after.family, key, values[key], language)
         told = "ui.rules.kept" if key in after.overrides else "ui.rules.unsaid"
         yield language(told, option=option_name(key, language), value=value)

@@ -9,7 +9,7 @@ from dataclasses import replace
 import msgspec
 
 from bot.dialogue.ahead import answer_ahead
-from bot.dialogue.draft import Session, decode_session, encode_session
+from bot.dialogue.draft import Draft, decode_draft, encode_draft
 from bot.dialogue.questions import Question, Step
 from bot.dialogue.script import Ready, next_step, step_named
 from bot.engine.errors import DealError
@@ -39,8 +39,8 @@ class Drafts:
         self._dialogues = services.store.dialogues
         self._place = place
 
-    async def find(self) -> Session | None:
-        """Give the dialogue open here, as it stood after its last answer."""
+    async def find(self) -> Draft | None:
+        """Return the dialogue open here, as it stood after its last answer."""
         found = await self._dialogues.find(self._place)
         if found is None or found.state == _DROPPED or self._is_old(found):
             return None
@@ -55,9 +55,9 @@ class Drafts:
             if each.state != _DROPPED and each.place.channel_id != self._place.channel_id and not self._is_old(each)
         )
 
-    async def save(self, session: Session) -> None:
+    async def save(self, draft: Draft) -> None:
         """Keep the dialogue as it stands."""
-        await self._dialogues.save(self._place, encode_session(session).decode(), self._services.now())
+        await self._dialogues.save(self._place, encode_draft(draft).decode(), self._services.now())
 
     async def close(self) -> None:
         """Drop the dialogue, finished or given up."""
@@ -81,9 +81,9 @@ class Drafts:
         return dialogue.updated_at <= self._services.now() - KEPT_FOR
 
 
-def _read(dialogue: Dialogue) -> Session | None:
+def _read(dialogue: Dialogue) -> Draft | None:
     try:
-        return decode_session(dialogue.state)
+        return decode_draft(dialogue.state)
     except msgspec.DecodeError as error:
         # Another version of the program may have written it: its owner starts again, and nobody else is kept waiting.
         _log.warning("a dialogue of server %s cannot be read: %s", dialogue.place.server_id, error)
@@ -101,29 +101,29 @@ class Conversation:
         self.drafts = Drafts(services, self.place)
         self.language = reader_language(interaction)
 
-    def owner(self, session: Session) -> Owner:
+    def owner(self, draft: Draft) -> Owner:
         """Name the dialogue in the custom ids of what can be pressed."""
-        return Owner(self.place.user_id, session.origin)
+        return Owner(self.place.user_id, draft.origin)
 
     # -- beginning ---------------------------------------------------------------------------------------
 
-    async def begin(self, session: Session) -> None:
+    async def begin(self, draft: Draft) -> None:
         """Start a dialogue; an older one in the same place makes way."""
         async with self.services.turns.taken(self.place):
             dropped = await self.drafts.take_word_of_dropped()
-            await self.drafts.save(session)
-            form = players_form(session, self.owner(session), labels_of(session, self.language))
+            await self.drafts.save(draft)
+            form = players_form(draft, self.owner(draft), labels_of(draft, self.language))
             if not await self.reply.open_form(form):
-                await self.show(session, next_step(session))
+                await self.show(draft, next_step(draft))
         if dropped:
             await self.reply.tell(self.language("ui.expired"))
 
     async def resume(self) -> None:
         """Show an open dialogue again where it stands, or say that there is none."""
         dropped = await self.drafts.take_word_of_dropped()
-        session = await self.drafts.find()
-        if session is not None:
-            await self.show(session, next_step(session))
+        draft = await self.drafts.find()
+        if draft is not None:
+            await self.show(draft, next_step(draft))
         else:
             await self.reply.tell(await self._nothing_here())
         if dropped:
@@ -137,37 +137,37 @@ class Conversation:
 
     # -- what comes of an answer -------------------------------------------------------------------------
 
-    async def go_on(self, session: Session) -> None:
+    async def go_on(self, draft: Draft) -> None:
         """Keep the answer, then ask the next thing: at once in a form where the press allows it."""
-        session = answer_ahead(session)
-        await self.drafts.save(session)
-        step = next_step(session)
+        draft = answer_ahead(draft)
+        await self.drafts.save(draft)
+        step = next_step(draft)
         if isinstance(step, Step) and step.error is None and fits_a_form(step) and self.reply.may_open_form:
-            await self.ask_in_form(session, step)
+            await self.ask_in_form(draft, step)
         else:
-            await self.show(session, step)
+            await self.show(draft, step)
 
-    async def ask_in_form(self, session: Session, step: Step, page: Sequence[Question] = ()) -> None:
+    async def ask_in_form(self, draft: Draft, step: Step, page: Sequence[Question] = ()) -> None:
         """Open the form of a step, or of one page of it; show its screen where a form cannot be opened any more."""
         make = players_form if step.name == "players" else None
-        owner, labels = self.owner(session), labels_of(session, self.language)
-        form = make(session, owner, labels) if make else form_of(step, session, owner, labels, page)
+        owner, labels = self.owner(draft), labels_of(draft, self.language)
+        form = make(draft, owner, labels) if make else form_of(step, draft, owner, labels, page)
         if not await self.reply.open_form(form):
-            await self.show(session, step)
+            await self.show(draft, step)
 
-    async def refuse(self, session: Session, step_key: str, error: DealError) -> None:
+    async def refuse(self, draft: Draft, step_key: str, error: DealError) -> None:
         """Keep what was typed, and show the step again with what is wrong."""
-        current = next_step(session)
-        step = step_named(session, step_key) or (current if isinstance(current, Step) else None)
-        step = step or step_named(session, "ending")
+        current = next_step(draft)
+        step = step_named(draft, step_key) or (current if isinstance(current, Step) else None)
+        step = step or step_named(draft, "ending")
         assert step is not None, "every dialogue has an ending to change"  # noqa: S101 - the steps begin with it
-        await self.save_and_show(session, replace(step, error=error))
+        await self.save_and_show(draft, replace(step, error=error))
 
-    async def moved_on(self, session: Session) -> None:
+    async def moved_on(self, draft: Draft) -> None:
         """Show where the dialogue stands: what was pressed is no longer asked."""
-        await self.drafts.save(session)
-        screen = await self.screen(session, next_step(session))
-        notice = "\n".join((self.language("ui.moved-on"), *kept_lines(session), screen.content))
+        await self.drafts.save(draft)
+        screen = await self.screen(draft, next_step(draft))
+        notice = "\n".join((self.language("ui.moved-on"), *kept_lines(draft), screen.content))
         await self.reply.show(replace(screen, content=cut(notice, MOST_SHOWN)))
 
     async def gone(self, typed: str) -> None:
@@ -179,30 +179,30 @@ class Conversation:
         """Refuse a form with a text that no form takes; how what was typed begins is given back."""
         await self.reply.tell(cut("\n".join((self.language("ui.too-long", most=most), typed)), MOST_SHOWN))
 
-    async def save_and_show(self, session: Session, step: Step | Ready) -> None:
+    async def save_and_show(self, draft: Draft, step: Step | Ready) -> None:
         """Keep the dialogue and show a step."""
-        await self.drafts.save(session)
-        await self.show(session, step)
+        await self.drafts.save(draft)
+        await self.show(draft, step)
 
-    async def show(self, session: Session, step: Step | Ready) -> None:
+    async def show(self, draft: Draft, step: Step | Ready) -> None:
         """Show a step in the dialogue's message."""
-        screen = await self.screen(session, step)
-        await self.reply.show(replace(screen, picture=await self._picture(session, step)))
+        screen = await self.screen(draft, step)
+        await self.reply.show(replace(screen, picture=await self._picture(draft, step)))
 
-    async def screen(self, session: Session, step: Step | Ready) -> Screen:
-        """Give what is shown of a step, or of the ruling with the version of house rules it would be made under."""
+    async def screen(self, draft: Draft, step: Step | Ready) -> Screen:
+        """Return what is shown of a step, or of the ruling with the version of house rules it would be made under."""
         under = None
         if isinstance(step, Ready):
-            under = await made_under(self.services, self.place.server_id, session.house_version)
-        return screen_of(session, step, self.owner(session), self.language, under)
+            under = await made_under(self.services, self.place.server_id, draft.house_version)
+        return screen_of(draft, step, self.owner(draft), self.language, under)
 
-    async def _picture(self, session: Session, step: Step | Ready) -> Drawn | None:
+    async def _picture(self, draft: Draft, step: Step | Ready) -> Drawn | None:
         """Draw what was understood so far, or the ruling as it would be posted."""
-        if not has_hands(step, session) or not await self.services.shows_pictures(self.interaction):
+        if not has_hands(step, draft) or not await self.services.shows_pictures(self.interaction):
             return None
         if isinstance(step, Ready):
             return await self.services.pictures.of_ruling(step.deal, step.ruling, self.language)
-        return await self.services.pictures.of_facts(session, self.language)
+        return await self.services.pictures.of_facts(draft, self.language)
 
     async def end(self, key: str) -> None:
         """Drop the dialogue and leave a word in its message."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import discord
 from msgspec import UNSET
 
-from bot.dialogue.draft import HandFacts, Session, kinds_of_calls
+from bot.dialogue.draft import Draft, HandFacts, kinds_of_calls
 from bot.dialogue.questions import Question, Step
 from bot.engine.deal import Seat, Value
 from bot.engine.melds import KANS
@@ -41,21 +41,19 @@ def is_list_of_melds(step: Step) -> bool:
     return any(question.about and question.kind == "melds" for question in step.questions)
 
 
-def form_of(
-    step: Step, session: Session, owner: Owner, words: Words, page: Sequence[Question] = ()
-) -> discord.ui.Modal:
+def form_of(step: Step, draft: Draft, owner: Owner, words: Words, page: Sequence[Question] = ()) -> discord.ui.Modal:
     """Make the form of a step's open questions, or of those of a page."""
     modal = _modal(heading_of(step, words), custom_id(owner, "form", "step", step.key))
-    for question in page or form_questions(step, session):
-        modal.add_item(_field(question, session, words))
+    for question in page or form_questions(step, draft):
+        modal.add_item(_field(question, draft, words))
     return modal
 
 
-def form_questions(step: Step, session: Session) -> Sequence[Question]:
-    """Give the questions a form has room for: those that could not be read first, then the open ones, in order."""
+def form_questions(step: Step, draft: Draft) -> Sequence[Question]:
+    """Return the questions a form has room for: those that could not be read first, then the open ones, in order."""
 
     def urgency(question: Question) -> int:
-        return 0 if question.key in session.typed else 2 if question.key in session.done else 1
+        return 0 if question.key in draft.typed else 2 if question.key in draft.done else 1
 
     wanted = {each.key for each in sorted(step.questions, key=urgency)[:MOST_FIELDS]}
     return [each for each in step.questions if each.key in wanted]
@@ -66,16 +64,16 @@ def pages_of(step: Step) -> Sequence[Sequence[Question]]:
     return [step.questions[first : first + MOST_FIELDS] for first in range(0, len(step.questions), MOST_FIELDS)]
 
 
-def players_form(session: Session, owner: Owner, words: Words) -> discord.ui.Modal:
+def players_form(draft: Draft, owner: Owner, words: Words) -> discord.ui.Modal:
     """Ask who sits where: a person for each seat, and names for guests."""
     modal = _modal(words.language("step.players"), custom_id(owner, "form", "players"))
-    for seat in session.seats:
+    for seat in draft.seats:
         people = discord.ui.UserSelect[discord.ui.Modal](
             custom_id=f"player:{seat}",
             min_values=0,
             max_values=1,
             required=False,
-            default_values=_seated(session, seat),
+            default_values=_seated(draft, seat),
         )
         modal.add_item(discord.ui.Label(text=words.language(f"seat.{seat}"), component=people))
     guests = discord.ui.TextInput[discord.ui.Modal](
@@ -83,25 +81,25 @@ def players_form(session: Session, owner: Owner, words: Words) -> discord.ui.Mod
         required=False,
         max_length=MOST_TYPED,
         placeholder=words.language("ui.guests.hint"),
-        default=session.typed.get("guests") or _guests(session),
+        default=draft.typed.get("guests") or _guests(draft),
     )
     modal.add_item(discord.ui.Label(text=words.language("ui.guests"), component=guests))
     return modal
 
 
-def _seated(session: Session, seat: Seat) -> list[discord.SelectDefaultValue]:
-    """Give who was chosen for a seat, whether the choice was taken or not."""
-    known = session.players.get(seat)
-    account = session.typed.get(f"player:{seat}") or (known.account if known else "")
+def _seated(draft: Draft, seat: Seat) -> list[discord.SelectDefaultValue]:
+    """Return who was chosen for a seat, whether the choice was taken or not."""
+    known = draft.players.get(seat)
+    account = draft.typed.get(f"player:{seat}") or (known.account if known else "")
     return [discord.SelectDefaultValue(id=int(account), type=discord.SelectDefaultValueType.user)] if account else []
 
 
-def _guests(session: Session) -> str | None:
-    names = [player.name for player in session.players.values() if player.account is UNSET]
+def _guests(draft: Draft) -> str | None:
+    names = [player.name for player in draft.players.values() if player.account is UNSET]
     return ", ".join(names)[:MOST_TYPED] or None
 
 
-def hand_form(session: Session, seat: str, way: str, owner: Owner, words: Words) -> discord.ui.Modal:
+def hand_form(draft: Draft, seat: str, way: str, owner: Owner, words: Words) -> discord.ui.Modal:
     """Ask for a hand's tiles, or for the number the table agrees on."""
     title = words.language("step.hand", player=words.party(seat))
     modal = _modal(title, custom_id(owner, "form", "hand", seat, way))
@@ -115,16 +113,16 @@ def hand_form(session: Session, seat: str, way: str, owner: Owner, words: Words)
                     custom_id=name,
                     required=required == "required",
                     max_length=MOST_TYPED,
-                    default=session.typed.get(f"hand:{seat}:{name}") or _stated(session, seat, name),
+                    default=draft.typed.get(f"hand:{seat}:{name}") or _stated(draft, seat, name),
                 ),
             )
         )
     return modal
 
 
-def _stated(session: Session, seat: str, name: str) -> str | None:
-    """Give what a hand's field was last answered with."""
-    hand = next((hand for each, hand in session.hands.items() if each == seat), HandFacts())
+def _stated(draft: Draft, seat: str, name: str) -> str | None:
+    """Return what a hand's field was last answered with."""
+    hand = next((hand for each, hand in draft.hands.items() if each == seat), HandFacts())
     value = hand.value or Value()
     stated = {"concealed": hand.concealed, "winning": hand.tile, "han": value.han, "fu": value.fu, "faan": value.faan}
     return str(stated[name]) if stated[name] is not UNSET else None
@@ -145,21 +143,21 @@ class MeldTarget:
     mark: str
 
 
-def meld_form(session: Session, seat: str, target: MeldTarget | None, owner: Owner, words: Words) -> discord.ui.Modal:
+def meld_form(draft: Draft, seat: str, target: MeldTarget | None, owner: Owner, words: Words) -> discord.ui.Modal:
     """Ask for melds, or for one of those laid down: how, which tiles, who fed it."""
     at = ("", "") if target is None else (str(target.index), target.mark)
     modal = _modal(words.language("step.melds", player=words.party(seat)), custom_id(owner, "form", "meld", seat, *at))
-    call = None if target is None else session.calls[target.index]
-    kinds = [(kind, words.language(f"call.{kind}")) for kind in kinds_of_calls(session)]
+    call = None if target is None else draft.calls[target.index]
+    kinds = [(kind, words.language(f"call.{kind}")) for kind in kinds_of_calls(draft)]
     # Three tiles say for themselves what they are; four do not.
     laid_as = call.kind if call and call.kind in KANS else ""
     modal.add_item(_select_field("kind", words.language("ui.meld.kind"), kinds, laid_as))
-    typed = session.typed.get(f"melds:{seat}") or (call.tiles or "" if call else "")
+    typed = draft.typed.get(f"melds:{seat}") or (call.tiles or "" if call else "")
     text = discord.ui.TextInput[discord.ui.Modal](
         custom_id="tiles", max_length=MOST_TYPED, default=typed or None, placeholder=words.language("ui.melds.hint")
     )
     modal.add_item(discord.ui.Label(text=words.language("ui.meld.tiles"), component=text))
-    others = [(other, words.party(other)) for other in session.seats if other != seat]
+    others = [(other, words.party(other)) for other in draft.seats if other != seat]
     modal.add_item(
         _select_field("feeder", words.language("ui.meld.feeder"), others, (call.feeder or "") if call else "")
     )
@@ -193,10 +191,10 @@ def heading_of(step: Step, words: Words) -> str:
     return words.language(step.title, **words.filled(step.questions[0].data))
 
 
-def _field(question: Question, session: Session, words: Words) -> discord.ui.Label[discord.ui.Modal]:
+def _field(question: Question, draft: Draft, words: Words) -> discord.ui.Label[discord.ui.Modal]:
     title = title_of(question, words)
     label, description = (title, None) if len(title) <= MOST_IN_LABEL else _split(title)
-    component = _menu(question, session, words) if question.choices else _text(question, session, words)
+    component = _menu(question, draft, words) if question.choices else _text(question, draft, words)
     return discord.ui.Label(text=label, description=description, component=component)
 
 
@@ -217,9 +215,9 @@ def _split(title: str) -> tuple[str, str]:
     return head, cut(f"…{title[len(head) :].strip()}", MOST_IN_HINT)
 
 
-def _menu(question: Question, session: Session, words: Words) -> discord.ui.Select[discord.ui.Modal]:
+def _menu(question: Question, draft: Draft, words: Words) -> discord.ui.Select[discord.ui.Modal]:
     many = question.kind == "pick-many"
-    given = session.typed[question.key].split() if question.key in session.typed else question.given
+    given = draft.typed[question.key].split() if question.key in draft.typed else question.given
     most = min(question.most, len(question.choices)) if many else 1
     return discord.ui.Select(
         custom_id=question.key,
@@ -231,7 +229,7 @@ def _menu(question: Question, session: Session, words: Words) -> discord.ui.Sele
 
 
 def options_of(question: Question, given: Sequence[str], most: int, words: Words) -> list[discord.SelectOption]:
-    """Give a menu's options: no more of them are chosen than it takes, though more was chosen when it took more."""
+    """Return a menu's options: no more of them are chosen than it takes, though more was chosen when it took more."""
     chosen = [choice.value for choice in question.choices if choice.value in given][:most]
     return [
         discord.SelectOption(
@@ -243,17 +241,17 @@ def options_of(question: Question, given: Sequence[str], most: int, words: Words
     ]
 
 
-def first_melds(session: Session) -> str:
+def first_melds(draft: Draft) -> str:
     """Write the melds of the only winner as they can be typed beside his name."""
-    return " ".join(call.tiles or "" for call in session.calls if (call.by,) == session.winners).strip()
+    return " ".join(call.tiles or "" for call in draft.calls if (call.by,) == draft.winners).strip()
 
 
-def _text(question: Question, session: Session, words: Words) -> discord.ui.TextInput[discord.ui.Modal]:
-    given = first_melds(session) if question.name == "first-melds" else " ".join(question.given)
+def _text(question: Question, draft: Draft, words: Words) -> discord.ui.TextInput[discord.ui.Modal]:
+    given = first_melds(draft) if question.name == "first-melds" else " ".join(question.given)
     return discord.ui.TextInput(
         custom_id=question.key,
         required=not question.optional,
         max_length=MOST_TYPED,
-        default=session.typed.get(question.key) or given or None,
+        default=draft.typed.get(question.key) or given or None,
         placeholder=words.language.first(f"ui.{question.name}.hint", f"ui.{question.kind}.hint"),
     )

@@ -9,7 +9,7 @@ import discord
 import msgspec
 from msgspec import UNSET
 
-from bot.dialogue.draft import Session
+from bot.dialogue.draft import Draft
 from bot.dialogue.script import Ready
 from bot.engine.deal import encode_deal
 from bot.store.rulings import NewRuling, StoredRuling
@@ -23,23 +23,23 @@ from .conversation import Conversation
 _log = logging.getLogger("whopays")
 
 
-async def post(talk: Conversation, session: Session, ready: Ready) -> None:
+async def post(talk: Conversation, draft: Draft, ready: Ready) -> None:
     """Keep the ruling, show it to everybody, and close the dialogue; it stays open where Discord refuses the post."""
-    stored = await _kept(talk, session, ready)
+    stored = await _kept(talk, draft, ready)
     if stored.message_id is None:
         try:
             await _publish(talk, stored, ready)
         except discord.HTTPException as error:
             _log.warning("game %s of server %s could not be posted: %s", stored.game, stored.server_id, error)
-            await _still_open(talk, session, ready)
+            await _still_open(talk, draft, ready)
             return
     await talk.drafts.close()
     await talk.reply.finish(talk.language("ui.posted", number=stored.game))
 
 
-async def _kept(talk: Conversation, session: Session, ready: Ready) -> StoredRuling:
+async def _kept(talk: Conversation, draft: Draft, ready: Ready) -> StoredRuling:
     """Keep the ruling once; one that was kept but never shown, and was changed since, gives way to a new version."""
-    rulings, new = talk.services.store.rulings, _new(talk, session, ready)
+    rulings, new = talk.services.store.rulings, _new(talk, draft, ready)
     kept = await rulings.post(talk.place.server_id, new)
     latest = await rulings.latest(kept.server_id, kept.game) or kept
     if latest.deal == encode_deal(new.deal).decode():
@@ -48,17 +48,17 @@ async def _kept(talk: Conversation, session: Session, ready: Ready) -> StoredRul
     return await rulings.correct(kept.server_id, kept.game, changed, based_on=latest.version)
 
 
-def _new(talk: Conversation, session: Session, ready: Ready) -> NewRuling:
+def _new(talk: Conversation, draft: Draft, ready: Ready) -> NewRuling:
     """Describe the ruling to the store; the interaction that began the dialogue is its key."""
     return NewRuling(
-        interaction_id=session.origin,
+        interaction_id=draft.origin,
         channel_id=talk.place.channel_id,
         author_id=talk.place.user_id,
         created_at=talk.services.now(),
         deal=ready.deal,
         ruling=ready.ruling,
-        members={seat: player.account for seat, player in session.players.items() if player.account is not UNSET},
-        house_rules_id=session.house_version or None,
+        members={seat: player.account for seat, player in draft.players.items() if player.account is not UNSET},
+        house_rules_id=draft.house_version or None,
     )
 
 
@@ -74,6 +74,6 @@ async def _publish(talk: Conversation, stored: StoredRuling, ready: Ready) -> No
     await talk.services.store.rulings.set_message(stored.server_id, stored.game, stored.version, message_id)
 
 
-async def _still_open(talk: Conversation, session: Session, ready: Ready) -> None:
-    screen = await talk.screen(session, ready)
+async def _still_open(talk: Conversation, draft: Draft, ready: Ready) -> None:
+    screen = await talk.screen(draft, ready)
     await talk.reply.show(replace(screen, content=f"{talk.language('ui.not-posted')}\n{screen.content}"))

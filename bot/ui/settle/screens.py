@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 import discord
 import msgspec
 
-from bot.dialogue.draft import Session, numbers_of_melds
+from bot.dialogue.draft import Draft, numbers_of_melds
 from bot.dialogue.questions import Question, Step
 from bot.dialogue.script import Ready, steps_to_change
 from bot.dialogue.take.token_kans import Counted, counted
@@ -32,7 +32,7 @@ MOST_BUTTONS = 5
 
 
 def step_items(step: Step, owner: Owner, words: Words) -> Iterator[discord.ui.Item[discord.ui.View]]:
-    """Give the buttons and menus a step is answered with."""
+    """Return the buttons and menus a step is answered with."""
     question = step.questions[0]
     if question.kind == "hand":
         yield from _hand_items(question, owner, words)
@@ -90,9 +90,9 @@ PAGE = "#"
 _NAMED_SHORTLY = frozenset(("players", "melds", "table-melds", "hand"))
 
 
-def change_menu(session: Session, owner: Owner, words: Words) -> list[discord.ui.Item[discord.ui.View]]:
+def change_menu(draft: Draft, owner: Owner, words: Words) -> list[discord.ui.Item[discord.ui.View]]:
     """Offer every step that was answered, to be answered anew."""
-    answered = steps_to_change(session)
+    answered = steps_to_change(draft)
     if not answered:
         return []
     options = [option for step in answered for option in _options_to_change(step, words)][:MOST_OPTIONS]
@@ -118,9 +118,9 @@ def _name(step: Step, words: Words) -> str:
     return title_of_step(step, words)
 
 
-def token_rows(session: Session, seat: Seat, owner: Owner, words: Words, mark: str) -> Iterator[Sequence[Button]]:
-    """Give a row of buttons for each sort; `mark` stands for the melds as they are, so that no press counts twice."""
-    for each in counted(session, seat):
+def token_rows(draft: Draft, seat: Seat, owner: Owner, words: Words, mark: str) -> Iterator[Sequence[Button]]:
+    """Return a row of buttons for each sort; `mark` stands for the melds as they are, so that no press counts twice."""
+    for each in counted(draft, seat):
         label = words.language("token.counted", token=words.language(f"token.{each.sort}"), count=each.count)
         yield [
             _button("−", each, each.count - 1, _id(owner, seat, each, each.count - 1, mark)),
@@ -140,14 +140,14 @@ def _id(owner: Owner, seat: Seat, each: Counted, number: int, mark: str) -> str:
 
 
 def meld_rows(
-    session: Session, question: Question, owner: Owner, words: Words, discard: Button
+    draft: Draft, question: Question, owner: Owner, words: Words, discard: Button
 ) -> Iterator[Sequence[discord.ui.Item[discord.ui.View]]]:
     """List a player's melds, with the one-tile kongs to be counted where there are such."""
     seat = seat_of(question.about)
-    own = [index for index, call in enumerate(session.calls) if call.by == seat and call.kind != "token-kan"]
+    own = [index for index, call in enumerate(draft.calls) if call.by == seat and call.kind != "token-kan"]
     if own:
-        yield [_meld_menu(session, own, custom_id(owner, "melds", seat), words)]
-    yield from token_rows(session, seat, owner, words, laid_so_far(session))
+        yield [_meld_menu(draft, own, custom_id(owner, "melds", seat), words)]
+    yield from token_rows(draft, seat, owner, words, laid_so_far(draft))
     yield [
         button(words.language("ui.meld.add"), custom_id(owner, "meld", seat), discord.ButtonStyle.primary),
         button(words.language("ui.meld.all"), custom_id(owner, "none", f"melds:{seat}")),
@@ -155,40 +155,40 @@ def meld_rows(
     ]
 
 
-def _meld_menu(session: Session, own: Sequence[int], menu_id: str, words: Words) -> discord.ui.Select[discord.ui.View]:
+def _meld_menu(draft: Draft, own: Sequence[int], menu_id: str, words: Words) -> discord.ui.Select[discord.ui.View]:
     acts = ("edit", "earlier", "remove")
-    options = [_meld_option(session, index, act, words) for index in own for act in acts if act != "earlier" or index]
+    options = [_meld_option(draft, index, act, words) for index in own for act in acts if act != "earlier" or index]
     placeholder = words.language("ui.meld.change")
     return discord.ui.Select(custom_id=menu_id, placeholder=placeholder, options=options[:MOST_OPTIONS])
 
 
-def _meld_option(session: Session, index: int, act: str, words: Words) -> discord.SelectOption:
-    call = session.calls[index]
+def _meld_option(draft: Draft, index: int, act: str, words: Words) -> discord.SelectOption:
+    call = draft.calls[index]
     shown = tile_signs(call.tiles) if call.tiles else words.language(f"call.{call.kind}")
-    label = words.language(f"ui.meld.{act}", meld=numbered(shown, numbers_of_melds(session).get(index, 0)))
-    return discord.SelectOption(label=cut(label, MOST_IN_OPTION), value=f"{act}:{index}:{laid_so_far(session)}")
+    label = words.language(f"ui.meld.{act}", meld=numbered(shown, numbers_of_melds(draft).get(index, 0)))
+    return discord.SelectOption(label=cut(label, MOST_IN_OPTION), value=f"{act}:{index}:{laid_so_far(draft)}")
 
 
-def laid_so_far(session: Session) -> str:
+def laid_so_far(draft: Draft) -> str:
     """Mark the melds as they are, so that what was chosen before they changed is not done to another meld."""
-    return f"{zlib.crc32(msgspec.json.encode(session.calls)):x}"
+    return f"{zlib.crc32(msgspec.json.encode(draft.calls)):x}"
 
 
 def screen_of(
-    session: Session, step: Step | Ready, owner: Owner, language: Catalogue, under: MadeUnder | None = None
+    draft: Draft, step: Step | Ready, owner: Owner, language: Catalogue, under: MadeUnder | None = None
 ) -> Screen:
     """Show a step, or the ruling as it would be posted."""
-    labels = labels_of(session, language)
+    labels = labels_of(draft, language)
     if isinstance(step, Ready):
-        view = in_view(_check_buttons(owner, language), change_menu(session, owner, labels))
-        content = content_of(session, language("ui.check"), words_of(session, language))
+        view = in_view(_check_buttons(owner, language), change_menu(draft, owner, labels))
+        content = content_of(draft, language("ui.check"), words_of(draft, language))
         return Screen(content, view, ruling_embed(step.deal, step.ruling, language, under))
-    content = asking(session, step, words_of(session, language))
+    content = asking(draft, step, words_of(draft, language))
     # Nothing else is asked before it is known how a typed text is meant.
-    change = [] if step.name == "reading" else change_menu(session, owner, labels)
+    change = [] if step.name == "reading" else change_menu(draft, owner, labels)
     discard = _discard(owner, language)
     if is_list_of_melds(step):
-        return Screen(content, in_rows(*meld_rows(session, step.questions[0], owner, labels, discard), change))
+        return Screen(content, in_rows(*meld_rows(draft, step.questions[0], owner, labels, discard), change))
     return Screen(content, in_view(step_items(step, owner, labels), [*change, discard]))
 
 

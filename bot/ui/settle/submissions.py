@@ -9,7 +9,7 @@ from typing import cast
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from bot.dialogue.draft import Session, seat_players
+from bot.dialogue.draft import Draft, seat_players
 from bot.dialogue.script import asked, next_step, step_named
 from bot.dialogue.take.answer import answer
 from bot.dialogue.take.edits import add_melds, change_meld
@@ -23,13 +23,13 @@ from .forms import first_melds
 from .screens import laid_so_far
 
 
-async def take_answers(talk: Conversation, session: Session, answers: Mapping[str, Answer], step_key: str = "") -> None:
+async def take_answers(talk: Conversation, draft: Draft, answers: Mapping[str, Answer], step_key: str = "") -> None:
     """Take the answers of a press or form and go on, or show what is wrong with the first that cannot be read."""
-    known = asked(session)
+    known = asked(draft)
     if not answers.keys() <= known.keys():
-        await talk.moved_on(keep_all(session, answers))
+        await talk.moved_on(keep_all(draft, answers))
         return
-    answered, wrong = _taken(session, {key: answers[key] for key in known if key in answers})
+    answered, wrong = _taken(draft, {key: answers[key] for key in known if key in answers})
     if wrong is None:
         await talk.go_on(answered)
     else:
@@ -37,58 +37,58 @@ async def take_answers(talk: Conversation, session: Session, answers: Mapping[st
         await talk.refuse(answered, step_key or key, error)
 
 
-async def edit_melds(talk: Conversation, session: Session, seat: str, edit: Callable[[], Session]) -> None:
+async def edit_melds(talk: Conversation, draft: Draft, seat: str, edit: Callable[[], Draft]) -> None:
     """Change melds and show them again, so that one can follow another."""
     key = f"melds:{seat}"
     try:
         edited = edit()
     except DealError as error:
-        await talk.refuse(session, key, error)
+        await talk.refuse(draft, key, error)
         return
     edited = _without_typed(edited, key)
     await talk.save_and_show(edited, step_named(edited, key) or next_step(edited))
 
 
-def keep_all(session: Session, typed: Mapping[str, Answer]) -> Session:
+def keep_all(draft: Draft, typed: Mapping[str, Answer]) -> Draft:
     """Keep everything that was typed into a form as it was typed."""
     for key, values in typed.items():
         if values:
-            session = keep_typed(session, key, " ".join(values))
-    return session
+            draft = keep_typed(draft, key, " ".join(values))
+    return draft
 
 
-def _taken(session: Session, answers: Mapping[str, Answer]) -> tuple[Session, tuple[str, DealError] | None]:
+def _taken(draft: Draft, answers: Mapping[str, Answer]) -> tuple[Draft, tuple[str, DealError] | None]:
     """Take each answer; give the first that cannot be read, with what is wrong."""
     wrong: tuple[str, DealError] | None = None
     for key, values in answers.items():
         try:
-            session = _without_typed(_answered(session, key, values), key)
+            draft = _without_typed(_answered(draft, key, values), key)
         except DealError as error:
             # A hand's fields are kept one by one, each under its own name.
-            session = session if key.startswith("hand:") else keep_all(session, {key: values})
+            draft = draft if key.startswith("hand:") else keep_all(draft, {key: values})
             wrong = wrong or (key, error)
-    return session, wrong
+    return draft, wrong
 
 
-def _answered(session: Session, key: str, values: Answer) -> Session:
+def _answered(draft: Draft, key: str, values: Answer) -> Draft:
     if key == "winners":
-        return _with_winners(session, values)
-    if key == "first-melds" and values and len(session.winners) != 1:
+        return _with_winners(draft, values)
+    if key == "first-melds" and values and len(draft.winners) != 1:
         # Typed as the melds of the one winner, of whom there are several: his own form offers them again.
-        return keep_typed(session, f"melds:{session.winners[0]}", " ".join(values)) if session.winners else session
-    return answer(session, key, values)
+        return keep_typed(draft, f"melds:{draft.winners[0]}", " ".join(values)) if draft.winners else draft
+    return answer(draft, key, values)
 
 
-def _with_winners(session: Session, values: Answer) -> Session:
+def _with_winners(draft: Draft, values: Answer) -> Draft:
     """Say who won; where one winner was taken for another, his melds and hand are the other's."""
-    before, after = session.winners, answer(session, "winners", values)
+    before, after = draft.winners, answer(draft, "winners", values)
     if len(before) != 1 or len(after.winners) != 1 or before == after.winners:
         return after
     old, new = before[0], after.winners[0]
-    if any(call.by == new for call in session.calls) or new in session.hands:
+    if any(call.by == new for call in draft.calls) or new in draft.hands:
         return after
-    hands = {new if seat == old else seat: hand for seat, hand in session.hands.items()}
-    calls = tuple(_moved(call, old, new) for call in session.calls)
+    hands = {new if seat == old else seat: hand for seat, hand in draft.hands.items()}
+    calls = tuple(_moved(call, old, new) for call in draft.calls)
     done = tuple(key.replace(f":{old}", f":{new}") for key in after.done)
     typed = {key.replace(f":{old}", f":{new}"): text for key, text in after.typed.items() if "player" not in key}
     return msgspec.structs.replace(after, hands=hands, calls=calls, done=done, typed=typed)
@@ -100,60 +100,60 @@ def _moved(call: Call, old: Seat, new: Seat) -> Call:
     return msgspec.structs.replace(call, by=new, feeder=UNSET if call.feeder == new else call.feeder)
 
 
-def _without_typed(session: Session, key: str) -> Session:
+def _without_typed(draft: Draft, key: str) -> Draft:
     """Forget what was typed for a question that has its answer."""
-    typed = {each: text for each, text in session.typed.items() if each != key and not each.startswith(f"{key}:")}
-    return msgspec.structs.replace(session, typed=typed)
+    typed = {each: text for each, text in draft.typed.items() if each != key and not each.startswith(f"{key}:")}
+    return msgspec.structs.replace(draft, typed=typed)
 
 
-async def _players(talk: Conversation, session: Session, fields: Fields) -> None:
+async def _players(talk: Conversation, draft: Draft, fields: Fields) -> None:
     try:
-        seated = seat_players(session, players_of(talk.interaction, session.seats))
+        seated = seat_players(draft, players_of(talk.interaction, draft.seats))
     except DealError as error:
-        step = step_named(session, "players")
+        step = step_named(draft, "players")
         assert step is not None, "every dialogue seats its players"  # noqa: S101 - the first step of all
-        await talk.save_and_show(keep_all(_untyped(session), fields), replace(step, error=error))
+        await talk.save_and_show(keep_all(_untyped(draft), fields), replace(step, error=error))
         return
     await talk.go_on(_untyped(seated))
 
 
-def _untyped(session: Session) -> Session:
+def _untyped(draft: Draft) -> Draft:
     """Forget who was chosen and named before."""
-    typed = {key: text for key, text in session.typed.items() if key != "guests" and not key.startswith("player:")}
-    return msgspec.structs.replace(session, typed=typed)
+    typed = {key: text for key, text in draft.typed.items() if key != "guests" and not key.startswith("player:")}
+    return msgspec.structs.replace(draft, typed=typed)
 
 
-async def _step(talk: Conversation, session: Session, fields: Fields, step_key: str) -> None:
-    known = asked(session)
+async def _step(talk: Conversation, draft: Draft, fields: Fields, step_key: str) -> None:
+    known = asked(draft)
     answers = {key: values for key, values in fields.items() if key in known}
-    if answers.get("first-melds", ()) == tuple(filter(None, [first_melds(session)])) and "winners" in session.done:
+    if answers.get("first-melds", ()) == tuple(filter(None, [first_melds(draft)])) and "winners" in draft.done:
         answers = {key: values for key, values in answers.items() if key != "first-melds"}
     lost = {key: values for key, values in fields.items() if key not in known}
     if not answers:
-        await talk.moved_on(keep_all(session, lost))
+        await talk.moved_on(keep_all(draft, lost))
         return
-    await take_answers(talk, keep_all(session, lost), answers, step_key)
+    await take_answers(talk, keep_all(draft, lost), answers, step_key)
 
 
-async def _hand(talk: Conversation, session: Session, fields: Fields, seat: str, way: str) -> None:
+async def _hand(talk: Conversation, draft: Draft, fields: Fields, seat: str, way: str) -> None:
     for name, values in fields.items():
-        session = keep_typed(session, f"hand:{seat}:{name}", " ".join(values))
+        draft = keep_typed(draft, f"hand:{seat}:{name}", " ".join(values))
     said = tuple(" ".join(each) for each in fields.values())
-    await take_answers(talk, session, {f"hand:{seat}": (way, *said)})
+    await take_answers(talk, draft, {f"hand:{seat}": (way, *said)})
 
 
-async def _meld(talk: Conversation, session: Session, fields: Fields, seat: str, index: str, mark: str) -> None:
+async def _meld(talk: Conversation, draft: Draft, fields: Fields, seat: str, index: str, mark: str) -> None:
     text = " ".join(fields.get("tiles", ()))
     kind = cast("CallKind | UnsetType", _first(fields, "kind") or UNSET)
     feeder = cast("Seat | UnsetType", _first(fields, "feeder") or UNSET)
-    kept = keep_typed(session, f"melds:{seat}", text)
+    kept = keep_typed(draft, f"melds:{seat}", text)
 
-    def edit() -> Session:
+    def edit() -> Draft:
         if index:
-            return change_meld(session, int(index), text, kind, feeder)
-        return add_melds(session, seat_of(seat), text, kind, feeder)
+            return change_meld(draft, int(index), text, kind, feeder)
+        return add_melds(draft, seat_of(seat), text, kind, feeder)
 
-    if step_named(session, f"melds:{seat}") is None or (index and mark != laid_so_far(session)):
+    if step_named(draft, f"melds:{seat}") is None or (index and mark != laid_so_far(draft)):
         await talk.moved_on(kept)
     else:
         await edit_melds(talk, kept, seat, edit)

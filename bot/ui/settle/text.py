@@ -8,7 +8,7 @@ from dataclasses import replace
 import msgspec
 from msgspec import UNSET
 
-from bot.dialogue.draft import WON, Session
+from bot.dialogue.draft import WON, Draft
 from bot.dialogue.questions import Step
 from bot.dialogue.take.token_kans import counted
 from bot.dialogue.take.values import seat_of
@@ -26,29 +26,29 @@ _CHOSEN = frozenset(("player", "winners", "discarder", "culprit", "riichi", "fla
 _TYPED_IN_DATA = ("text", "part", "tiles", "value")
 
 
-def asking(session: Session, step: Step, words: Words) -> str:
+def asking(draft: Draft, step: Step, words: Words) -> str:
     """Say what a step asks, what is wrong with what was typed for it, and what is kept of that."""
-    title = _title_of_list(session, step, words) if is_list_of_melds(step) else title_of_step(step, words)
-    kept = list(kept_lines(session, step))
+    title = _title_of_list(draft, step, words) if is_list_of_melds(step) else title_of_step(step, words)
+    kept = list(kept_lines(draft, step))
     if step.error is not None:
-        return content_of(session, title, words, f"⚠️ {words.error(_quoted(step.error))}", *kept)
-    return content_of(session, title, words, *([words.language("ui.kept"), *kept] if kept else ()))
+        return content_of(draft, title, words, f"⚠️ {words.error(_quoted(step.error))}", *kept)
+    return content_of(draft, title, words, *([words.language("ui.kept"), *kept] if kept else ()))
 
 
-def kept_lines(session: Session, step: Step | None = None) -> Iterator[str]:
+def kept_lines(draft: Draft, step: Step | None = None) -> Iterator[str]:
     """Quote what was typed and could not be taken, in a step or anywhere; what was chosen is no text."""
     keys = None if step is None else {question.key for question in step.questions}
     if keys == {"players"}:
         keys = {"guests"}
-    for key, text in session.typed.items():
+    for key, text in draft.typed.items():
         about = key.rpartition(":")[0] if key.startswith("hand:") else key
         if key.partition(":")[0] not in _CHOSEN and (keys is None or about in keys):
             yield f"> {safe_name(text, MOST_TYPED)}"
 
 
-def content_of(session: Session, title: str, words: Words, *below: str) -> str:
+def content_of(draft: Draft, title: str, words: Words, *below: str) -> str:
     """Say the facts so far, as far as there is room, and what is to be done now."""
-    facts = "\n".join(summary(_told(session), words))
+    facts = "\n".join(summary(_told(draft), words))
     ask = cut("\n".join(["", f"**{title}**", *below]), MOST_IN_CONTENT)
     return f"{cut(facts, MOST_IN_CONTENT - len(ask) - 1)}\n{ask}".strip()
 
@@ -61,10 +61,10 @@ def title_of_step(step: Step, words: Words) -> str:
     return heading_of(step, words)
 
 
-def _title_of_list(session: Session, step: Step, words: Words) -> str:
+def _title_of_list(draft: Draft, step: Step, words: Words) -> str:
     """Name a list of melds: nothing is typed there, and one-tile kongs are counted by buttons where there are such."""
     question = step.questions[0]
-    key = "ui.melds.counted" if counted(session, seat_of(question.about)) else "ui.melds.listed"
+    key = "ui.melds.counted" if counted(draft, seat_of(question.about)) else "ui.melds.listed"
     return words.language(key, **words.filled(question.data))
 
 
@@ -77,9 +77,9 @@ def _with_typed_quoted(data: Mapping[str, str | int]) -> dict[str, str | int]:
     return {**data, **{key: safe_name(str(data[key]), MOST_TYPED) for key in _TYPED_IN_DATA if key in data}}
 
 
-def _told(session: Session) -> Session:
+def _told(draft: Draft) -> Draft:
     """Leave out what another ending left behind: it is kept for a change of mind, and means nothing now."""
-    if session.ending not in WON:
-        session = msgspec.structs.replace(session, winners=(), discarder=UNSET)
-    hands = {seat: hand for seat, hand in session.hands.items() if seat in session.winners}
-    return msgspec.structs.replace(session, hands=hands)
+    if draft.ending not in WON:
+        draft = msgspec.structs.replace(draft, winners=(), discarder=UNSET)
+    hands = {seat: hand for seat, hand in draft.hands.items() if seat in draft.winners}
+    return msgspec.structs.replace(draft, hands=hands)

@@ -1,7 +1,7 @@
 import json
 from pathlib import Path
 
-from bot.engine.hongkong import RULE_SET
+from bot.engine.hongkong import FAMILY
 from bot.engine.hongkong.patterns import CONTAINS, PATTERNS
 from bot.engine.settlement import settle
 
@@ -24,7 +24,7 @@ def spoken() -> set[str]:
 
 
 def test_every_clause_is_exercised():
-    assert set(RULE_SET.clauses) <= spoken()
+    assert set(FAMILY.clauses) <= spoken()
 
 
 def test_whatever_a_ruling_speaks_of_has_its_sentence():
@@ -33,21 +33,21 @@ def test_whatever_a_ruling_speaks_of_has_its_sentence():
 
 
 def test_every_clause_names_its_source_and_has_its_sentence():
-    for clause, source in RULE_SET.clauses.items():
+    for clause, source in FAMILY.clauses.items():
         assert source
         assert f"clause.{clause}" in CATALOGUE
 
 
 def test_every_option_and_preset_has_its_words():
-    keys = [f"option.hongkong.{key}" for key in RULE_SET.options]
-    keys += [f"preset.hongkong.{name}" for name in RULE_SET.presets]
+    keys = [f"option.hongkong.{key}" for key in FAMILY.options]
+    keys += [f"preset.hongkong.{name}" for name in FAMILY.presets]
     assert [key for key in keys if key not in CATALOGUE] == []
 
 
 def test_every_pattern_has_its_name_and_its_option():
     reasons = {each.for_ for dispute in DISPUTES for each in _liabilities(dispute)}
     assert [name for name in (*PATTERNS, *reasons) if f"pattern.hongkong.{name}" not in CATALOGUE] == []
-    assert [name for name in PATTERNS if f"faan.{name}" not in RULE_SET.options] == []
+    assert [name for name in PATTERNS if f"faan.{name}" not in FAMILY.options] == []
 
 
 def _liabilities(dispute):

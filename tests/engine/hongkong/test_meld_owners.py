@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from bot.engine.deal import Deal
-from bot.engine.family import played_by
-from bot.engine.hongkong import RULE_SET
+from bot.engine.family import rules_of
+from bot.engine.hongkong import FAMILY
 
 NINE = [{"by": "S", "kind": "pon", "tiles": tiles} for tiles in ("222m", "444m", "666m")]
 WIN = {"by": "S", "how": "discard", "from": "N", "tile": "9m", "concealed": "78m99m"}
@@ -13,7 +13,7 @@ WIN = {"by": "S", "how": "discard", "from": "N", "tile": "9m", "concealed": "78m
 
 def owners(calls=NINE, rules="hongkong/half-gun", win=WIN, **house):
     deal = msgspec.convert({"rules": rules, "house": house, "calls": calls, "wins": [win]}, Deal)
-    return set(RULE_SET.meld_owners(deal, played_by(rules, house)[1]))
+    return set(FAMILY.meld_owners(deal, rules_of(rules, house)))
 
 
 def test_everybody_s_melds_are_needed_where_the_discarder_can_have_been_forced():
@@ -48,4 +48,4 @@ def test_the_feeder_of_a_fourth_meld_can_have_been_forced_too():
 
 def test_a_draw_needs_no_melds():
     deal = Deal(rules="hongkong/half-gun")
-    assert set(RULE_SET.meld_owners(deal, played_by("hongkong/half-gun", {})[1])) == set()
+    assert set(FAMILY.meld_owners(deal, rules_of("hongkong/half-gun", {}))) == set()

@@ -1,8 +1,8 @@
 import pytest
 
 from bot.engine.errors import DealError
-from bot.engine.family import played_by
-from bot.engine.hongkong import RULE_SET
+from bot.engine.family import rules_of
+from bot.engine.hongkong import FAMILY
 from bot.engine.hongkong.payments import limit_multiplier, multiplier
 
 HALF_SPICY = [1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 384]
@@ -11,7 +11,7 @@ FAN_LAAK = [1, 2, 4, 8, 16, 16, 16, 32, 32, 32, 64, 64, 64, 64, 64]
 
 
 def house(**options):
-    return played_by("hongkong/half-gun", {key.replace("_", "."): value for key, value in options.items()})[1].table
+    return rules_of("hongkong/half-gun", {key.replace("_", "."): value for key, value in options.items()}).house
 
 
 @pytest.mark.parametrize(
@@ -39,4 +39,4 @@ def test_a_table_without_numbers_is_refused():
 
 
 def test_a_table_of_numbers_is_an_option_like_the_named_ones():
-    assert RULE_SET.options["table"].takes_list
+    assert FAMILY.options["table"].takes_list

@@ -1,12 +1,12 @@
 import pytest
 
 from bot.engine.errors import DealError
-from bot.engine.family import played_by
-from bot.engine.hongkong import RULE_SET
+from bot.engine.family import rules_of
+from bot.engine.hongkong import FAMILY
 
 
 def table(preset, **house):
-    return played_by(f"hongkong/{preset}", house)[1].table
+    return rules_of(f"hongkong/{preset}", house).house
 
 
 def test_the_gun_moves_the_defaults_that_depend_on_it():
@@ -36,7 +36,7 @@ def test_the_association_plays_full_gun_with_its_own_values():
 
 
 def test_what_was_not_found_of_the_associations_list_is_assumed():
-    assumed = RULE_SET.presets["hkma"].assumed
+    assumed = FAMILY.presets["hkma"].assumed
     assert {"faan.pure-one-suit", "faan.no-flowers"} <= assumed
     assert not {"faan.min", "faan.cap", "faan.big-four-winds", "gun"} & assumed
 
@@ -48,7 +48,7 @@ def test_a_home_table_is_half_gun_without_any_liability():
 
 
 def test_every_option_names_its_source_and_default():
-    for option in RULE_SET.options.values():
+    for option in FAMILY.options.values():
         assert option.source
         assert option.read(option.default) == option.default
 

@@ -10,7 +10,7 @@ from mahjong.hand_calculating.yaku import Yaku
 
 from bot.engine.deal import decode_deal
 from bot.engine.errors import DealError
-from bot.engine.riichi import RULE_SET
+from bot.engine.riichi import FAMILY
 from bot.engine.riichi.hand import _pattern_name
 from bot.engine.riichi.patterns import NAMES
 from bot.engine.riichi.rules import CLAUSES
@@ -129,11 +129,11 @@ def test_every_notice_has_its_sentence():
 
 
 def test_every_option_value_and_preset_has_its_words():
-    keys = [f"option.riichi.{key}" for key in RULE_SET.options]
-    keys += [f"preset.riichi.{name}" for name in RULE_SET.presets]
+    keys = [f"option.riichi.{key}" for key in FAMILY.options]
+    keys += [f"preset.riichi.{name}" for name in FAMILY.presets]
     keys += [
         f"value.riichi.{key}.{word}"
-        for key, option in RULE_SET.options.items()
+        for key, option in FAMILY.options.items()
         for word in option.words
         if word not in {"yes", "no"} and isinstance(word, str)
     ]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine.family import played_by
+from bot.engine.family import rules_of
 from bot.engine.house import options_of
 from bot.engine.riichi.rules import PRESETS, RiichiHouse
 
@@ -96,8 +96,8 @@ OPTIONS = options_of(RiichiHouse)
 
 
 def values_of(preset):
-    _, rules = played_by(f"riichi/{preset}", {})
-    return {key: getattr(rules.table, option.attribute) for key, option in OPTIONS.items()}
+    rules = rules_of(f"riichi/{preset}", {})
+    return {key: getattr(rules.house, option.attribute) for key, option in OPTIONS.items()}
 
 
 def cells(preset):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine.family import played_by
+from bot.engine.family import rules_of
 
 from .table import ALL_OPENED, deal_of, refused, settled, win
 
@@ -28,14 +28,14 @@ def test_the_first_claimant_wins_and_the_others_are_noted(order, claimants, winn
 @pytest.mark.parametrize(("order", "claimant"), [("dealer", "E"), ("discarder", "N")])
 def test_the_rules_name_the_one_claimant_before_anything_is_settled(order, claimant):
     deal = deal_of((), *({"by": seat, "how": "discard", "from": "W"} for seat in "SEN"), house={"winner.order": order})
-    rule_set, rules = played_by(deal.rules, deal.house)
-    assert tuple(rule_set.claimants(deal, rules)) == (claimant,)
+    rules = rules_of(deal.rules, deal.house)
+    assert tuple(rules.family.claimants(deal, rules)) == (claimant,)
 
 
 def test_where_nobody_won_nobody_claims():
     deal = deal_of(draw={"kind": "exhaustive"})
-    rule_set, rules = played_by(deal.rules, deal.house)
-    assert tuple(rule_set.claimants(deal, rules)) == ()
+    rules = rules_of(deal.rules, deal.house)
+    assert tuple(rules.family.claimants(deal, rules)) == ()
 
 
 def test_the_other_claimants_pay_as_losers():

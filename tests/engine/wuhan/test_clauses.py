@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import bot.engine.wuhan
-from bot.engine.wuhan import RULE_SET
+from bot.engine.wuhan import FAMILY
 from bot.engine.wuhan.patterns import BIG
 from bot.engine.wuhan.rules import CLAUSES
 
@@ -84,8 +84,8 @@ def test_every_clause_has_its_source_and_its_sentence():
 def test_every_option_preset_pattern_and_factor_is_named():
     factors = {clause.removeprefix("wuhan.factor.") for clause in CLAUSES if ".factor." in clause}
     wanted = [
-        *(f"option.wuhan.{key}" for key in RULE_SET.options),
-        *(f"preset.wuhan.{name}" for name in RULE_SET.presets),
+        *(f"option.wuhan.{key}" for key in FAMILY.options),
+        *(f"preset.wuhan.{name}" for name in FAMILY.presets),
         *(f"pattern.wuhan.{name}" for name in (*BIG, "small", "hard", "soft")),
         *(f"factor.wuhan.{name}" for name in factors),
     ]

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from bot.engine.deal import decode_deal
-from bot.engine.family import played_by
+from bot.engine.family import rules_of
 from bot.engine.wuhan.facts import meld_owners
 
 WIN = {"by": "S", "how": "self-draw", "value": {"patterns": [], "hard": True}}
@@ -22,4 +22,4 @@ WIN = {"by": "S", "how": "self-draw", "value": {"patterns": [], "hard": True}}
 )
 def test_everybodys_where_somebody_won(ending, owners):
     deal = decode_deal(json.dumps({"rules": "wuhan/kaikoufan", **ending}))
-    assert set(meld_owners(deal, played_by(deal.rules, {})[1])) == owners
+    assert set(meld_owners(deal, rules_of(deal.rules, {}))) == owners

@@ -1,23 +1,23 @@
 import pytest
 
-from bot.engine.family import families, played_by, rule_set_of
-from bot.engine.wuhan import RULE_SET
+from bot.engine.family import families, family_of, rules_of
+from bot.engine.wuhan import FAMILY
 
 from .table import ALL_OPENED, deltas, refused, settled, win
 
 
 def test_the_family_is_found_with_its_two_presets():
     assert "wuhan" in families()
-    assert rule_set_of("wuhan") is RULE_SET
-    assert list(RULE_SET.presets) == ["kaikoufan", "koukoufan"]
+    assert family_of("wuhan") is FAMILY
+    assert list(FAMILY.presets) == ["kaikoufan", "koukoufan"]
 
 
 @pytest.mark.parametrize(
     ("preset", "opening", "golden", "leaving"), [("kaikoufan", "once", 400, 400), ("koukoufan", "each", 500, 500)]
 )
 def test_a_preset_sets_how_openings_count_and_what_follows_from_it(preset, opening, golden, leaving):
-    _, rules = played_by(f"wuhan/{preset}", {})
-    table = rules.table
+    rules = rules_of(f"wuhan/{preset}", {})
+    table = rules.house
     assert (opening, golden, leaving, 300) == (
         table.factor_open,
         table.cap_golden,
@@ -27,12 +27,12 @@ def test_a_preset_sets_how_openings_count_and_what_follows_from_it(preset, openi
 
 
 def test_a_deal_can_change_the_way_openings_count():
-    _, rules = played_by("wuhan/kaikoufan", {"factor.open": "each"})
-    assert (rules.table.cap_golden, rules.table.penalty_left_game) == (500, 500)
+    rules = rules_of("wuhan/kaikoufan", {"factor.open": "each"})
+    assert (rules.house.cap_golden, rules.house.penalty_left_game) == (500, 500)
 
 
 def test_every_option_has_a_source():
-    assert not [key for key, option in RULE_SET.options.items() if not option.source]
+    assert not [key for key, option in FAMILY.options.items() if not option.source]
 
 
 def test_the_stake_changes_no_points():

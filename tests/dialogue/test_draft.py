@@ -6,7 +6,7 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.dialogue.draft import Session, deal_of, decode_session, encode_session, places_of_calls
+from bot.dialogue.draft import Draft, deal_of, decode_draft, encode_draft, places_of_calls
 from bot.dialogue.take.values import keep_typed
 
 from .telling import daisangen, seated, told
@@ -17,26 +17,26 @@ from .walking import RULES, a_move, started
 @settings(max_examples=40, deadline=None)
 def test_whatever_was_said_is_read_back_as_it_was(seed, rules):
     dice = Random(seed)
-    session = started(dice, rules)
+    draft = started(dice, rules)
     for _ in range(8):
-        session = a_move(dice, session)
-        assert decode_session(encode_session(session)) == session
+        draft = a_move(dice, draft)
+        assert decode_draft(encode_draft(draft)) == draft
 
 
 def test_a_dialogue_is_one_flat_json_object_without_what_was_not_said():
-    written = msgspec.json.decode(encode_session(daisangen()))
+    written = msgspec.json.decode(encode_draft(daisangen()))
     assert written["winners"] == ["S"]
     said = {"rules", "players", "ending", "winners", "discarder", "calls", "hands", "done", "typed"}
     assert written.keys() == said
 
 
 def test_what_is_typed_is_kept_by_question():
-    session = keep_typed(keep_typed(seated(), "melds:S", "12x"), "guests", "Eva")
-    assert decode_session(encode_session(session)).typed == {"melds:S": "12x", "guests": "Eva"}
+    draft = keep_typed(keep_typed(seated(), "melds:S", "12x"), "guests", "Eva")
+    assert decode_draft(encode_draft(draft)).typed == {"melds:S": "12x", "guests": "Eva"}
 
 
 def test_a_dialogue_written_before_readings_were_kept_is_still_read():
-    assert decode_session('{"rules":"riichi/tenhou","done":["players"]}') == Session("riichi/tenhou", done=("players",))
+    assert decode_draft('{"rules":"riichi/tenhou","done":["players"]}') == Draft("riichi/tenhou", done=("players",))
 
 
 def test_the_deal_names_the_players_and_holds_the_facts():
@@ -46,7 +46,7 @@ def test_the_deal_names_the_players_and_holds_the_facts():
 
 
 def test_the_calls_of_the_deal_know_their_places_in_the_dialogue():
-    session = told(seated(), ending="discard", winners=("S", "W"), discarder="N", melds_S="555z", melds_W="666z")
-    session = told(session, winners="W")
-    assert [call.tiles for call in deal_of(session).calls] == ["666z"]
-    assert places_of_calls(session) == (1,)
+    draft = told(seated(), ending="discard", winners=("S", "W"), discarder="N", melds_S="555z", melds_W="666z")
+    draft = told(draft, winners="W")
+    assert [call.tiles for call in deal_of(draft).calls] == ["666z"]
+    assert places_of_calls(draft) == (1,)

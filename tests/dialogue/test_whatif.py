@@ -23,13 +23,13 @@ def test_a_remembered_fault_keeps_nothing_of_how_it_was_found():
 
 
 def test_the_same_facts_told_by_others_come_to_the_same():
-    session = told(seated(), ending="abortive")
+    draft = told(seated(), ending="abortive")
     others = msgspec.structs.replace(
-        session, players={"E": Player("Eve", 5)}, origin=7, house_version=3, language="ja", typed={"honba": "x"}
+        draft, players={"E": Player("Eve", 5)}, origin=7, house_version=3, language="ja", typed={"honba": "x"}
     )
-    assert outcome(session) is outcome(others)
+    assert outcome(draft) is outcome(others)
 
 
 def test_other_facts_are_settled_anew():
-    session = told(seated(), ending="exhaustive", ready="E")
-    assert outcome(session) is not outcome(msgspec.structs.replace(session, ready=UNSET))
+    draft = told(seated(), ending="exhaustive", ready="E")
+    assert outcome(draft) is not outcome(msgspec.structs.replace(draft, ready=UNSET))
