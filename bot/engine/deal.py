@@ -14,8 +14,18 @@ Seat = Literal["E", "S", "W", "N"]
 SEATS: tuple[Seat, ...] = ("E", "S", "W", "N")
 
 CallKind = Literal["chi", "pon", "open-kan", "added-kan", "closed-kan", "token-kan"]
-How = Literal["discard", "self-draw", "robbed-kan", "robbed-kita"]
-Flag = Literal["double-riichi", "ippatsu", "after-kan", "after-two-kans", "last-tile", "first-turn"]
+How = Literal["discard", "self-draw", "robbed-kan", "robbed-kita", "robbed-flower"]
+Flag = Literal[
+    "double-riichi",
+    "open-riichi",
+    "ippatsu",
+    "riichi-tile",
+    "after-kan",
+    "after-two-kans",
+    "after-flower",
+    "last-tile",
+    "first-turn",
+]
 
 Count = Annotated[int, Meta(ge=0, le=999)]
 HouseValue = str | int | tuple[int, ...]
@@ -110,6 +120,7 @@ class Deal(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     kita: dict[Seat, Annotated[int, Meta(ge=0, le=4)]] = {}
     flowers: dict[Seat, str] = {}
     wild: str | UnsetType = UNSET
+    skins: str | UnsetType = UNSET
     calls: tuple[Call, ...] = ()
     wins: tuple[Win, ...] | UnsetType = UNSET
     draw: Draw | UnsetType = UNSET

@@ -17,7 +17,7 @@ from .house import House, Option, Preset, house_of, options_of
 from .ruling import Outcome
 from .tiles import Tile, tally_mask
 
-FAMILY_FIELDS = ("honba", "deposits", "riichi", "dora", "ura", "kita", "flowers", "wild")
+FAMILY_FIELDS = ("honba", "deposits", "riichi", "dora", "ura", "kita", "flowers", "wild", "skins")
 """The fields of a deal that belong to some families only."""
 VALUE_FIELDS = ("han", "fu", "yakuman", "faan", "patterns", "hard")
 CALL_TESTIMONY = ("echo", "forced")

@@ -6,7 +6,8 @@ default and its source in one line. Everything else, from ``/rules`` to the docu
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Annotated, Any, Literal, TypeVar, cast, get_args, get_origin
@@ -23,6 +24,7 @@ _MOST_DIGITS = 18
 
 _MOST_NUMBERS = 1000
 """One for each count that a deal can state."""
+_MONEY = re.compile(r"(?!0+(?:\.0+)?\Z)[0-9]{1,7}(?:\.[0-9]{1,2})?")
 
 
 class House(Struct, frozen=True, kw_only=True, cache_hash=True):
@@ -51,6 +53,11 @@ class Moves:
 
 
 @dataclass(frozen=True, slots=True)
+class Money:
+    """Marks an option that also takes an amount of money above 0, ``0.25``, with at most two decimals."""
+
+
+@dataclass(frozen=True, slots=True)
 class Option:
     """One house rule: the words it can be set to, the whole numbers it can count, its default and its source."""
 
@@ -59,19 +66,20 @@ class Option:
     words: tuple[str | int, ...]
     number: Meta | None
     takes_list: bool
+    takes_money: bool
     default: HouseValue
     source: str
     moves: tuple[Moves, ...]
     type: Any = field(repr=False)
 
     def read(self, value: HouseValue) -> HouseValue:
-        """Return the value as the table holds it (digit strings as numbers); raises ``bad-value``."""
-        candidates: list[HouseValue] = [value]
-        if isinstance(value, str) and len(value) <= _MOST_DIGITS and value.isascii() and value.isdigit():
-            candidates.append(int(value))
-        if isinstance(value, tuple) and len(value) > _MOST_NUMBERS:
-            candidates = []
-        for candidate in candidates:
+        """Return the value as the table holds it (digit strings as numbers, ``1,2,4`` as a list); raises ``bad-value``.
+
+        An amount of money stays a string, without needless zeros: there are no fractions in the engine.
+        """
+        if self.takes_money and isinstance(value, str) and _MONEY.fullmatch(value):
+            return _plain_money(value)
+        for candidate in _candidates(value):
             try:
                 return cast("HouseValue", msgspec.convert(candidate, self.type))
             except msgspec.ValidationError:
@@ -92,9 +100,34 @@ class Option:
         if self.number is not None:
             step = f"×{self.number.multiple_of} " if self.number.multiple_of else ""
             parts.append(f"{step}{self.number.ge or 0}…{self.number.le or ''}")
+        if self.takes_money:
+            parts.append("0.01…")
         if self.takes_list:
             parts.append("[n, n, …]")
         return " | ".join(parts)
+
+
+def _candidates(value: HouseValue) -> Sequence[HouseValue]:
+    """Return what a value as it was stated can mean: itself, a number, a list of numbers."""
+    if isinstance(value, tuple):
+        return (value,) if len(value) <= _MOST_NUMBERS else ()
+    if isinstance(value, int):
+        return (value,)
+    numbers = [part.strip() for part in value.split(",", _MOST_NUMBERS)]
+    if not all(_is_number(part) for part in numbers) or len(numbers) > _MOST_NUMBERS:
+        return (value,)
+    return (value, int(value)) if len(numbers) == 1 else (value, tuple(map(int, numbers)))
+
+
+def _is_number(text: str) -> bool:
+    return 0 < len(text) <= _MOST_DIGITS and text.isascii() and text.isdigit()
+
+
+def _plain_money(text: str) -> HouseValue:
+    """Return an amount as it is shown: a whole one as a number."""
+    whole, _, part = text.partition(".")
+    part = part.rstrip("0")
+    return f"{int(whole)}.{part}" if part else int(whole)
 
 
 @cache
@@ -121,6 +154,7 @@ def _option(each: msgspec.structs.FieldInfo) -> Option:
         words=tuple(words),
         number=number,
         takes_list=takes_list,
+        takes_money=any(isinstance(mark, Money) for mark in marks),
         default=each.default,
         source=next((mark.text for mark in marks if isinstance(mark, Source)), ""),
         moves=tuple(mark for mark in marks if isinstance(mark, Moves)),

@@ -8,6 +8,7 @@ from bot.engine.errors import DealError
 from bot.engine.family import Rules, family_of
 from bot.engine.hongkong.rules import HongKong
 from bot.engine.house import House, Moves, Preset, Source, YesNo, house_of, options_of, text_of_value
+from bot.engine.house import Money as MoneyMark
 
 
 class Table(House, frozen=True, kw_only=True):
@@ -162,3 +163,32 @@ def test_a_list_of_more_numbers_than_a_deal_can_count_is_refused():
     with pytest.raises(DealError) as caught:
         option.read((1,) * 1001)
     assert caught.value.key == "error.bad-value.option"
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [("1,2,4,8", (1, 2, 4, 8)), ("1, 2", (1, 2)), ((1, 2), (1, 2)), ("half", "half")],
+)
+def test_a_list_is_read_as_it_is_typed(typed, read):
+    assert OPTIONS["payments"].read(typed) == read
+
+
+class Staked(House, frozen=True, kw_only=True):
+    """A table that plays for money."""
+
+    stake: Annotated[Literal["none"] | Annotated[int, Meta(ge=1, le=1000)], MoneyMark()] = "none"
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [("0.25", "0.25"), ("0.50", "0.5"), ("2.00", 2), ("00.10", "0.1"), ("3", 3), (3, 3), ("none", "none")],
+)
+def test_an_amount_of_money_is_a_number_or_a_string_without_needless_zeros(typed, read):
+    assert options_of(Staked)["stake"].read(typed) == read
+
+
+@pytest.mark.parametrize("typed", ["0", "0.00", "0.005", "1.234", ".5", "5.", "-1", "1,5", "1e3", "12345678", 0, "٣"])
+def test_anything_else_is_no_amount(typed):
+    with pytest.raises(DealError) as caught:
+        options_of(Staked)["stake"].read(typed)
+    assert (caught.value.code, caught.value.at) == ("bad-value", "house.stake")
