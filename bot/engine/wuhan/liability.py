@@ -8,13 +8,15 @@ from types import MappingProxyType
 
 from msgspec import UNSET
 
-from bot.engine.deal import Call, Seat
+from bot.engine.deal import Seat
 from bot.engine.errors import DealError, missing_fact
+from bot.engine.melds import Meld
 from bot.engine.ruling import Liability, Note
-from bot.engine.tiles import Tile, parse_kinds
+from bot.engine.tiles import Tile
 
-from .claim import OPENINGS_OF_ALL_BEGGING, Claim, Opening
+from .claim import OPENINGS_OF_ALL_BEGGING, WuhanClaim
 from .patterns import GENERALS, SUITS, WINDS
+from .reading import HandReading
 from .rules import WuhanHouse
 
 VOID_OPTION = "wuhan.pao.void.option"
@@ -60,45 +62,40 @@ _RULES = (
 )
 
 
-def examine_openings(calls: Sequence[Call], claim: Claim) -> Iterator[Suspect]:
+def examine_openings(claim: WuhanClaim, reading: HandReading) -> Iterator[Suspect]:
     """Examine the feeders of the winner's openings; the third one decides, an added kan is none."""
-    openings = claim.laid[claim.win.by].openings
+    openings = claim.openings
     third = openings[_DECIDING - 1] if len(openings) >= _DECIDING else None
     for rule in _RULES:
-        if rule.pattern in claim.reading.patterns:
-            yield from _examine(rule, third, openings, calls, claim)
+        if rule.pattern in reading.patterns:
+            yield from _examine(rule, third, openings, claim)
         elif third is not None and third.feeder and rule.is_played(claim.house) and _looked_like(rule, claim):
             yield Suspect(third.feeder, rule.pattern, VOID_PATTERN, call=third.call)
 
 
-def _examine(
-    rule: _Rule, third: Opening | None, openings: Sequence[Opening], calls: Sequence[Call], claim: Claim
-) -> Iterator[Suspect]:
+def _examine(rule: _Rule, third: Meld | None, openings: Sequence[Meld], claim: WuhanClaim) -> Iterator[Suspect]:
     if not rule.is_played(claim.house):
         if third is not None and third.feeder:
             yield Suspect(third.feeder, rule.pattern, VOID_OPTION, call=third.call)
         return
     if third is not None:
-        yield _third_feeder(rule, third, calls)
+        yield _third_feeder(rule, third, claim.by)
     decider = third.feeder if third is not None else None
     last_fed = {opening.feeder: opening for opening in openings if opening.feeder not in (None, decider)}
     for opening in last_fed.values():
         yield Suspect(opening.feeder, rule.pattern, VOID_THIRD_FEEDER, call=opening.call)
 
 
-def _third_feeder(rule: _Rule, third: Opening, calls: Sequence[Call]) -> Suspect:
+def _third_feeder(rule: _Rule, third: Meld, winner: Seat) -> Suspect:
     if third.feeder is not None:
         return Suspect(third.feeder, rule.pattern, rule.clause, holds=True, call=third.call)
-    call = calls[third.call]
-    question = missing_fact(
-        f"calls[{third.call}].from", "feeder", player=call.by, tile=parse_kinds(call.tiles or "")[0]
-    )
+    question = missing_fact(f"calls[{third.call}].from", "feeder", player=winner, tile=third.tile)
     return Suspect(None, rule.pattern, rule.clause, call=third.call, missing=question)
 
 
-def _looked_like(rule: _Rule, claim: Claim) -> bool:
+def _looked_like(rule: _Rule, claim: WuhanClaim) -> bool:
     """Whether everything laid down belonged to the pattern, so that the table will ask."""
-    laid: set[Tile] = {tile for meld in claim.table.melds for tile in meld.kinds}
+    laid: set[Tile] = {tile for meld in claim.melds for tile in meld.kinds}
     return any(laid <= tiles for tiles in rule.tiles)
 
 
@@ -106,12 +103,12 @@ FOR = "all-begging"
 CLAUSE = "wuhan.pao.all-begging"
 
 
-def examine_all_begging(claim: Claim) -> Iterator[Suspect]:
+def examine_all_begging(claim: WuhanClaim, reading: HandReading) -> Iterator[Suspect]:
     """Examine the player who dealt in or was robbed, where the winner had four openings."""
-    discarder, option = claim.win.discarder, claim.house.pao_all_begging
-    if discarder is UNSET or len(claim.laid[claim.win.by].openings) < OPENINGS_OF_ALL_BEGGING:
+    discarder, option = claim.discarder, claim.house.pao_all_begging
+    if discarder is None or len(claim.openings) < OPENINGS_OF_ALL_BEGGING:
         return
-    if FOR not in claim.reading.patterns:
+    if FOR not in reading.patterns:
         if option != "no":
             yield Suspect(discarder, FOR, VOID_PATTERN)
     elif option == "no":
@@ -122,10 +119,10 @@ def examine_all_begging(claim: Claim) -> Iterator[Suspect]:
         yield _by_readiness(discarder, claim)
 
 
-def _by_readiness(discarder: Seat, claim: Claim) -> Suspect:
+def _by_readiness(discarder: Seat, claim: WuhanClaim) -> Suspect:
     """A player who has not opened is never tenpai, whatever is asserted."""
-    ready = claim.win.asserted.discarder_ready
-    if not claim.laid[discarder].openings:
+    ready = claim.asserted.discarder_ready
+    if not claim.declared[discarder].openings:
         notes = [Note("wuhan.never-ready", {"player": discarder})] if ready is True else []
         return Suspect(discarder, FOR, CLAUSE, holds=True, notes=notes)
     if ready is UNSET:
@@ -151,30 +148,30 @@ class Verdict:
     notes: Sequence[Note]
 
 
-def decide(calls: Sequence[Call], claim: Claim) -> Verdict:
+def decide(claim: WuhanClaim, reading: HandReading) -> Verdict:
     """Decide who is liable; raises ``missing-fact`` where a fact that nobody stated decides it."""
-    suspects = _suspects(calls, claim)
+    suspects = _suspects(claim, reading)
     chosen = _first_to_hold(suspects)
     reached = suspects[: suspects.index(chosen) + 1] if chosen else suspects
     return Verdict(
         liable=chosen.player if chosen else None,
         clause=chosen.why if chosen else None,
-        liabilities=[each for suspect in suspects for each in _liability(suspect, chosen, claim.win.by)],
+        liabilities=[each for suspect in suspects for each in _liability(suspect, chosen, claim.by)],
         notes=[note for suspect in reached for note in suspect.notes],
     )
 
 
-def _suspects(calls: Sequence[Call], claim: Claim) -> Sequence[Suspect]:
+def _suspects(claim: WuhanClaim, reading: HandReading) -> Sequence[Suspect]:
     """Examine everyone, in the order in which the house lets one liability go before another."""
     examined = {
-        "suit": examine_openings(calls, claim),
-        "begging": examine_all_begging(claim),
+        "suit": examine_openings(claim, reading),
+        "begging": examine_all_begging(claim, reading),
         "robbed": _examine_robbed(claim),
     }
     return [suspect for group in _ORDERS[claim.house.pao_order] for suspect in examined[group]]
 
 
-def _examine_robbed(claim: Claim) -> Iterator[Suspect]:
+def _examine_robbed(claim: WuhanClaim) -> Iterator[Suspect]:
     if claim.robbed is None:
         return
     holds = claim.house.pao_robbed_kong == "yes"

@@ -10,9 +10,10 @@ from bot.engine.deal import SEATS, Penalty, Seat
 from bot.engine.errors import bad_value
 from bot.engine.ruling import Factors, LoserFactors, Note, Outcome, Payment, WinnerFactors
 
-from .claim import Claim, Laid
+from .claim import Declared, WuhanClaim
 from .liability import Verdict
 from .patterns import base_of
+from .reading import HandReading
 from .rules import WuhanHouse
 
 Factor = tuple[str, int]
@@ -20,17 +21,17 @@ DEALER: Seat = "E"
 _BLOOMS = frozenset(("kong-bloom", "sea-bottom"))
 
 
-def factors_of(claim: Claim) -> Factors:
+def factors_of(claim: WuhanClaim, reading: HandReading) -> Factors:
     """Return every factor of every player, with what each loser owes before and after the caps."""
-    base = base_of(claim.reading.patterns, claim.house)
-    winner = winner_factors(claim)
+    base = base_of(reading.patterns, claim.house)
+    winner = winner_factors(claim, reading)
     product = prod(number for _, number in winner)
-    losers: dict[Seat, tuple[Factor, ...]] = {seat: loser_factors(claim, seat) for seat in claim.losers}
+    losers: dict[Seat, tuple[Factor, ...]] = {seat: loser_factors(claim, reading, seat) for seat in claim.losers}
     raw: dict[Seat, int] = {
         seat: base * product * prod(number for _, number in factors) for seat, factors in losers.items()
     }
     amounts = capped(raw, claim.house)
-    return Factors(base, WinnerFactors(claim.win.by, winner, product), _rows(losers, raw, amounts))
+    return Factors(base, WinnerFactors(claim.by, winner, product), _rows(losers, raw, amounts))
 
 
 def _rows(
@@ -42,49 +43,49 @@ def _rows(
     }
 
 
-def winner_factors(claim: Claim) -> tuple[Factor, ...]:
+def winner_factors(claim: WuhanClaim, reading: HandReading) -> tuple[Factor, ...]:
     """Return the winner's factors in the order of the rules."""
-    factors = _factors_of_calls(claim.laid[claim.win.by], claim.house)
-    if claim.reading.hard:
+    factors = _factors_of_calls(claim.declared[claim.by], claim.house)
+    if reading.hard:
         factors.append(("hard", 2))
-    if claim.win.how == "self-draw" and not _is_bloom_without_self_draw(claim):
+    if claim.how == "self-draw" and not _is_bloom_without_self_draw(claim.house, reading):
         factors.append(("self-draw", 2))
     return tuple(factors)
 
 
-def loser_factors(claim: Claim, seat: Seat) -> tuple[Factor, ...]:
+def loser_factors(claim: WuhanClaim, reading: HandReading, seat: Seat) -> tuple[Factor, ...]:
     """Return a loser's factors in the order of the rules; the dealer's counts for small hands only."""
-    factors = _factors_of_calls(claim.laid[seat], claim.house, _robbed_kongs_counted(claim, seat))
-    if seat == claim.win.discarder:
+    factors = _factors_of_calls(claim.declared[seat], claim.house, _robbed_kongs_counted(claim, seat))
+    if seat == claim.discarder:
         factors.append(("discard", 2))
-    if claim.is_small and DEALER in (seat, claim.win.by):
+    if reading.is_small and DEALER in (seat, claim.by):
         factors.append(("dealer", 2))
     return tuple(factors)
 
 
-def _factors_of_calls(laid: Laid, house: WuhanHouse, more_exposed: int = 0) -> list[Factor]:
+def _factors_of_calls(declared: Declared, house: WuhanHouse, more_exposed: int = 0) -> list[Factor]:
     return [
-        *[("open", 2)] * _openings_counted(laid, house),
-        *[("exposed-kan", 2)] * (laid.exposed_kans + more_exposed),
-        *[("closed-kan", 4)] * laid.closed_kans,
-        *[("red-kan", 2)] * laid.red_kans,
-        *[("wild-kan", house.wild_kan)] * laid.wild_kans,
+        *[("open", 2)] * _openings_counted(declared, house),
+        *[("exposed-kan", 2)] * (declared.exposed_kans + more_exposed),
+        *[("closed-kan", 4)] * declared.closed_kans,
+        *[("red-kan", 2)] * declared.red_kans,
+        *[("wild-kan", house.wild_kan)] * declared.wild_kans,
     ]
 
 
-def _openings_counted(laid: Laid, house: WuhanHouse) -> int:
-    openings = len(laid.openings) - (laid.open_kans if house.open_kan_counts == "kan-only" else 0)
+def _openings_counted(declared: Declared, house: WuhanHouse) -> int:
+    openings = len(declared.openings) - (declared.open_kans if house.open_kan_counts == "kan-only" else 0)
     return openings if house.factor_open == "each" else min(openings, 1)
 
 
-def _robbed_kongs_counted(claim: Claim, seat: Seat) -> int:
+def _robbed_kongs_counted(claim: WuhanClaim, seat: Seat) -> int:
     """A robbed kong never stood; some houses count it all the same."""
     robbed = claim.robbed
     return int(robbed is not None and robbed.player == seat and claim.house.robbed_kong_counts == "yes")
 
 
-def _is_bloom_without_self_draw(claim: Claim) -> bool:
-    return claim.house.self_draw_on_bloom == "no" and bool(_BLOOMS & set(claim.reading.patterns))
+def _is_bloom_without_self_draw(house: WuhanHouse, reading: HandReading) -> bool:
+    return house.self_draw_on_bloom == "no" and bool(_BLOOMS & set(reading.patterns))
 
 
 def check_caps(house: WuhanHouse) -> None:
