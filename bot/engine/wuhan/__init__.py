@@ -44,7 +44,7 @@ def _settle_claims(deal: Deal, claims: Sequence[Claim], wild: Tile | None, house
     factors = factors_of(claim, reading)
     verdict = decide(claim, reading)
     return Outcome(
-        payments=list(pay_win(factors, verdict)),
+        payments=list(pay_win(factors, verdict.liable)),
         liabilities=verdict.liabilities,
         hands=[_hand(claim.by, reading, factors)],
         notes=[
@@ -52,7 +52,7 @@ def _settle_claims(deal: Deal, claims: Sequence[Claim], wild: Tile | None, house
             *notes,
             *cap_notes(factors.losers, house),
             *verdict.notes,
-            *liability_notes(factors, verdict),
+            *liability_notes(factors, verdict.liable),
         ],
         factors=factors,
     )

@@ -8,10 +8,9 @@ from types import MappingProxyType
 
 from bot.engine.deal import SEATS, Penalty, Seat
 from bot.engine.errors import bad_value
-from bot.engine.ruling import Factors, LoserFactors, Note, Outcome, Payment, WinnerFactors
+from bot.engine.ruling import Factors, Liability, LoserFactors, Note, Outcome, Payment, WinnerFactors
 
 from .claim import Declared, WuhanClaim
-from .liability import Verdict
 from .patterns import base_of
 from .reading import HandReading
 from .rules import WuhanHouse
@@ -154,19 +153,25 @@ def hundredths(points: int, stake: str | int) -> int | None:
     return points * (_HUNDREDTHS[stake] if isinstance(stake, str) else stake * 100)
 
 
-def pay_win(factors: Factors, verdict: Verdict) -> Iterator[Payment]:
-    """Order the payments; under liability there is one for each share, saying whose it is."""
+def pay_win(factors: Factors, liable: Liability | None) -> Iterator[Payment]:
+    """Order the payments; under liability there is one for each share, saying whose it is.
+
+    Clause `pay` (article 红中赖子杠): each loser their own amount; under 承包 one pays all three as they stand.
+    """
     winner = factors.winner.by
     for seat, loser in factors.losers.items():
-        if verdict.liable is None or verdict.clause is None:
+        if liable is None:
             yield Payment(seat, winner, loser.capped, "wuhan.pay")
         else:
-            yield Payment(verdict.liable, winner, loser.capped, verdict.clause, seat)
+            yield Payment(liable.player, winner, loser.capped, liable.why, seat)
 
 
-def liability_notes(factors: Factors, verdict: Verdict) -> Iterator[Note]:
-    """Say that a liable player owes shares that were capped first and then added up."""
+def liability_notes(factors: Factors, liable: Liability | None) -> Iterator[Note]:
+    """Say that a liable player owes shares that were capped first and then added up.
+
+    Clause `cap.order` (article 红中赖子杠, 承包人付出数; public game servers).
+    """
     shares = factors.losers.values()
-    if verdict.liable is not None and any(loser.capped < loser.raw for loser in shares):
+    if liable is not None and any(loser.capped < loser.raw for loser in shares):
         total = sum(loser.capped for loser in shares)
-        yield Note("wuhan.cap.order", {"player": verdict.liable, "total": total})
+        yield Note("wuhan.cap.order", {"player": liable.player, "total": total})
