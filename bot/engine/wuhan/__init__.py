@@ -1,4 +1,9 @@
-"""Wuhan: from the facts of a deal to its payments, in points."""
+"""Wuhan: from the facts of a deal to its payments, in points.
+
+`rules` is what a house can set, `facts` what cannot be in a deal, `claim` the one claim that counts; `patterns`,
+`reading` and `hand` find what it is worth; `liability` says who answers, `payments` who pays. Only this module is
+entered from outside. "The article" in these modules is the one on 红中赖子杠, copied from an online encyclopedia.
+"""
 
 from __future__ import annotations
 

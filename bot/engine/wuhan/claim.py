@@ -96,7 +96,7 @@ class WuhanClaim(Claim, frozen=True):
 def first_claim(winners: Sequence[Seat], discarder: Seat | None, house: WuhanHouse) -> tuple[int, Sequence[Note]]:
     """Pick the one claim that counts by its index, and note the others.
 
-    Clause `winner.one` (article 红中赖子杠, 一炮单响): the first from the dealer on, in some houses from the discarder.
+    Clause `winner.one` (the article, 一炮单响): the first from the dealer on, in some houses from the discarder.
     """
     if len(winners) == 1:
         return 0, ()
@@ -116,7 +116,10 @@ def claimants(deal: Deal, rules: Rules[WuhanHouse]) -> Collection[Seat]:
 
 
 def complete_claim(deal: Deal, claim: Claim, wild: Tile | None, house: WuhanHouse) -> WuhanClaim:
-    """Gather what else decides about a claim; raises `DealError` where a fact is missing or the hand never opened."""
+    """Gather what else decides about a claim; raises `DealError` where a fact is missing.
+
+    Clause `hand.opened` (the article, 开口): a hand that never opened does not win.
+    """
     hand = _stated_hand(claim, wild)
     _check_own_calls(deal.calls, claim.by)
     robbed = robbed_kong(deal.calls, claim)

@@ -38,7 +38,7 @@ _AFTER = _successors()
 def wild_after(indicator: Tile) -> Tile:
     """Return the wild tile that follows an indicator, red skipped; raises ``bad-tiles`` for a flower.
 
-    Within a suit 9 is followed by 1; honours go east, south, west, north, green, white and round.
+    From the article, 癞子: within a suit 1 follows 9; honours go east, south, west, north, green, white and round.
     """
     (kind,) = kinds_of((indicator,))
     if kind not in _AFTER:
@@ -71,7 +71,8 @@ class RobbedKong(Struct, frozen=True):
 def robbed_kong(calls: tuple[Call, ...], claim: Claim) -> RobbedKong | None:
     """Find the kong a claim robs, None where it robs none.
 
-    Raises ``missing-fact`` without the pon, ``bad-hand`` for another kan, ``contradiction`` where calls follow.
+    Only an added kan can be robbed (the article, 抢杠), and the kong is the last thing that happens: raises
+    ``missing-fact`` without the pon, ``bad-hand`` for another kan, ``contradiction`` where calls follow.
     """
     if claim.how != "robbed-kan" or claim.discarder is None:
         return None
@@ -126,7 +127,7 @@ def check_wuhan_facts(deal: Deal, claims: Sequence[Claim], wild: Tile | None) ->
 
 
 def _check_call(call: Call, at: str, wild: Tile | None) -> None:
-    """Red and wild tiles lie alone; nothing else does."""
+    """Red and wild tiles lie alone, as one-tile kongs (the article, 红中杠 and 赖子杠); nothing else does."""
     if call.tiles is UNSET:
         return
     kinds = kinds_in_call(call.kind, call.tiles)
@@ -152,7 +153,7 @@ def _check_claim(calls: Sequence[Call], claim: Claim, wild: Tile | None) -> None
 
 
 def _check_last_tile(claim: Claim) -> None:
-    """The last tiles are self-drawn, neither discarded nor konged for."""
+    """The last four tiles are drawn one a player, neither discarded nor konged for (the article, 海底捞)."""
     if claim.how != "self-draw":
         raise contradiction(f"{claim.at}.flags", "flags", first="last-tile", second=claim.how)
     if "after-kan" in claim.flags:

@@ -36,7 +36,10 @@ def check_names(claim: Claim) -> None:
 
 
 def read_hand(claim: WuhanClaim) -> tuple[HandReading, Sequence[Note]]:
-    """Read the hand and note what there is to say; raises `DealError` where it does not win."""
+    """Read the hand and note what there is to say; raises `DealError` where it does not win.
+
+    Clause `hand.red` (the article, 红中): a player who holds a red dragon cannot win.
+    """
     if claim.kind == RED:
         raise bad_hand(f"{claim.at}.tile", "hand.red", player=claim.by)
     if isinstance(claim.hand, ShownHand):

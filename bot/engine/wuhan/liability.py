@@ -1,6 +1,6 @@
 """承包: who pays for all, which call or fact makes it so, and who was examined and is not liable.
 
-The article is that on 红中赖子杠, the source of these rules; its numbers are those of its list of 承包.
+The numbers behind 承包 are those of the article's own list.
 """
 
 from __future__ import annotations

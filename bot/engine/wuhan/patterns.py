@@ -54,7 +54,10 @@ def named_by(value: Value) -> tuple[str, ...]:
 
 
 def base_of(patterns: Collection[str], house: WuhanHouse) -> int:
-    """Return the base: 1 for a small hand, 10 for one pattern, then doubling or adding 10 for each more."""
+    """Return the base: 1 for a small hand, 10 for one pattern, then doubling or adding 10 for each more.
+
+    The article doubles, two public game servers add.
+    """
     if not patterns:
         return SMALL_BASE
     return BIG_BASE * (len(patterns) if house.big_add == "linear" else 2 ** (len(patterns) - 1))
@@ -130,7 +133,10 @@ def aims_of(claim: WuhanClaim) -> Iterator[Aim]:
 
 
 def _with_pairs(patterns: frozenset[str], frame: Frame, claim: WuhanClaim) -> Iterator[Aim]:
-    """Any pair where a pattern frees it, else 2, 5 or 8; all begging always needs that pair."""
+    """Any pair where a pattern frees it, else 2, 5 or 8; all begging always needs that pair.
+
+    Clause `hand.pair` (the article, 小胡).
+    """
     free = bool(patterns & ANY_PAIR)
     if free:
         yield Aim(in_order(patterns), frame)
@@ -148,6 +154,7 @@ def is_excluded(name: str, claim: WuhanClaim) -> bool:
         case "robbed-kong":
             return claim.how != "robbed-kan"
         case "kong-bloom":
+            # The last tiles are not konged for, so a bloom and the sea bottom never meet.
             return claim.how != "self-draw" or "last-tile" in claim.flags or not claim.draws_replacement
         case "sea-bottom":
             return claim.how != "self-draw" or "after-kan" in claim.flags

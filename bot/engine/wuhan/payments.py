@@ -21,7 +21,10 @@ _BLOOMS = frozenset(("kong-bloom", "sea-bottom"))
 
 
 def factors_of(claim: WuhanClaim, reading: HandReading) -> Factors:
-    """Return every factor of every player, with what each loser owes before and after the caps."""
+    """Return every factor of every player, with what each loser owes before and after the caps.
+
+    Clause `pay` (the article): base, times the winner's factors, times the loser's own; nobody is free.
+    """
     base = base_of(reading.patterns, claim.house)
     winner = winner_factors(claim, reading)
     product = prod(number for _, number in winner)
@@ -43,7 +46,10 @@ def _rows(
 
 
 def winner_factors(claim: WuhanClaim, reading: HandReading) -> tuple[Factor, ...]:
-    """Return the winner's factors in the order of the rules."""
+    """Return the winner's factors in the order of the rules.
+
+    Clauses `factor.hard` (the article, 硬胡×2) and `factor.self-draw` (自摸×2), beside those of the calls.
+    """
     factors = _factors_of_calls(claim.declared[claim.by], claim.house)
     if reading.hard:
         factors.append(("hard", 2))
@@ -53,7 +59,10 @@ def winner_factors(claim: WuhanClaim, reading: HandReading) -> tuple[Factor, ...
 
 
 def loser_factors(claim: WuhanClaim, reading: HandReading, seat: Seat) -> tuple[Factor, ...]:
-    """Return a loser's factors in the order of the rules; the dealer's counts for small hands only."""
+    """Return a loser's factors in the order of the rules.
+
+    Clauses `factor.discard` (the article, 放冲者输点×2) and, for small hands only, `factor.dealer` (庄闲因素).
+    """
     factors = _factors_of_calls(claim.declared[seat], claim.house, _robbed_kongs_counted(claim, seat))
     if seat == claim.discarder:
         factors.append(("discard", 2))
@@ -63,6 +72,11 @@ def loser_factors(claim: WuhanClaim, reading: HandReading, seat: Seat) -> tuple[
 
 
 def _factors_of_calls(declared: Declared, house: WuhanHouse, more_exposed: int = 0) -> list[Factor]:
+    """Return what a player's own calls multiply by; a loser's count against them.
+
+    Clauses `factor.open` (the article, 开口×2), `factor.exposed-kan` (冲杠 and 蓄杠), `factor.closed-kan` (暗杠×4),
+    `factor.red-kan` (红中杠×2) and `factor.wild-kan` (赖子杠2番; 4 by its closing list and public game servers).
+    """
     return [
         *[("open", 2)] * _openings_counted(declared, house),
         *[("exposed-kan", 2)] * (declared.exposed_kans + more_exposed),
@@ -73,6 +87,7 @@ def _factors_of_calls(declared: Declared, house: WuhanHouse, more_exposed: int =
 
 
 def _openings_counted(declared: Declared, house: WuhanHouse) -> int:
+    """Count once whether the player has opened (开口翻), or each opening (口口翻)."""
     openings = len(declared.openings) - (declared.open_kans if house.open_kan_counts == "kan-only" else 0)
     return openings if house.factor_open == "each" else min(openings, 1)
 
@@ -84,6 +99,7 @@ def _robbed_kongs_counted(claim: WuhanClaim, seat: Seat) -> int:
 
 
 def _is_bloom_without_self_draw(house: WuhanHouse, reading: HandReading) -> bool:
+    """Three public game servers take a bloom and the sea bottom to hold the self-draw already."""
     return house.self_draw_on_bloom == "no" and bool(_BLOOMS & set(reading.patterns))
 
 
@@ -95,7 +111,10 @@ def check_caps(house: WuhanHouse) -> None:
 
 
 def capped(raw: Mapping[Seat, int], house: WuhanHouse) -> Mapping[Seat, int]:
-    """Return what each loser owes after the caps."""
+    """Return what each loser owes after the caps.
+
+    Clauses `cap` (the article, 封顶) and, where all three exceed it, `cap.golden` (金顶).
+    """
     cap, golden = house.cap_each, house.cap_golden
     if cap == "none":
         return raw
@@ -123,7 +142,7 @@ def settle_penalty(penalty: Penalty, house: WuhanHouse) -> Outcome:
 
 
 def _left_game(penalty: Penalty, house: WuhanHouse) -> Outcome:
-    """The rules name no receiver: it goes to the table."""
+    """Clause `penalty.left-game` (the article, 逃跑), which names no receiver: it goes to the table."""
     amount = house.penalty_left_game
     if amount == "none":
         return _nothing(penalty)
@@ -131,6 +150,7 @@ def _left_game(penalty: Penalty, house: WuhanHouse) -> Outcome:
 
 
 def _false_win(penalty: Penalty, house: WuhanHouse) -> Outcome:
+    """Clause `penalty.false-win`: no source has one, so an error costs what a hand can cost at most."""
     cap = house.cap_each
     if house.penalty_false_win == "none":
         return _nothing(penalty)
@@ -156,7 +176,7 @@ def hundredths(points: int, stake: str | int) -> int | None:
 def pay_win(factors: Factors, liable: Liability | None) -> Iterator[Payment]:
     """Order the payments; under liability there is one for each share, saying whose it is.
 
-    Clause `pay` (article 红中赖子杠): each loser their own amount; under 承包 one pays all three as they stand.
+    Clause `pay` (the article): each loser their own amount; under 承包 one pays all three as they stand.
     """
     winner = factors.winner.by
     for seat, loser in factors.losers.items():
@@ -169,7 +189,7 @@ def pay_win(factors: Factors, liable: Liability | None) -> Iterator[Payment]:
 def liability_notes(factors: Factors, liable: Liability | None) -> Iterator[Note]:
     """Say that a liable player owes shares that were capped first and then added up.
 
-    Clause `cap.order` (article 红中赖子杠, 承包人付出数; public game servers).
+    Clause `cap.order` (the article, 承包人付出数; public game servers).
     """
     shares = factors.losers.values()
     if liable is not None and any(loser.capped < loser.raw for loser in shares):

@@ -61,6 +61,7 @@ def lowest(tiles: frozenset[Tile]) -> Tile:
 
 def _fill(rest: _Rest, frame: Frame) -> tuple[int, ...] | None:
     low = next((place for place, count in enumerate(rest.counts) if count), None)
+    # Wild tiles that are left over make whole sets, all of the lowest tile: they may be a fifth copy.
     if low is None:
         of_sets = (INDEX[lowest(frame.tiles)],) * (SET_SIZE * rest.sets)
         return of_sets + (INDEX[lowest(frame.pair)],) * (PAIR_SIZE * rest.pairs)
@@ -127,6 +128,7 @@ def best_readings(hand: ShownHand, claim: WuhanClaim) -> tuple[HandReading, ...]
         (_worth(aim, wilds_used, claim.house), aim, wilds_used) for aim in aims_of(claim) for wilds_used in _uses(hand)
     ]
     chances.sort(key=lambda chance: -chance[0])
+    # Laying tiles out costs most by far: the dearest aims first, and none below the first that can be.
     for _, equal in groupby(chances, key=lambda chance: chance[0]):
         found = [reading for _, aim, wilds_used in equal if (reading := _read(hand, aim, wilds_used)) is not None]
         if found:
@@ -135,7 +137,10 @@ def best_readings(hand: ShownHand, claim: WuhanClaim) -> tuple[HandReading, ...]
 
 
 def why_not(hand: ShownHand) -> str:
-    """Name the condition that a hand without a reading fails: ``wilds``, ``pair`` or ``shape``."""
+    """Name the condition that a hand without a reading fails: ``wilds``, ``pair`` or ``shape``.
+
+    Clauses `hand.wilds` (the article, 癞子), `hand.pair` (小胡) and `hand.shape` (胡牌的基本牌型).
+    """
     if lay_out(hand.naturals, hand.wilds, replace(ORDINARY, pair=GENERALS)) is not None:
         return "wilds"
     return "shape" if lay_out(hand.naturals, hand.wilds, ORDINARY) is None else "pair"
@@ -158,6 +163,7 @@ def _preference(reading: HandReading) -> tuple[int, tuple[int, ...]]:
 
 def _read(hand: ShownHand, aim: Aim, wilds_used: int) -> HandReading | None:
     """Read the hand as `aim` has it, if it can be."""
+    # A small hand holds one wild tile at most, whatever it is used as (the article, 小胡).
     if not aim.patterns and hand.wilds > MOST_WILDS_OF_SMALL:
         return None
     themselves = (hand.wild,) * (hand.wilds - wilds_used)
