@@ -1,42 +1,33 @@
-"""One winner's claim: what everybody has laid down, and what the hand is."""
+"""The claim that counts: what everybody has declared, which kong was robbed, and the hand as it is stated."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 
-from msgspec import UNSET
+from msgspec import UNSET, Struct
+from msgspec.structs import asdict
 
-from bot.engine.deal import SEATS, Call, Deal, Seat, Win
-from bot.engine.errors import bad_hand
+from bot.engine.claims import Claim
+from bot.engine.deal import SEATS, Call, Deal, Seat, Value
+from bot.engine.errors import bad_hand, missing_fact
 from bot.engine.family import Rules
-from bot.engine.melds import melds_of
+from bot.engine.melds import Meld, melds_of
 from bot.engine.ruling import Note
+from bot.engine.tiles import Tile
 
-from .facts import RED, Robbed, check_winner, robbed_kong
-from .hand import read_hand
-from .reading import Reading, Table, patterns_by_way
+from .facts import RED, RobbedKong, last_is_kong, robbed_kong
 from .rules import WuhanHouse
 
 OPENINGS_OF_ALL_BEGGING = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """One claimed meld: its call's index and who fed it, None where nobody said."""
-
-    call: int
-    feeder: Seat | None
-
-
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """A player's openings in order, and how many open, exposed, closed, red and wild kongs he has.
+class Declared(Struct, frozen=True):
+    """A player's openings in order, and how many open, exposed, closed, red and wild kongs they have.
 
     `open_kans` are also among the openings and among `exposed_kans`.
     """
 
-    openings: tuple[Opening, ...] = ()
+    openings: tuple[Meld, ...] = ()
     open_kans: int = 0
     exposed_kans: int = 0
     closed_kans: int = 0
@@ -44,13 +35,14 @@ class Laid:
     wild_kans: int = 0
 
 
-def laid_by(calls: tuple[Call, ...], seat: Seat, without: int | None = None) -> Laid:
-    """Gather what `seat` has laid down, leaving out the call with index `without`, a kong that was robbed."""
+def declared_by(calls: tuple[Call, ...], seat: Seat, without: int | None = None) -> Declared:
+    """Gather what `seat` has declared, leaving out the call with index `without`, a kong that was robbed."""
+    # Kongs are counted call by call: a loser's closed one may be stated without tiles, and then it is no meld.
     own = [call for index, call in enumerate(calls) if call.by == seat and index != without]
     kinds = [call.kind for call in own]
     tokens = [call.tiles for call in own if call.kind == "token-kan"]
-    return Laid(
-        openings=tuple(Opening(meld.call, meld.feeder) for meld in melds_of(calls, seat) if meld.kind != "closed-kan"),
+    return Declared(
+        openings=tuple(meld for meld in melds_of(calls, seat) if meld.kind != "closed-kan"),
         open_kans=kinds.count("open-kan"),
         exposed_kans=kinds.count("open-kan") + kinds.count("added-kan"),
         closed_kans=kinds.count("closed-kan"),
@@ -59,61 +51,105 @@ def laid_by(calls: tuple[Call, ...], seat: Seat, without: int | None = None) -> 
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """A win with everything that decides about it; `robbed` where it robs a kong, `at` its place in the deal."""
+class ShownHand(Struct, frozen=True):
+    """A winner's concealed tiles with the winning one: the natural ones, and how many of the wild tile."""
 
-    win: Win
-    at: str
-    laid: Mapping[Seat, Laid]
-    robbed: Robbed | None
-    table: Table
-    reading: Reading
+    naturals: tuple[Tile, ...]
+    wild: Tile
+    wilds: int
+
+
+def part_wilds(kinds: Sequence[Tile], wild: Tile) -> ShownHand:
+    """Part the wild tiles from the others."""
+    return ShownHand(tuple(tile for tile in kinds if tile != wild), wild, kinds.count(wild))
+
+
+class WuhanClaim(Claim, frozen=True):
+    """A claim with everything else that decides about it.
+
+    `hand` is what the payment follows: the tiles where they are shown, else the agreed value. `declared` is without a
+    kong that was robbed. `draws_replacement`: the winner's last call was a kong.
+    """
+
     house: WuhanHouse
-    notes: Sequence[Note] = ()
+    hand: ShownHand | Value
+    declared: Mapping[Seat, Declared]
+    robbed: RobbedKong | None
+    draws_replacement: bool
+
+    @property
+    def openings(self) -> tuple[Meld, ...]:
+        """The winner's openings in order."""
+        return self.declared[self.by].openings
+
+    @property
+    def begged_all(self) -> bool:
+        """Whether four openings and a discard allow all begging (全求人); a robbed kong is no discard."""
+        return self.how == "discard" and len(self.openings) == OPENINGS_OF_ALL_BEGGING
 
     @property
     def losers(self) -> tuple[Seat, ...]:
         """The three others in turn order; nobody is free."""
-        return tuple(seat for seat in SEATS if seat != self.win.by)
-
-    @property
-    def is_small(self) -> bool:
-        """Whether the hand is a small one (屁胡)."""
-        return not self.reading.patterns
+        return tuple(seat for seat in SEATS if seat != self.by)
 
 
-def first_claim(wins: Sequence[Win], house: WuhanHouse) -> tuple[int, Sequence[Note]]:
-    """Pick the one claim that counts (一炮单响) by its index, and note the others."""
-    if len(wins) == 1:
+def first_claim(winners: Sequence[Seat], discarder: Seat | None, house: WuhanHouse) -> tuple[int, Sequence[Note]]:
+    """Pick the one claim that counts by its index, and note the others.
+
+    Clause `winner.one` (the article, 一炮单响): the first from the dealer on, in some houses from the discarder.
+    """
+    if len(winners) == 1:
         return 0, ()
-    discarder = wins[0].discarder
-    start = SEATS.index(discarder) if house.winner_order == "discarder" and discarder is not UNSET else 0
-    order = sorted(range(len(wins)), key=lambda index: (SEATS.index(wins[index].by) - start) % len(SEATS))
-    winner = wins[order[0]].by
-    fallen = [Note("wuhan.winner.one", {"player": wins[index].by, "winner": winner}) for index in order[1:]]
-    return order[0], fallen
+    start = SEATS.index(discarder) if house.winner_order == "discarder" and discarder is not None else 0
+    first, *others = sorted(range(len(winners)), key=lambda index: (SEATS.index(winners[index]) - start) % len(SEATS))
+    return first, [Note("wuhan.winner.one", {"player": winners[index], "winner": winners[first]}) for index in others]
 
 
 def claimants(deal: Deal, rules: Rules[WuhanHouse]) -> Collection[Seat]:
-    """Name the one player whose claim counts."""
+    """Name the one player whose claim counts; needs no more of the deal than who won and off whom."""
     wins = deal.wins or ()
-    return (wins[first_claim(wins, rules.house)[0]].by,) if wins else ()
+    if not wins:
+        return ()
+    winners: list[Seat] = [win.by for win in wins]
+    discarder = None if wins[0].discarder is UNSET else wins[0].discarder
+    return (winners[first_claim(winners, discarder, rules.house)[0]],)
 
 
-def claim_of(deal: Deal, win: Win, at: str, house: WuhanHouse) -> Claim:
-    """Read a claim; raises `DealError` where the hand does not win or a fact is missing."""
-    check_winner(deal, win, at)
-    robbed = robbed_kong(deal, win, at)
+def complete_claim(deal: Deal, claim: Claim, wild: Tile | None, house: WuhanHouse) -> WuhanClaim:
+    """Gather what else decides about a claim; raises `DealError` where a fact is missing.
+
+    Clause `hand.opened` (the article, 开口): a hand that never opened does not win.
+    """
+    hand = _stated_hand(claim, wild)
+    _check_own_calls(deal.calls, claim.by)
+    robbed = robbed_kong(deal.calls, claim)
     without = robbed.kong if robbed else None
-    laid: dict[Seat, Laid] = {seat: laid_by(deal.calls, seat, without) for seat in SEATS}
-    openings = len(laid[win.by].openings)
-    if not openings:
-        raise bad_hand(at, "hand.opened", player=win.by)
-    table = Table(
-        melds=melds_of(deal.calls, win.by),
-        all_begging=win.how == "discard" and openings == OPENINGS_OF_ALL_BEGGING,
-        by_way=patterns_by_way(win),
+    declared: dict[Seat, Declared] = {seat: declared_by(deal.calls, seat, without) for seat in SEATS}
+    if not declared[claim.by].openings:
+        raise bad_hand(claim.at, "hand.opened", player=claim.by)
+    return WuhanClaim(
+        **asdict(claim),
+        house=house,
+        hand=hand,
+        declared=declared,
+        robbed=robbed,
+        draws_replacement=last_is_kong(deal.calls, claim.by),
     )
-    reading, notes = read_hand(deal, win, table, at, house)
-    return Claim(win, at, laid, robbed, table, reading, house, notes)
+
+
+def _stated_hand(claim: Claim, wild: Tile | None) -> ShownHand | Value:
+    """Return the hand as tiles where they are stated: nothing can be read without the wild tile."""
+    if claim.concealed is None or claim.kind is None:
+        if claim.value is None:
+            raise missing_fact(f"{claim.at}.concealed", "hand", player=claim.by)
+        return claim.value
+    if wild is None:
+        raise missing_fact("wild", "wild")
+    return part_wilds((*claim.concealed, claim.kind), wild)
+
+
+def _check_own_calls(calls: Sequence[Call], winner: Seat) -> None:
+    """A loser's closed kan only counts; the winner's is part of the hand."""
+    for index, call in enumerate(calls):
+        if call.by == winner and call.tiles is UNSET:
+            raise missing_fact(f"calls[{index}].tiles", "tiles")

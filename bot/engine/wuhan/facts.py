@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 
-from msgspec import UNSET
+from msgspec import UNSET, Struct
 
-from bot.engine.deal import SEATS, Call, Deal, Seat, Win
+from bot.engine.claims import Claim
+from bot.engine.deal import SEATS, Call, Deal, Seat
 from bot.engine.errors import DealError, bad_hand, contradiction, missing_fact
 from bot.engine.family import Rules, Vocabulary
-from bot.engine.melds import KANS, Meld, melds_of
-from bot.engine.tiles import FLOWERS, NUMBER_SUITS, RED_FIVES, Tile, kinds_of, parse_kinds, tiles_at
+from bot.engine.melds import KANS, Meld, kinds_in_call, melds_of
+from bot.engine.tiles import FLOWERS, NUMBER_SUITS, RED_FIVES, Tile, kinds_of, tiles_at
 
 from .rules import WuhanHouse
 
@@ -38,7 +38,7 @@ _AFTER = _successors()
 def wild_after(indicator: Tile) -> Tile:
     """Return the wild tile that follows an indicator, red skipped; raises ``bad-tiles`` for a flower.
 
-    Within a suit 9 is followed by 1; honours go east, south, west, north, green, white and round.
+    From the article, 癞子: within a suit 1 follows 9; honours go east, south, west, north, green, white and round.
     """
     (kind,) = kinds_of((indicator,))
     if kind not in _AFTER:
@@ -60,8 +60,7 @@ def stated_wild(deal: Deal) -> Tile | None:
     return tiles[0]
 
 
-@dataclass(frozen=True, slots=True)
-class Robbed:
+class RobbedKong(Struct, frozen=True):
     """Who was robbed, the call that shows it (kong or pon; None where several could), and the listed kong's."""
 
     player: Seat
@@ -69,38 +68,38 @@ class Robbed:
     kong: int | None
 
 
-def robbed_kong(deal: Deal, win: Win, at: str) -> Robbed | None:
-    """Find the kong a win robs, None where it robs none.
+def robbed_kong(calls: tuple[Call, ...], claim: Claim) -> RobbedKong | None:
+    """Find the kong a claim robs, None where it robs none.
 
-    Raises ``missing-fact`` without the pon, ``bad-hand`` for another kan, ``contradiction`` where calls follow.
+    Only an added kan can be robbed (the article, 抢杠), and the kong is the last thing that happens: raises
+    ``missing-fact`` without the pon, ``bad-hand`` for another kan, ``contradiction`` where calls follow.
     """
-    if win.how != "robbed-kan" or win.discarder is UNSET:
+    if claim.how != "robbed-kan" or claim.discarder is None:
         return None
-    melds = melds_of(deal.calls, win.discarder)
-    tile = _winning_tile(deal, win, melds)
-    raised = [meld for meld in melds if meld.is_kan and meld.tile == tile]
-    if raised:
-        return _listed(raised[0], win.discarder, deal, at)
+    last = len(calls) - 1
+    melds = melds_of(calls, claim.discarder)
+    tile = claim.kind or _tile_of_added_kan(melds, last)
+    raised = next((meld for meld in melds if meld.is_kan and meld.tile == tile), None)
+    if raised is not None:
+        return _listed(raised, claim.discarder, last, claim.at)
+    # Nobody need list the kong that never stood: then the pon it would have raised must lie there.
     pons = [meld.call for meld in melds if meld.kind == "pon" and tile in (None, meld.tile)]
     if not pons:
-        raise missing_fact("calls", "robbed-pon", player=win.discarder)
-    return Robbed(win.discarder, pons[0] if len(pons) == 1 else None, None)
+        raise missing_fact("calls", "robbed-pon", player=claim.discarder)
+    return RobbedKong(claim.discarder, pons[0] if len(pons) == 1 else None, None)
 
 
-def _listed(kong: Meld, player: Seat, deal: Deal, at: str) -> Robbed:
+def _tile_of_added_kan(melds: Sequence[Meld], last: int) -> Tile | None:
+    """Return what was robbed where nobody stated the winning tile: the added kan that is the last call."""
+    return next((meld.tile for meld in melds if meld.kind == "added-kan" and meld.last == last), None)
+
+
+def _listed(kong: Meld, player: Seat, last: int, at: str) -> RobbedKong:
     if kong.kind != "added-kan":
         raise bad_hand(f"{at}.how", "robbed-other-kan", player=player)
-    if kong.last != len(deal.calls) - 1:
+    if kong.last != last:
         raise contradiction(f"calls[{kong.last}]", "robbed-kan-not-last", player=player)
-    return Robbed(player, kong.last, kong.last)
-
-
-def _winning_tile(deal: Deal, win: Win, melds: tuple[Meld, ...]) -> Tile | None:
-    """Return the tile that was robbed: as stated, else that of the kan laid down last."""
-    if win.tile is not UNSET:
-        return parse_kinds(win.tile)[0]
-    last = len(deal.calls) - 1
-    return next((meld.tile for meld in melds if meld.kind == "added-kan" and meld.last == last), None)
+    return RobbedKong(player, kong.last, kong.last)
 
 
 VOCABULARY = Vocabulary(
@@ -115,33 +114,23 @@ VOCABULARY = Vocabulary(
 )
 
 
-def check_wuhan_facts(deal: Deal) -> None:
+def check_wuhan_facts(deal: Deal, claims: Sequence[Claim], wild: Tile | None) -> None:
     """Refuse facts that exclude each other in Wuhan; raises `DealError`."""
-    wild = stated_wild(deal)
     for index, call in enumerate(deal.calls):
         if call.after_discard:
             raise DealError("unknown-field", f"calls[{index}].after-discard", "family", field="after-discard")
         _check_call(call, f"calls[{index}].tiles", wild)
     if deal.draw is not UNSET and deal.draw.nagashi:
         raise DealError("unknown-field", "draw.nagashi", "family", field="nagashi")
-    for index, win in enumerate(deal.wins or ()):
-        _check_win(deal.calls, win, f"wins[{index}]", wild)
-
-
-def check_winner(deal: Deal, win: Win, at: str) -> None:
-    """Refuse what is missing of the winner's hand, with ``missing-fact``: his claim is the one that counts."""
-    if win.concealed is UNSET and win.value is UNSET:
-        raise missing_fact(f"{at}.concealed", "hand", player=win.by)
-    if win.concealed is not UNSET and deal.wild is UNSET:
-        raise missing_fact("wild", "wild")
-    for index, call in enumerate(deal.calls):
-        if call.by == win.by and call.tiles is UNSET:
-            raise missing_fact(f"calls[{index}].tiles", "tiles")
+    for claim in claims:
+        _check_claim(deal.calls, claim, wild)
 
 
 def _check_call(call: Call, at: str, wild: Tile | None) -> None:
-    """Red and wild tiles lie alone; nothing else does."""
-    kinds = parse_kinds(call.tiles or "")
+    """Red and wild tiles lie alone, as one-tile kongs (the article, 红中杠 and 赖子杠); nothing else does."""
+    if call.tiles is UNSET:
+        return
+    kinds = kinds_in_call(call.kind, call.tiles)
     if call.kind != "token-kan":
         dead = next((tile for tile in kinds if tile in (RED, wild)), None)
         if dead is not None:
@@ -153,29 +142,27 @@ def _check_call(call: Call, at: str, wild: Tile | None) -> None:
             raise DealError("bad-tiles", at, "token-tile", tile=kinds[0])
 
 
-def _check_win(calls: Sequence[Call], win: Win, at: str, wild: Tile | None) -> None:
-    if "last-tile" in win.flags:
-        _check_last_tile(win, f"{at}.flags")
-    if "after-kan" in win.flags and not last_is_kong(calls, win):
-        raise contradiction(f"{at}.flags", "no-kan", player=win.by)
-    if win.how == "self-draw" or win.tile is UNSET:
-        return
-    tile = parse_kinds(win.tile)[0]
-    if tile in (RED, wild):
-        raise bad_hand(f"{at}.tile", "dead-tile", player=win.by, tile=tile)
+def _check_claim(calls: Sequence[Call], claim: Claim, wild: Tile | None) -> None:
+    if "last-tile" in claim.flags:
+        _check_last_tile(claim)
+    if "after-kan" in claim.flags and not last_is_kong(calls, claim.by):
+        raise contradiction(f"{claim.at}.flags", "no-kan", player=claim.by)
+    # Nobody wins on a discarded red or wild tile; a red one that was drawn is the hand's fault, not the tile's.
+    if claim.how != "self-draw" and claim.kind is not None and claim.kind in (RED, wild):
+        raise bad_hand(f"{claim.at}.tile", "dead-tile", player=claim.by, tile=claim.kind)
 
 
-def _check_last_tile(win: Win, at: str) -> None:
-    """The last tiles are self-drawn, neither discarded nor konged for."""
-    if win.how != "self-draw":
-        raise contradiction(at, "flags", first="last-tile", second=win.how)
-    if "after-kan" in win.flags:
-        raise contradiction(at, "flags", first="last-tile", second="after-kan")
+def _check_last_tile(claim: Claim) -> None:
+    """The last four tiles are drawn one a player, neither discarded nor konged for (the article, 海底捞)."""
+    if claim.how != "self-draw":
+        raise contradiction(f"{claim.at}.flags", "flags", first="last-tile", second=claim.how)
+    if "after-kan" in claim.flags:
+        raise contradiction(f"{claim.at}.flags", "flags", first="last-tile", second="after-kan")
 
 
-def last_is_kong(calls: Sequence[Call], win: Win) -> bool:
-    """Whether the winner's last call was a kong, one-tile kongs too: only then he draws a replacement."""
-    own = [call.kind for call in calls if call.by == win.by]
+def last_is_kong(calls: Sequence[Call], seat: Seat) -> bool:
+    """Whether a player's last call was a kong, one-tile kongs too: only then they draw a replacement."""
+    own = [call.kind for call in calls if call.by == seat]
     return bool(own) and (own[-1] in KANS or own[-1] == "token-kan")
 
 

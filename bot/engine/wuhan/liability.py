@@ -1,4 +1,7 @@
-"""承包: who pays for all, which call or fact makes it so, and who was examined and is not liable."""
+"""承包: who pays for all, which call or fact makes it so, and who was examined and is not liable.
+
+The numbers behind 承包 are those of the article's own list.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +11,15 @@ from types import MappingProxyType
 
 from msgspec import UNSET
 
-from bot.engine.deal import Call, Seat
+from bot.engine.accusation import Accusation, Finding, accused, first_to_hold
+from bot.engine.deal import Seat
 from bot.engine.errors import DealError, missing_fact
+from bot.engine.melds import Meld
 from bot.engine.ruling import Liability, Note
-from bot.engine.tiles import Tile, parse_kinds
 
-from .claim import OPENINGS_OF_ALL_BEGGING, Claim, Opening
-from .patterns import GENERALS, SUITS, WINDS
+from .claim import OPENINGS_OF_ALL_BEGGING, WuhanClaim
+from .patterns import melds_fit
+from .reading import HandReading
 from .rules import WuhanHouse
 
 VOID_OPTION = "wuhan.pao.void.option"
@@ -22,118 +27,17 @@ VOID_PATTERN = "wuhan.pao.void.pattern"
 VOID_READY = "wuhan.pao.void.ready"
 VOID_THIRD_FEEDER = "wuhan.pao.void.third-feeder"
 
-
-@dataclass(frozen=True, slots=True)
-class Suspect:
-    """`player` (None: nobody said who) answers or not `for_` a pattern, by the clause `why`.
-
-    `missing` is the fact to ask for where it is not known whether he does.
-    """
-
-    player: Seat | None
-    for_: str
-    why: str
-    holds: bool = False
-    call: int | None = None
-    missing: DealError | None = None
-    notes: Sequence[Note] = ()
-
-
-_DECIDING = 3
+ALL_BEGGING = "all-begging"
+_THIRD = 3
 
 
 @dataclass(frozen=True, slots=True)
-class _Rule:
-    pattern: str
-    clause: str
-    tiles: Sequence[frozenset[Tile]]
-    option: str
+class Verdict:
+    """Who pays for all (None: everybody pays their own), and everyone examined."""
 
-    def is_played(self, house: WuhanHouse) -> bool:
-        return getattr(house, self.option) == "yes"
-
-
-_RULES = (
-    _Rule("pure-suit", "wuhan.pao.pure-suit", SUITS, "pao_pure_suit"),
-    _Rule("all-generals", "wuhan.pao.generals", (GENERALS,), "pao_generals"),
-    _Rule("all-winds", "wuhan.pao.winds", (WINDS,), "pao_winds"),
-)
-
-
-def examine_openings(calls: Sequence[Call], claim: Claim) -> Iterator[Suspect]:
-    """Examine the feeders of the winner's openings; the third one decides, an added kan is none."""
-    openings = claim.laid[claim.win.by].openings
-    third = openings[_DECIDING - 1] if len(openings) >= _DECIDING else None
-    for rule in _RULES:
-        if rule.pattern in claim.reading.patterns:
-            yield from _examine(rule, third, openings, calls, claim)
-        elif third is not None and third.feeder and rule.is_played(claim.house) and _looked_like(rule, claim):
-            yield Suspect(third.feeder, rule.pattern, VOID_PATTERN, call=third.call)
-
-
-def _examine(
-    rule: _Rule, third: Opening | None, openings: Sequence[Opening], calls: Sequence[Call], claim: Claim
-) -> Iterator[Suspect]:
-    if not rule.is_played(claim.house):
-        if third is not None and third.feeder:
-            yield Suspect(third.feeder, rule.pattern, VOID_OPTION, call=third.call)
-        return
-    if third is not None:
-        yield _third_feeder(rule, third, calls)
-    decider = third.feeder if third is not None else None
-    last_fed = {opening.feeder: opening for opening in openings if opening.feeder not in (None, decider)}
-    for opening in last_fed.values():
-        yield Suspect(opening.feeder, rule.pattern, VOID_THIRD_FEEDER, call=opening.call)
-
-
-def _third_feeder(rule: _Rule, third: Opening, calls: Sequence[Call]) -> Suspect:
-    if third.feeder is not None:
-        return Suspect(third.feeder, rule.pattern, rule.clause, holds=True, call=third.call)
-    call = calls[third.call]
-    question = missing_fact(
-        f"calls[{third.call}].from", "feeder", player=call.by, tile=parse_kinds(call.tiles or "")[0]
-    )
-    return Suspect(None, rule.pattern, rule.clause, call=third.call, missing=question)
-
-
-def _looked_like(rule: _Rule, claim: Claim) -> bool:
-    """Whether everything laid down belonged to the pattern, so that the table will ask."""
-    laid: set[Tile] = {tile for meld in claim.table.melds for tile in meld.kinds}
-    return any(laid <= tiles for tiles in rule.tiles)
-
-
-FOR = "all-begging"
-CLAUSE = "wuhan.pao.all-begging"
-
-
-def examine_all_begging(claim: Claim) -> Iterator[Suspect]:
-    """Examine the player who dealt in or was robbed, where the winner had four openings."""
-    discarder, option = claim.win.discarder, claim.house.pao_all_begging
-    if discarder is UNSET or len(claim.laid[claim.win.by].openings) < OPENINGS_OF_ALL_BEGGING:
-        return
-    if FOR not in claim.reading.patterns:
-        if option != "no":
-            yield Suspect(discarder, FOR, VOID_PATTERN)
-    elif option == "no":
-        yield Suspect(discarder, FOR, VOID_OPTION)
-    elif option == "always":
-        yield Suspect(discarder, FOR, CLAUSE, holds=True)
-    else:
-        yield _by_readiness(discarder, claim)
-
-
-def _by_readiness(discarder: Seat, claim: Claim) -> Suspect:
-    """A player who has not opened is never tenpai, whatever is asserted."""
-    ready = claim.win.asserted.discarder_ready
-    if not claim.laid[discarder].openings:
-        notes = [Note("wuhan.never-ready", {"player": discarder})] if ready is True else []
-        return Suspect(discarder, FOR, CLAUSE, holds=True, notes=notes)
-    if ready is UNSET:
-        question = missing_fact(f"{claim.at}.asserted.discarder-ready", "discarder-ready", player=discarder)
-        return Suspect(discarder, FOR, CLAUSE, missing=question)
-    if ready:
-        return Suspect(discarder, FOR, VOID_READY, notes=[Note("wuhan.testimony.ready", {"player": discarder})])
-    return Suspect(discarder, FOR, CLAUSE, holds=True, notes=[Note("wuhan.testimony.not-ready", {"player": discarder})])
+    liable: Liability | None
+    liabilities: Sequence[Liability]
+    notes: Sequence[Note]
 
 
 _ORDERS: Mapping[str, Sequence[str]] = MappingProxyType(
@@ -141,68 +45,152 @@ _ORDERS: Mapping[str, Sequence[str]] = MappingProxyType(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """Who pays for all and by which clause (None: everybody pays his own), and everyone examined."""
+def decide(claim: WuhanClaim, reading: HandReading) -> Verdict:
+    """Decide who is liable; raises ``missing-fact`` where a fact that nobody stated decides it.
 
-    liable: Seat | None
-    clause: str | None
-    liabilities: Sequence[Liability]
-    notes: Sequence[Note]
-
-
-def decide(calls: Sequence[Call], claim: Claim) -> Verdict:
-    """Decide who is liable; raises ``missing-fact`` where a fact that nobody stated decides it."""
-    suspects = _suspects(calls, claim)
-    chosen = _first_to_hold(suspects)
-    reached = suspects[: suspects.index(chosen) + 1] if chosen else suspects
+    Clause `pao.order` (public game servers): of two at once one goes first, by the house; the article knows no order.
+    """
+    accusations = _accusations(claim, reading)
+    liable = first_to_hold(accusations)
+    liabilities = [each for accusation in accusations for each in _liability(accusation, liable, claim.by)]
+    # What the table testified about those who come after the liable player moved nothing and is not told.
+    reached = accusations[: accusations.index(liable) + 1] if liable else accusations
     return Verdict(
-        liable=chosen.player if chosen else None,
-        clause=chosen.why if chosen else None,
-        liabilities=[each for suspect in suspects for each in _liability(suspect, chosen, claim.win.by)],
-        notes=[note for suspect in reached for note in suspect.notes],
+        liable=next((each for each in liabilities if each.holds), None),
+        liabilities=liabilities,
+        notes=[note for accusation in reached for note in accusation.notes],
     )
 
 
-def _suspects(calls: Sequence[Call], claim: Claim) -> Sequence[Suspect]:
-    """Examine everyone, in the order in which the house lets one liability go before another."""
+def _accusations(claim: WuhanClaim, reading: HandReading) -> Sequence[Accusation]:
     examined = {
-        "suit": examine_openings(calls, claim),
-        "begging": examine_all_begging(claim),
-        "robbed": _examine_robbed(claim),
+        "suit": accuse_feeders(claim, reading),
+        "begging": accuse_discarder(claim, reading),
+        "robbed": accuse_robbed(claim),
     }
-    return [suspect for group in _ORDERS[claim.house.pao_order] for suspect in examined[group]]
+    return [accusation for group in _ORDERS[claim.house.pao_order] for accusation in examined[group]]
 
 
-def _examine_robbed(claim: Claim) -> Iterator[Suspect]:
-    if claim.robbed is None:
+def _liability(accusation: Accusation, liable: Accusation | None, winner: Seat) -> Iterator[Liability]:
+    # Of a third opening that nobody said who fed there is nobody to name.
+    if accusation.player is None:
         return
-    holds = claim.house.pao_robbed_kong == "yes"
-    why = "wuhan.pao.robbed-kong" if holds else VOID_OPTION
-    yield Suspect(claim.robbed.player, "robbed-kong", why, holds=holds, call=claim.robbed.call)
-
-
-def _first_to_hold(suspects: Sequence[Suspect]) -> Suspect | None:
-    """Take the first who is liable; a fact is asked for only where it changes who pays."""
-    for index, suspect in enumerate(suspects):
-        if suspect.holds:
-            return suspect
-        if suspect.missing is not None:
-            later = next((each for each in suspects[index:] if each.holds), None)
-            if later is None or later.player != suspect.player:
-                raise suspect.missing
-    return None
-
-
-def _liability(suspect: Suspect, chosen: Suspect | None, winner: Seat) -> Iterator[Liability]:
-    if suspect.player is None:
-        return
-    overtaken = suspect is not chosen and (suspect.holds or suspect.missing is not None)
     yield Liability(
-        player=suspect.player,
+        player=accusation.player,
         winner=winner,
-        for_=suspect.for_,
-        holds=suspect is chosen,
-        why="wuhan.pao.order" if overtaken else suspect.why,
-        call=UNSET if suspect.call is None else suspect.call,
+        for_=accusation.for_,
+        holds=accusation is liable,
+        why=accusation.dismissed_by or (accusation.clause if accusation is liable else "wuhan.pao.order"),
+        call=UNSET if accusation.call is None else accusation.call,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _ThirdOpening:
+    """A pattern for which the feeder of the third opening answers, by the clause, where the option plays it."""
+
+    pattern: str
+    clause: str
+    option: str
+
+    def is_played(self, house: WuhanHouse) -> bool:
+        return getattr(house, self.option) == "yes"
+
+    def accuse(self, opening: Meld, *findings: Finding) -> Accusation:
+        return accused(opening.feeder, self.pattern, self.clause, opening.call, findings)
+
+
+_THIRD_OPENINGS = (
+    _ThirdOpening("pure-suit", "wuhan.pao.pure-suit", "pao_pure_suit"),
+    _ThirdOpening("all-generals", "wuhan.pao.generals", "pao_generals"),
+    _ThirdOpening("all-winds", "wuhan.pao.winds", "pao_winds"),
+)
+
+
+def accuse_feeders(claim: WuhanClaim, reading: HandReading) -> Iterator[Accusation]:
+    """Examine the feeders of the winner's openings, whoever dealt in: the third one decides, an added kan is none.
+
+    Clause `pao.pure-suit` (the article, 承包 2); `pao.generals` and `pao.winds` (public game servers) do likewise.
+    """
+    third = claim.openings[_THIRD - 1] if len(claim.openings) >= _THIRD else None
+    for rule in _THIRD_OPENINGS:
+        if rule.pattern not in reading.patterns:
+            yield from _without_pattern(rule, third, claim)
+        elif rule.is_played(claim.house):
+            yield from _by_third_opening(rule, third, claim)
+        elif third is not None and third.feeder:
+            yield rule.accuse(third, VOID_OPTION)
+
+
+def _without_pattern(rule: _ThirdOpening, third: Meld | None, claim: WuhanClaim) -> Iterator[Accusation]:
+    """Dismiss the feeder of a hand that, by what lay there, could have been of the pattern: the table will ask."""
+    if third is not None and third.feeder and rule.is_played(claim.house) and melds_fit(rule.pattern, claim.melds):
+        yield rule.accuse(third, VOID_PATTERN)
+
+
+def _by_third_opening(rule: _ThirdOpening, third: Meld | None, claim: WuhanClaim) -> Iterator[Accusation]:
+    if third is not None:
+        yield rule.accuse(third, *_unknown_feeder(third, claim.by))
+    decider = None if third is None else third.feeder
+    # One dismissal a player, by the last opening they fed; who also fed the third is liable and not dismissed.
+    last_fed = {opening.feeder: opening for opening in claim.openings if opening.feeder not in (None, decider)}
+    for opening in last_fed.values():
+        yield rule.accuse(opening, VOID_THIRD_FEEDER)
+
+
+def _unknown_feeder(third: Meld, winner: Seat) -> Iterator[DealError]:
+    if third.feeder is None:
+        yield missing_fact(f"calls[{third.call}].from", "feeder", player=winner, tile=third.tile)
+
+
+def accuse_discarder(claim: WuhanClaim, reading: HandReading) -> Iterator[Accusation]:
+    """Examine the player who dealt in or was robbed, where the winner had four openings.
+
+    Clause `pao.all-begging` (the article, 承包 1): they answer unless tenpai after the discard; on some public game
+    servers always.
+    """
+    discarder, option = claim.discarder, claim.house.pao_all_begging
+    if discarder is None or len(claim.openings) < OPENINGS_OF_ALL_BEGGING:
+        return
+    if ALL_BEGGING not in reading.patterns:
+        if option != "no":
+            yield _accuse_of_begging(discarder, dismissed_by=VOID_PATTERN)
+    elif option == "no":
+        yield _accuse_of_begging(discarder, dismissed_by=VOID_OPTION)
+    elif option == "always":
+        yield _accuse_of_begging(discarder)
+    else:
+        yield _by_readiness(discarder, claim)
+
+
+def _by_readiness(discarder: Seat, claim: WuhanClaim) -> Accusation:
+    """Examine whether the discarder was tenpai, which only the table knows.
+
+    Clause `pao.void.ready` (the article, 承包 1). A player who has not opened is never tenpai, whatever is asserted.
+    """
+    ready = claim.asserted.discarder_ready
+    if not claim.declared[discarder].openings:
+        notes = [Note("wuhan.never-ready", {"player": discarder})] if ready is True else []
+        return _accuse_of_begging(discarder, *notes)
+    if ready is UNSET:
+        question = missing_fact(f"{claim.at}.asserted.discarder-ready", "discarder-ready", player=discarder)
+        return Accusation(discarder, ALL_BEGGING, "wuhan.pao.all-begging", asks_for=question)
+    if ready:
+        note = Note("wuhan.testimony.ready", {"player": discarder})
+        return _accuse_of_begging(discarder, note, dismissed_by=VOID_READY)
+    return _accuse_of_begging(discarder, Note("wuhan.testimony.not-ready", {"player": discarder}))
+
+
+def _accuse_of_begging(discarder: Seat, *notes: Note, dismissed_by: str = "") -> Accusation:
+    return Accusation(discarder, ALL_BEGGING, "wuhan.pao.all-begging", dismissed_by=dismissed_by, notes=notes)
+
+
+def accuse_robbed(claim: WuhanClaim) -> Iterator[Accusation]:
+    """Examine the player whose added kan was robbed.
+
+    Clause `pao.robbed-kong` (the article, 承包 3): they answer by being robbed alone, where the house plays it.
+    """
+    if claim.robbed is not None:
+        dismissal = "" if claim.house.pao_robbed_kong == "yes" else VOID_OPTION
+        robbed = claim.robbed
+        yield Accusation(robbed.player, "robbed-kong", "wuhan.pao.robbed-kong", robbed.call, dismissed_by=dismissal)

@@ -1,18 +1,18 @@
-"""Reading a hand with wild tiles: of all that they can stand for, the reading that is worth most."""
+"""HandReading a hand with wild tiles: of all that they can stand for, the reading that is worth most."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby
 
 from msgspec import UNSET
 
-from bot.engine.deal import Value, Win
-from bot.engine.melds import Meld
+from bot.engine.deal import Value
 from bot.engine.tiles import INDEX, KINDS, Tile
 
-from .patterns import ALLOWED, ANY_PAIR, BIG, GENERALS, SUITS, WINDS, base_of, in_order
+from .claim import ShownHand, WuhanClaim
+from .patterns import BIG, GENERALS, ORDINARY, Aim, Frame, aims_of, base_of, named_by
 from .rules import WuhanHouse
 
 SET_SIZE = 3
@@ -30,19 +30,6 @@ _RUNS_WITH = tuple(_runs(low) for low in range(len(KINDS)))
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
-    """What a layout must keep to: which tiles, which pair, and whether runs may stand among the sets."""
-
-    tiles: frozenset[Tile]
-    pair: frozenset[Tile]
-    runs: bool
-
-    def holds(self, naturals: frozenset[Tile]) -> bool:
-        """Whether all these tiles may be there."""
-        return naturals <= self.tiles
-
-
-@dataclass(frozen=True, slots=True)
 class _Rest:
     """What is still to lay out: counts by kind, wild tiles, sets and pairs."""
 
@@ -50,10 +37,6 @@ class _Rest:
     wilds: int
     sets: int
     pairs: int
-
-
-ORDINARY = Frame(tiles=ALLOWED, pair=ALLOWED, runs=True)
-"""Four sets and any pair."""
 
 
 def lay_out(naturals: tuple[Tile, ...], wilds: int, frame: Frame) -> tuple[Tile, ...] | None:
@@ -78,6 +61,7 @@ def lowest(tiles: frozenset[Tile]) -> Tile:
 
 def _fill(rest: _Rest, frame: Frame) -> tuple[int, ...] | None:
     low = next((place for place, count in enumerate(rest.counts) if count), None)
+    # Wild tiles that are left over make whole sets, all of the lowest tile: they may be a fifth copy.
     if low is None:
         of_sets = (INDEX[lowest(frame.tiles)],) * (SET_SIZE * rest.sets)
         return of_sets + (INDEX[lowest(frame.pair)],) * (PAIR_SIZE * rest.pairs)
@@ -110,92 +94,27 @@ def _took(counts: list[int], place: int) -> bool:
     return True
 
 
-@dataclass(frozen=True, slots=True)
-class Aim:
-    """Big patterns (none: a small hand) and the frame that makes them; `shapeless` hands need no sets."""
-
-    patterns: tuple[str, ...]
-    frame: Frame
-    shapeless: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """What decides beside the tiles: the melds, whether they can be all begging, and patterns the win brings."""
-
-    melds: Sequence[Meld]
-    all_begging: bool
-    by_way: frozenset[str]
-
-
-_DOMAINS: tuple[tuple[frozenset[str], Frame], ...] = (
-    (frozenset(), Frame(ALLOWED, ALLOWED, runs=True)),
-    *((frozenset(("pure-suit",)), Frame(suit, suit, runs=True)) for suit in SUITS),
-    (frozenset(("all-generals",)), Frame(GENERALS, GENERALS, runs=False)),
-    *(
-        (frozenset(("pure-suit", "all-generals")), Frame(suit & GENERALS, suit & GENERALS, runs=False))
-        for suit in SUITS
-    ),
-    (frozenset(("all-winds",)), Frame(WINDS, WINDS, runs=False)),
-)
-_SHAPELESS = (frozenset(("all-generals",)), frozenset(("all-winds",)))
-
-
-def patterns_by_way(win: Win) -> frozenset[str]:
-    """Return the patterns that come from how and when the hand was won, whatever its tiles."""
-    return frozenset(
-        pattern
-        for pattern, holds in (
-            ("kong-bloom", "after-kan" in win.flags),
-            ("sea-bottom", "last-tile" in win.flags),
-            ("robbed-kong", win.how == "robbed-kan"),
-        )
-        if holds
-    )
-
-
-def aims_of(table: Table) -> Iterator[Aim]:
-    """Return everything the melds leave possible."""
-    laid = frozenset(tile for meld in table.melds for tile in meld.kinds)
-    runs_laid = any(meld.is_chi for meld in table.melds)
-    for patterns, frame in _DOMAINS:
-        if not frame.holds(laid):
-            continue
-        if not runs_laid:
-            yield from _with_pairs(patterns | {"all-pungs"}, replace(frame, runs=False), table)
-        if frame.runs:
-            yield from _with_pairs(patterns, frame, table)
-        if patterns in _SHAPELESS:
-            yield Aim(in_order(patterns | table.by_way), frame, shapeless=True)
-
-
-def _with_pairs(patterns: frozenset[str], frame: Frame, table: Table) -> Iterator[Aim]:
-    """Any pair where a pattern frees it, else 2, 5 or 8; all begging always needs that pair."""
-    free = bool(patterns & ANY_PAIR)
-    if free:
-        yield Aim(in_order(patterns | table.by_way), frame)
-    generals = frame.pair & GENERALS
-    if generals and (table.all_begging or not free):
-        begging = frozenset(("all-begging",)) if table.all_begging else frozenset[str]()
-        yield Aim(in_order(patterns | begging | table.by_way), replace(frame, pair=generals))
-
-
 HARD = 2
 """What a hard hand (硬胡) is worth of a soft one with the same patterns."""
 MOST_WILDS_OF_SMALL = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class HandReading:
     """The patterns of a hand, whether it is hard, and what each wild tile stands for (None: told, not read)."""
 
     patterns: tuple[str, ...]
     hard: bool
     stands: tuple[Tile, ...] | None = None
 
+    @property
+    def is_small(self) -> bool:
+        """Whether the hand is a small one (屁胡)."""
+        return not self.patterns
+
     def is_named_by(self, value: Value) -> bool:
         """Whether an agreed value says the same."""
-        return set(value.patterns or ()) == set(self.patterns) and value.hard in (UNSET, self.hard)
+        return set(named_by(value)) == set(self.patterns) and value.hard in (UNSET, self.hard)
 
     @property
     def words(self) -> str:
@@ -203,62 +122,53 @@ class Reading:
         return " + ".join((*(self.patterns or ("small",)), "hard" if self.hard else "soft"))
 
 
-@dataclass(frozen=True, slots=True)
-class Tiles:
-    """A winner's concealed tiles with the winning one: the natural ones, and how many of the wild tile."""
-
-    naturals: tuple[Tile, ...]
-    wild: Tile
-    wilds: int
-
-
-def tiles_of(kinds: Sequence[Tile], wild: Tile) -> Tiles:
-    """Part the wild tiles from the others."""
-    return Tiles(tuple(tile for tile in kinds if tile != wild), wild, kinds.count(wild))
-
-
-def best_readings(tiles: Tiles, table: Table, house: WuhanHouse) -> tuple[Reading, ...]:
+def best_readings(hand: ShownHand, claim: WuhanClaim) -> tuple[HandReading, ...]:
     """Return the readings that are worth most, the preferred first; empty where the hand does not win."""
     chances = [
-        (_worth(aim, wilds_used, house), aim, wilds_used) for aim in aims_of(table) for wilds_used in _uses(tiles)
+        (_worth(aim, wilds_used, claim.house), aim, wilds_used) for aim in aims_of(claim) for wilds_used in _uses(hand)
     ]
     chances.sort(key=lambda chance: -chance[0])
+    # Laying tiles out costs most by far: the dearest aims first, and none below the first that can be.
     for _, equal in groupby(chances, key=lambda chance: chance[0]):
-        found = [reading for _, aim, wilds_used in equal if (reading := _read(tiles, aim, wilds_used)) is not None]
+        found = [reading for _, aim, wilds_used in equal if (reading := _read(hand, aim, wilds_used)) is not None]
         if found:
             return tuple(sorted(found, key=_preference))
     return ()
 
 
-def why_not(tiles: Tiles) -> str:
-    """Name the condition that a hand without a reading fails: ``wilds``, ``pair`` or ``shape``."""
-    if lay_out(tiles.naturals, tiles.wilds, replace(ORDINARY, pair=GENERALS)) is not None:
+def why_not(hand: ShownHand) -> str:
+    """Name the condition that a hand without a reading fails: ``wilds``, ``pair`` or ``shape``.
+
+    Clauses `hand.wilds` (the article, 癞子), `hand.pair` (小胡) and `hand.shape` (胡牌的基本牌型).
+    """
+    if lay_out(hand.naturals, hand.wilds, replace(ORDINARY, pair=GENERALS)) is not None:
         return "wilds"
-    return "shape" if lay_out(tiles.naturals, tiles.wilds, ORDINARY) is None else "pair"
+    return "shape" if lay_out(hand.naturals, hand.wilds, ORDINARY) is None else "pair"
 
 
-def _uses(tiles: Tiles) -> Iterator[int]:
+def _uses(hand: ShownHand) -> Iterator[int]:
     """How many wild tiles are free: none where all are themselves, which is hard; else all of them."""
     yield 0
-    if tiles.wilds:
-        yield tiles.wilds
+    if hand.wilds:
+        yield hand.wilds
 
 
 def _worth(aim: Aim, wilds_used: int, house: WuhanHouse) -> int:
     return base_of(aim.patterns, house) * (1 if wilds_used else HARD)
 
 
-def _preference(reading: Reading) -> tuple[int, tuple[int, ...]]:
+def _preference(reading: HandReading) -> tuple[int, tuple[int, ...]]:
     return -len(reading.patterns), tuple(BIG.index(name) for name in reading.patterns)
 
 
-def _read(tiles: Tiles, aim: Aim, wilds_used: int) -> Reading | None:
+def _read(hand: ShownHand, aim: Aim, wilds_used: int) -> HandReading | None:
     """Read the hand as `aim` has it, if it can be."""
-    if not aim.patterns and tiles.wilds > MOST_WILDS_OF_SMALL:
+    # A small hand holds one wild tile at most, whatever it is used as (the article, 小胡).
+    if not aim.patterns and hand.wilds > MOST_WILDS_OF_SMALL:
         return None
-    themselves = (tiles.wild,) * (tiles.wilds - wilds_used)
-    stands = _stand_for((*tiles.naturals, *themselves), wilds_used, aim)
-    return None if stands is None else Reading(aim.patterns, not wilds_used, (*themselves, *stands))
+    themselves = (hand.wild,) * (hand.wilds - wilds_used)
+    stands = _stand_for((*hand.naturals, *themselves), wilds_used, aim)
+    return None if stands is None else HandReading(aim.patterns, not wilds_used, (*themselves, *stands))
 
 
 def _stand_for(naturals: tuple[Tile, ...], wilds: int, aim: Aim) -> tuple[Tile, ...] | None:

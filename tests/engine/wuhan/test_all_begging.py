@@ -46,13 +46,13 @@ OUTCOMES = [
 @pytest.mark.parametrize(
     ("calls", "claim", "house", "verdict", "notes"), [row[1:] for row in OUTCOMES], ids=[row[0] for row in OUTCOMES]
 )
-def test_the_discarder_answers_unless_he_was_tenpai(calls, claim, house, verdict, notes):
+def test_the_discarder_answers_unless_they_were_tenpai(calls, claim, house, verdict, notes):
     ruling = settled(calls, claim, house=house)
     assert examined(ruling) == [("S", "all-begging", *verdict)]
     assert note_ids(ruling) == notes
 
 
-def test_whether_he_was_tenpai_is_asked_when_it_decides():
+def test_whether_they_were_tenpai_is_asked_when_it_decides():
     error = refused(CALLS, begging())
     assert error == ("missing-fact", "wins[0].asserted.discarder-ready", "discarder-ready")
 

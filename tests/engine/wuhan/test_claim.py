@@ -2,7 +2,12 @@
 
 import pytest
 
+from bot.engine.claims import claims_of
+from bot.engine.deal import Value
 from bot.engine.family import rules_of
+from bot.engine.wuhan.claim import ShownHand, complete_claim
+from bot.engine.wuhan.facts import RobbedKong
+from bot.engine.wuhan.rules import WuhanHouse
 
 from .table import ALL_OPENED, deal_of, refused, settled, win
 
@@ -57,3 +62,41 @@ def test_a_robbed_kong_has_one_winner_too():
 def test_what_is_no_pattern_is_refused_of_every_claimant(patterns, reason):
     wrong = win("N", off="W", patterns=patterns)
     assert refused(ALL_OPENED, CLAIMS["E"], wrong) == ("bad-value", "wins[1].value.patterns", reason)
+
+
+def completed(calls, claim):
+    deal = deal_of(calls, claim)
+    return complete_claim(deal, claims_of(deal)[0], "5z", WuhanHouse())
+
+
+def test_a_hand_is_its_tiles_where_they_are_stated_and_else_what_the_table_agrees():
+    shown = win("S", concealed="2346m789s555z", tile="6m", patterns="pure-suit")
+    assert completed(ALL_OPENED, shown).hand == ShownHand(
+        ("2m", "3m", "4m", "6m", "7s", "8s", "9s", "6m"), wild="5z", wilds=3
+    )
+    assert completed(ALL_OPENED, win("S", patterns="pure-suit")).hand == Value(patterns=("pure-suit",), hard=False)
+
+
+@pytest.mark.parametrize(
+    ("calls", "way", "begged"),
+    [(4, {"off": "W"}, True), (3, {"off": "W"}, False), (4, {}, False), (4, {"off": "W", "how": "robbed-kan"}, False)],
+    ids=["off a discard", "three openings", "self-drawn", "robbing a kong"],
+)
+def test_all_was_begged_for_with_four_openings_and_a_discard(calls, way, begged):
+    fed = ("S pon 222p W", "S pon 333p W", "S pon 444p W", "S chi 567m")
+    claim = completed((*fed[:calls], "W pon 111s S"), win("S", patterns="", **way))
+    assert claim.begged_all is begged
+    assert [meld.call for meld in claim.openings] == list(range(calls))
+
+
+def test_a_robbed_kong_counts_for_nobody():
+    calls = (*ALL_OPENED, "W added-kan 1111s")
+    claim = completed(calls, win("S", off="W", how="robbed-kan", tile="1s", patterns="robbed-kong"))
+    assert claim.robbed == RobbedKong("W", call=4, kong=4)
+    assert claim.declared["W"].exposed_kans == 0
+    assert claim.losers == ("E", "W", "N")
+
+
+@pytest.mark.parametrize(("calls", "draws"), [((*ALL_OPENED, "S token-kan 7z"), True), (ALL_OPENED, False)])
+def test_only_a_kong_laid_down_last_brings_a_replacement(calls, draws):
+    assert completed(calls, win("S", patterns="")).draws_replacement is draws

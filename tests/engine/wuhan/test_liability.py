@@ -90,7 +90,7 @@ def test_the_third_feeder_is_not_asked_when_another_liability_goes_first():
     assert ("pure-suit", None) not in [(each.for_, each.player) for each in ruling.liabilities]
 
 
-def test_the_third_feeder_is_asked_when_he_would_pay():
+def test_the_third_feeder_is_asked_when_they_would_pay():
     calls = (*FOUR[:2], "N pon 888m", FOUR[3], *OPENED)
     assert refused(calls, both(ready=False)) == ("missing-fact", "calls[2].from", "feeder")
 

@@ -7,7 +7,7 @@ def paid(ruling):
     return [(each.payer, each.payee, each.amount, each.why, each.for_) for each in ruling.payments]
 
 
-def test_each_loser_pays_his_own_amount():
+def test_each_loser_pays_their_own_amount():
     ruling = settled(ALL_OPENED, win("S", off="W", patterns="all-pungs"))
     assert [each[:4] for each in paid(ruling)] == [
         ("E", "S", 40, "wuhan.pay"),

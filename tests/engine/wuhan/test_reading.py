@@ -7,13 +7,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.engine.melds import Meld
+from bot.engine.claims import claims_of
 from bot.engine.tiles import INDEX, KINDS, parse_tiles
-from bot.engine.wuhan.reading import Table, best_readings, tiles_of, why_not
+from bot.engine.wuhan.claim import complete_claim, part_wilds
+from bot.engine.wuhan.reading import best_readings, why_not
 from bot.engine.wuhan.rules import WuhanHouse
 
+from .table import deal_of, win
+
 USABLE = [kind for kind in KINDS if kind != "7z"]
-HOUSE = WuhanHouse()
 RUNS = [tuple(f"{rank + step}{suit}" for step in range(3)) for suit in "mps" for rank in range(1, 8)]
 TRIPLETS = [(kind,) * 3 for kind in USABLE]
 GENERAL = "258"
@@ -102,10 +104,12 @@ def hands(draw):
     return tiles, wild, meld
 
 
-def table_of(meld):
-    return Table(
-        (Meld("pon" if meld[0] == meld[1] else "chi", tuple(meld), "E", 0, 0),), all_begging=False, by_way=frozenset()
-    )
+def claim_with(meld):
+    """A self-drawn claim beside one meld, under the house of the preset."""
+    kind = "pon" if meld[0] == meld[1] else "chi"
+    fed = "" if kind == "chi" else " E"
+    deal = deal_of((f"S {kind} {''.join(meld)}{fed}",), win("S", patterns=""))
+    return complete_claim(deal, claims_of(deal)[0], None, WuhanHouse())
 
 
 def worth(reading):
@@ -117,7 +121,7 @@ def worth(reading):
 @given(hands())
 def test_no_assignment_of_the_wild_tiles_is_worth_more_or_less(hand):
     kinds, wild, meld = hand
-    readings = best_readings(tiles_of(kinds, wild), table_of(meld), HOUSE)
+    readings = best_readings(part_wilds(kinds, wild), claim_with(meld))
     assert slow_best(kinds, wild, meld) == (worth(readings[0]) if readings else 0)
 
 
@@ -125,12 +129,12 @@ def test_no_assignment_of_the_wild_tiles_is_worth_more_or_less(hand):
 @given(hands())
 def test_what_the_wild_tiles_stand_for_makes_the_hand_without_wild_tiles(hand):
     kinds, wild, meld = hand
-    for reading in best_readings(tiles_of(kinds, wild), table_of(meld), HOUSE):
+    for reading in best_readings(part_wilds(kinds, wild), claim_with(meld)):
         assert len(reading.stands) == kinds.count(wild)
         assert reading.hard == all(tile == wild for tile in reading.stands)
         told = [tile for tile in kinds if tile != wild] + list(reading.stands)
         assert "7z" not in told
-        (again, *_) = best_readings(tiles_of(told, "7z"), table_of(meld), HOUSE)
+        (again, *_) = best_readings(part_wilds(told, "7z"), claim_with(meld))
         assert set(reading.patterns) <= set(again.patterns)
 
 
@@ -138,10 +142,10 @@ def test_what_the_wild_tiles_stand_for_makes_the_hand_without_wild_tiles(hand):
 @given(hands(), st.integers(0, 10))
 def test_a_wild_tile_in_the_place_of_another_keeps_a_big_hand_at_its_soft_worth(hand, place):
     kinds, wild, meld = hand
-    before = best_readings(tiles_of(kinds, wild), table_of(meld), HOUSE)
+    before = best_readings(part_wilds(kinds, wild), claim_with(meld))
     freed = [*kinds]
     freed[place % len(kinds)] = wild
-    after = best_readings(tiles_of(freed, wild), table_of(meld), HOUSE)
+    after = best_readings(part_wilds(freed, wild), claim_with(meld))
     if before and before[0].patterns:
         assert worth(after[0]) * (2 if before[0].hard else 1) >= worth(before[0])
 
@@ -161,11 +165,12 @@ FOUR_WILDS = [
 @pytest.mark.parametrize("naturals", FOUR_WILDS)
 @pytest.mark.parametrize("meld", [("1m", "2m", "3m"), ("1m", "1m", "1m"), ("2m", "2m", "2m")])
 def test_four_wild_tiles_are_read_within_five_milliseconds(naturals, meld):
-    tiles = tiles_of((*parse_tiles(naturals), "5z", "5z", "5z", "5z"), "5z")
+    hand = part_wilds((*parse_tiles(naturals), "5z", "5z", "5z", "5z"), "5z")
+    claim = claim_with(meld)
     took = []
     for _ in range(5):
         start = time.perf_counter_ns()
-        if not best_readings(tiles, table_of(meld), HOUSE):
-            why_not(tiles)
+        if not best_readings(hand, claim):
+            why_not(hand)
         took.append(time.perf_counter_ns() - start)
     assert min(took) < 5_000_000

@@ -1,8 +1,8 @@
 import pytest
 
 from bot.engine.tiles import KINDS, parse_tiles
-from bot.engine.wuhan.patterns import ALLOWED, GENERALS, SUITS, WINDS
-from bot.engine.wuhan.reading import ORDINARY, Frame, lay_out
+from bot.engine.wuhan.patterns import ALLOWED, GENERALS, ORDINARY, SUITS, WINDS, Frame
+from bot.engine.wuhan.reading import lay_out
 
 GENERAL_PAIR = Frame(ALLOWED, GENERALS, runs=True)
 TRIPLETS = Frame(ALLOWED, ALLOWED, runs=False)
