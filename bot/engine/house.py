@@ -57,6 +57,16 @@ class Money:
     """Marks an option that also takes an amount of money above 0, ``0.25``, with at most two decimals."""
 
 
+GroupName = Literal["who-pays", "liability", "counting", "limits", "draws", "display"]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Marks among which house rules an option is shown; one that is not marked is about how hands are counted."""
+
+    name: GroupName
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """One house rule: the words it can be set to, the whole numbers it can count, its default and its source."""
@@ -70,6 +80,7 @@ class Option:
     default: HouseValue
     source: str
     moves: tuple[Moves, ...]
+    group: GroupName
     type: Any = field(repr=False)
 
     def read(self, value: HouseValue) -> HouseValue:
@@ -158,6 +169,7 @@ def _option(each: msgspec.structs.FieldInfo) -> Option:
         default=each.default,
         source=next((mark.text for mark in marks if isinstance(mark, Source)), ""),
         moves=tuple(mark for mark in marks if isinstance(mark, Moves)),
+        group=next((mark.name for mark in marks if isinstance(mark, Group)), "counting"),
         type=each.type,
     )
 
