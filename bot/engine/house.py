@@ -67,6 +67,9 @@ class Group:
     name: GroupName
 
 
+_UNMARKED = Group("counting")
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """One house rule: the words it can be set to, the whole numbers it can count, its default and its source."""
@@ -169,7 +172,7 @@ def _option(each: msgspec.structs.FieldInfo) -> Option:
         default=each.default,
         source=next((mark.text for mark in marks if isinstance(mark, Source)), ""),
         moves=tuple(mark for mark in marks if isinstance(mark, Moves)),
-        group=next((mark.name for mark in marks if isinstance(mark, Group)), "counting"),
+        group=next((mark for mark in marks if isinstance(mark, Group)), _UNMARKED).name,
         type=each.type,
     )
 
