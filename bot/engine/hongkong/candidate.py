@@ -9,7 +9,7 @@ from bot.engine.errors import DealError, missing_fact
 from bot.engine.melds import Meld
 from bot.engine.ruling import Note
 
-from .claim import Case
+from .claim import HongKongClaim
 
 Finding = str | DealError | None
 """The clause that dismisses, the question that is open, or None: nothing speaks against the liability."""
@@ -49,22 +49,22 @@ def first_of(*findings: Finding) -> Finding:
     return next(dismissals, None) or next(questions, None)
 
 
-def fed(case: Case, meld: Meld, for_: str, clause: str, rank: int, *findings: Finding) -> Candidate:
+def fed(claim: HongKongClaim, meld: Meld, for_: str, clause: str, rank: int, *findings: Finding) -> Candidate:
     """Accuse the feeder of a meld."""
     player = meld.feeder
     unknown = None
     if player is None:
-        unknown = missing_fact(f"calls[{meld.call}].from", "feeder", player=case.winner, tile=meld.tile)
-    finding = first_of(*findings, _won_too(case, player), unknown)
+        unknown = missing_fact(f"calls[{meld.call}].from", "feeder", player=claim.by, tile=meld.tile)
+    finding = first_of(*findings, _won_too(claim, player), unknown)
     return Candidate(player, for_, clause, finding, rank, meld.call, meld.call)
 
 
-def dealt_in(case: Case, discarder: Seat, for_: str, clause: str, *findings: Finding) -> Candidate:
+def dealt_in(claim: HongKongClaim, discarder: Seat, for_: str, clause: str, *findings: Finding) -> Candidate:
     """Accuse the player whose tile won."""
     rank = DRAGONS_AND_WINDS if clause.endswith(".win") else OTHERWISE
-    return Candidate(discarder, for_, clause, first_of(*findings), rank, len(case.deal.calls))
+    return Candidate(discarder, for_, clause, first_of(*findings), rank, len(claim.calls))
 
 
-def _won_too(case: Case, player: Seat | None) -> Finding:
+def _won_too(claim: HongKongClaim, player: Seat | None) -> Finding:
     """Winners of one discard owe each other nothing."""
-    return CO_WINNER if player in case.others else None
+    return CO_WINNER if player in claim.others else None

@@ -13,7 +13,7 @@ from bot.engine.ruling import Liability, Note
 
 from .accusations import ECHO, LATER, fed_kong, fresh_tile, honour_claims, honours_at_once, nine_tiles, twelve_tiles
 from .candidate import Candidate
-from .claim import Case
+from .claim import HongKongClaim
 from .forced import LIFTED
 
 OUTRANKED = "hongkong.pao.order"
@@ -29,13 +29,13 @@ class Verdict:
     notes: Sequence[Note] = ()
 
 
-def decide(case: Case) -> Verdict:
+def decide(claim: HongKongClaim) -> Verdict:
     """Find who answers for a win; raises ``missing-fact`` only for a fact that changes who pays."""
-    candidates = sorted(_candidates(case), key=lambda each: (each.rank, each.trigger))
+    candidates = sorted(_candidates(claim), key=lambda each: (each.rank, each.trigger))
     liable = _first(candidates)
     return Verdict(
         liable,
-        tuple(_liabilities(candidates, liable, case.winner)),
+        tuple(_liabilities(candidates, liable, claim.by)),
         _notes(candidates),
     )
 
@@ -49,15 +49,15 @@ def _notes(candidates: Sequence[Candidate]) -> Sequence[Note]:
     return notes
 
 
-def _candidates(case: Case) -> Iterator[Candidate]:
-    yield from honour_claims(case)
-    yield from twelve_tiles(case)
-    if case.discarder is None:
-        yield from fed_kong(case)
-    elif case.is_half_gun:
-        yield from honours_at_once(case, case.discarder)
-        yield from nine_tiles(case, case.discarder)
-        yield from fresh_tile(case, case.discarder)
+def _candidates(claim: HongKongClaim) -> Iterator[Candidate]:
+    yield from honour_claims(claim)
+    yield from twelve_tiles(claim)
+    if claim.discarder is None:
+        yield from fed_kong(claim)
+    elif claim.is_half_gun:
+        yield from honours_at_once(claim, claim.discarder)
+        yield from nine_tiles(claim, claim.discarder)
+        yield from fresh_tile(claim, claim.discarder)
 
 
 def _first(candidates: Sequence[Candidate]) -> Candidate | None:

@@ -7,77 +7,78 @@ from collections.abc import Callable, Mapping
 from bot.engine.deal import SEATS
 from bot.engine.tiles import DRAGONS, FLOWERS, HONOURS, TERMINALS, WINDS, Tile, rank
 
-from .shapes import Held, Reading
+from .claim import HongKongClaim
+from .shapes import Reading
 
-Pattern = Callable[[Reading, Held], int]
+Pattern = Callable[[Reading, HongKongClaim], int]
 """How many times the pattern is there; a true truth counts as once."""
 
 _ALL_SETS = 4
 WIND_OF: dict[str, Tile] = dict(zip("ESWN", WINDS, strict=True))
 
 
-def all_chows(reading: Reading, _: Held) -> int:
+def all_chows(reading: Reading, _: HongKongClaim) -> int:
     """平糊: four chows; any pair, any wait."""
     return reading.form == "sets" and not reading.pungs
 
 
-def all_pungs(reading: Reading, _: Held) -> int:
+def all_pungs(reading: Reading, _: HongKongClaim) -> int:
     """對對糊: four pungs or kongs."""
     return reading.is_all_pungs
 
 
-def dragon_pung(reading: Reading, _: Held) -> int:
+def dragon_pung(reading: Reading, _: HongKongClaim) -> int:
     """三元牌: counted once for each pung of dragons."""
     return sum(tile in DRAGONS for tile in reading.pungs)
 
 
-def seat_wind(reading: Reading, held: Held) -> int:
+def seat_wind(reading: Reading, claim: HongKongClaim) -> int:
     """門風: a pung of the winner's own wind."""
-    return WIND_OF[held.by] in reading.pungs
+    return WIND_OF[claim.by] in reading.pungs
 
 
-def round_wind(reading: Reading, held: Held) -> int:
+def round_wind(reading: Reading, claim: HongKongClaim) -> int:
     """圈風: a pung of the prevailing wind."""
-    return WIND_OF[held.round_wind] in reading.pungs
+    return WIND_OF[claim.round_wind] in reading.pungs
 
 
-def small_three_dragons(reading: Reading, held: Held) -> int:
+def small_three_dragons(reading: Reading, claim: HongKongClaim) -> int:
     """小三元: two pungs of dragons, the third as the pair."""
-    return dragon_pung(reading, held) == len(DRAGONS) - 1 and reading.pair in DRAGONS
+    return dragon_pung(reading, claim) == len(DRAGONS) - 1 and reading.pair in DRAGONS
 
 
-def big_three_dragons(reading: Reading, held: Held) -> int:
+def big_three_dragons(reading: Reading, claim: HongKongClaim) -> int:
     """大三元: pungs of all three dragons."""
-    return dragon_pung(reading, held) == len(DRAGONS)
+    return dragon_pung(reading, claim) == len(DRAGONS)
 
 
-def small_four_winds(reading: Reading, _: Held) -> int:
+def small_four_winds(reading: Reading, _: HongKongClaim) -> int:
     """小四喜: three pungs of winds, the fourth as the pair."""
     return sum(tile in WINDS for tile in reading.pungs) == len(WINDS) - 1 and reading.pair in WINDS
 
 
-def big_four_winds(reading: Reading, _: Held) -> int:
+def big_four_winds(reading: Reading, _: HongKongClaim) -> int:
     """大四喜: pungs of all four winds."""
     return sum(tile in WINDS for tile in reading.pungs) == len(WINDS)
 
 
-def four_kongs(reading: Reading, _: Held) -> int:
+def four_kongs(reading: Reading, _: HongKongClaim) -> int:
     """十八羅漢: four kongs."""
     return sum(each.shape == "kong" for each in reading.sets) == _ALL_SETS
 
 
-def four_concealed_pungs(reading: Reading, held: Held) -> int:
+def four_concealed_pungs(reading: Reading, claim: HongKongClaim) -> int:
     """坎坎糊: four pungs or kongs of his own; one completed by somebody's discard is not."""
-    completed = held.how != "self-draw" and held.tile in reading.pungs
+    completed = claim.how != "self-draw" and claim.tile in reading.pungs
     return reading.is_all_pungs and not completed and all(each.hidden for each in reading.sets)
 
 
-def seven_pairs(reading: Reading, _: Held) -> int:
+def seven_pairs(reading: Reading, _: HongKongClaim) -> int:
     """七對: four alike are two pairs."""
     return reading.form == "pairs"
 
 
-def thirteen_orphans(reading: Reading, _: Held) -> int:
+def thirteen_orphans(reading: Reading, _: HongKongClaim) -> int:
     """十三么: one of each terminal and honour, one of them twice."""
     return reading.form == "orphans"
 
@@ -85,136 +86,138 @@ def thirteen_orphans(reading: Reading, _: Held) -> int:
 _GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 
 
-def _suits(held: Held) -> set[str]:
-    return {kind[1] for kind in held.kinds}
+def _suits(claim: HongKongClaim) -> set[str]:
+    return {kind[1] for kind in claim.kinds}
 
 
-def mixed_one_suit(_: Reading, held: Held) -> int:
+def mixed_one_suit(_: Reading, claim: HongKongClaim) -> int:
     """混一色: one suit and honours."""
-    suits = _suits(held)
+    suits = _suits(claim)
     return len(suits) == 2 and "z" in suits  # noqa: PLR2004 - the suit and the honours
 
 
-def pure_one_suit(_: Reading, held: Held) -> int:
+def pure_one_suit(_: Reading, claim: HongKongClaim) -> int:
     """清一色: one suit without honours."""
-    suits = _suits(held)
+    suits = _suits(claim)
     return len(suits) == 1 and "z" not in suits
 
 
-def all_honours(_: Reading, held: Held) -> int:
+def all_honours(_: Reading, claim: HongKongClaim) -> int:
     """字一色: winds and dragons only."""
-    return held.kinds <= HONOURS
+    return HONOURS.issuperset(claim.kinds)
 
 
-def pure_terminals(_: Reading, held: Held) -> int:
+def pure_terminals(_: Reading, claim: HongKongClaim) -> int:
     """清么九: ones and nines only."""
-    return held.kinds <= TERMINALS
+    return TERMINALS.issuperset(claim.kinds)
 
 
-def mixed_terminals(reading: Reading, held: Held) -> int:
+def mixed_terminals(reading: Reading, claim: HongKongClaim) -> int:
     """花么九: pungs of terminals and of honours."""
-    kinds = held.kinds
+    kinds = frozenset(claim.kinds)
     mixed = kinds <= TERMINALS | HONOURS and not kinds <= TERMINALS and not kinds <= HONOURS
     return reading.is_all_pungs and mixed
 
 
-def nine_gates(reading: Reading, held: Held) -> int:
+def nine_gates(reading: Reading, claim: HongKongClaim) -> int:
     """九子連環: 1112345678999 of one suit and one tile more, without melds; pure if the tile won is the one more."""
-    if held.melds or not pure_one_suit(reading, held):
+    if claim.melds or claim.concealed is None or not pure_one_suit(reading, claim):
         return 0
-    ranks = [rank(tile) for tile in held.concealed]
-    if held.house.nine_gates == "any":
-        ranks.append(rank(held.tile))
+    tiles = claim.concealed if claim.house.nine_gates == "pure" else claim.kinds
+    ranks = [rank(tile) for tile in tiles]
     return all(ranks.count(number) >= least for number, least in enumerate(_GATES, start=1))
 
 
-def self_draw(_: Reading, held: Held) -> int:
+def self_draw(_: Reading, claim: HongKongClaim) -> int:
     """自摸: the winning tile was drawn."""
-    return held.how == "self-draw"
+    return claim.how == "self-draw"
 
 
-def concealed(_: Reading, held: Held) -> int:
+def concealed(_: Reading, claim: HongKongClaim) -> int:
     """門前清: no discard was claimed before the winning tile; the house says whether a closed kong breaks it."""
-    return held.is_unmelded if held.house.concealed_closed_kong == "keeps" else not held.melds
+    closed = (
+        sum(meld.kind == "closed-kan" for meld in claim.melds) if claim.house.concealed_closed_kong == "keeps" else 0
+    )
+    return len(claim.melds) == closed
 
 
-def kong_draw(_: Reading, held: Held) -> int:
+def kong_draw(_: Reading, claim: HongKongClaim) -> int:
     """槓上開花: won on the replacement of a kong."""
-    return bool(held.flags & {"after-kan", "after-two-kans"})
+    return "after-kan" in claim.flags or "after-two-kans" in claim.flags
 
 
-def kong_on_kong(_: Reading, held: Held) -> int:
+def kong_on_kong(_: Reading, claim: HongKongClaim) -> int:
     """槓上槓: won on the replacement of a second kong made with the replacement of the first."""
-    return "after-two-kans" in held.flags
+    return "after-two-kans" in claim.flags
 
 
-def robbed_kong(_: Reading, held: Held) -> int:
+def robbed_kong(_: Reading, claim: HongKongClaim) -> int:
     """搶槓: won with the tile another player added to his pung."""
-    return held.how == "robbed-kan"
+    return claim.how == "robbed-kan"
 
 
-def last_tile(_: Reading, held: Held) -> int:
+def last_tile(_: Reading, claim: HongKongClaim) -> int:
     """海底撈月: the last tile of the wall was drawn."""
-    return held.how == "self-draw" and "last-tile" in held.flags
+    return claim.how == "self-draw" and "last-tile" in claim.flags
 
 
-def last_discard(_: Reading, held: Held) -> int:
+def last_discard(_: Reading, claim: HongKongClaim) -> int:
     """The last discard of the deal."""
-    return held.how == "discard" and "last-tile" in held.flags
+    return claim.how == "discard" and "last-tile" in claim.flags
 
 
-def heavenly(_: Reading, held: Held) -> int:
+def heavenly(_: Reading, claim: HongKongClaim) -> int:
     """天糊: the dealer's first self-draw."""
-    return held.how == "self-draw" and held.by == "E" and "first-turn" in held.flags
+    return claim.how == "self-draw" and claim.by == "E" and "first-turn" in claim.flags
 
 
-def earthly(_: Reading, held: Held) -> int:
+def earthly(_: Reading, claim: HongKongClaim) -> int:
     """地糊: another player wins with the dealer's first discard."""
-    return held.how == "discard" and held.discarder == "E" and "first-turn" in held.flags
+    return claim.how == "discard" and claim.discarder == "E" and "first-turn" in claim.flags
 
 
-def human(_: Reading, held: Held) -> int:
+def human(_: Reading, claim: HongKongClaim) -> int:
     """人糊: another discard of the first round."""
-    return held.how == "discard" and held.discarder != "E" and "first-turn" in held.flags
+    return claim.how == "discard" and claim.discarder != "E" and "first-turn" in claim.flags
 
 
 _SETS = (frozenset(FLOWERS[:4]), frozenset(FLOWERS[4:]))
 
 
-def _full_sets(held: Held) -> int:
-    return sum(flowers <= held.flowers for flowers in _SETS)
+def _full_sets(claim: HongKongClaim) -> int:
+    return sum(flowers <= claim.flowers for flowers in _SETS)
 
 
-def _are_played(held: Held) -> bool:
-    return held.house.flowers == "yes"
+def _are_played(claim: HongKongClaim) -> bool:
+    return claim.house.flowers == "yes"
 
 
-def no_flowers(_: Reading, held: Held) -> int:
+def no_flowers(_: Reading, claim: HongKongClaim) -> int:
     """無花: neither flower nor season."""
-    return _are_played(held) and not held.flowers
+    return _are_played(claim) and not claim.flowers
 
 
-def own_flower(_: Reading, held: Held) -> int:
+def own_flower(_: Reading, claim: HongKongClaim) -> int:
     """正花: each flower and season of the winner's seat, unless it is counted in a full set."""
-    number = SEATS.index(held.by) + 1
+    number = SEATS.index(claim.by) + 1
     own: tuple[Tile, ...] = (Tile(f"{number}f"), Tile(f"{number + 4}f"))
-    counted = _full_sets(held) if held.house.faan_flower_set != "no" else 0
-    return max(sum(tile in held.flowers for tile in own) - counted, 0) if _are_played(held) else 0
+    counted = _full_sets(claim) if claim.house.faan_flower_set != "no" else 0
+    return max(sum(tile in claim.flowers for tile in own) - counted, 0) if _are_played(claim) else 0
 
 
-def flower_set(_: Reading, held: Held) -> int:
+def flower_set(_: Reading, claim: HongKongClaim) -> int:
     """一台花: all four flowers or all four seasons."""
-    return _full_sets(held) if _are_played(held) else 0
+    return _full_sets(claim) if _are_played(claim) else 0
 
 
-def seven_flowers(_: Reading, held: Held) -> int:
+def seven_flowers(_: Reading, claim: HongKongClaim) -> int:
     """花糊: seven of the eight."""
-    return _are_played(held) and len(held.flowers) == len(FLOWERS) - 1
+    return _are_played(claim) and len(claim.flowers) == len(FLOWERS) - 1
 
 
-def eight_flowers(_: Reading, held: Held) -> int:
+def eight_flowers(_: Reading, claim: HongKongClaim) -> int:
     """大花糊: all eight."""
-    return _are_played(held) and len(held.flowers) == len(FLOWERS)
+    return _are_played(claim) and len(claim.flowers) == len(FLOWERS)
 
 
 PATTERNS: Mapping[str, Pattern] = {

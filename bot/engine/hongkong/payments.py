@@ -11,7 +11,7 @@ from bot.engine.errors import bad_value
 from bot.engine.ruling import Payment
 
 from .candidate import Candidate
-from .claim import Case
+from .claim import HongKongClaim
 from .rules import HongKong
 
 _TABLES: Mapping[str, tuple[int, ...]] = {
@@ -76,37 +76,37 @@ def _dealers(winner: Seat, payer: Seat, house: HongKong) -> int:
     return 2 if house.dealer_double == "yes" and _DEALER in (winner, payer) else 1
 
 
-def shares_of(case: Case, m: int) -> dict[Seat, int]:
+def shares_of(claim: HongKongClaim, m: int) -> dict[Seat, int]:
     """Return the shares of one win: in full gun the discarder owes it all, in half gun a co-winner owes nothing."""
-    if case.discarder is None or is_robbed_as_self_draw(case):
-        return shares(case.winner, None, m, case.house)
-    if not case.is_half_gun:
-        return {case.discarder: 4 * m * _dealers(case.winner, case.discarder, case.house)}
-    owed = shares(case.winner, case.discarder, m, case.house)
-    return {seat: amount for seat, amount in owed.items() if seat not in case.others}
+    if claim.discarder is None or is_robbed_as_self_draw(claim):
+        return shares(claim.by, None, m, claim.house)
+    if not claim.is_half_gun:
+        return {claim.discarder: 4 * m * _dealers(claim.by, claim.discarder, claim.house)}
+    owed = shares(claim.by, claim.discarder, m, claim.house)
+    return {seat: amount for seat, amount in owed.items() if seat not in claim.others}
 
 
-def is_robbed_as_self_draw(case: Case) -> bool:
+def is_robbed_as_self_draw(claim: HongKongClaim) -> bool:
     """Whether the robbed player pays a whole self-draw at this table."""
-    return case.win.how == "robbed-kan" and case.house.robbed_kong == "self-draw"
+    return claim.robbed is not None and claim.house.robbed_kong == "self-draw"
 
 
-def pay_win(case: Case, owed: Mapping[Seat, int], liable: Candidate | None) -> Iterator[Payment]:
+def pay_win(claim: HongKongClaim, owed: Mapping[Seat, int], liable: Candidate | None) -> Iterator[Payment]:
     """Return the payments of one winner: a liable player pays all shares alone, else the gun decides."""
     whole = sum(owed.values())
     if liable is not None and liable.player is not None:
-        why = "hongkong.pao.self-draw" if case.discarder is None else "hongkong.pao.discard"
-        yield from _pay(liable.player, case.winner, whole, why, liable.for_)
-    elif case.discarder is None:
+        why = "hongkong.pao.self-draw" if claim.discarder is None else "hongkong.pao.discard"
+        yield from _pay(liable.player, claim.by, whole, why, liable.for_)
+    elif claim.discarder is None:
         for seat, amount in owed.items():
-            yield from _pay(seat, case.winner, amount, "hongkong.pay.self-draw")
-    elif is_robbed_as_self_draw(case):
-        yield from _pay(case.discarder, case.winner, whole, "hongkong.robbed-kong")
-    elif case.is_half_gun:
+            yield from _pay(seat, claim.by, amount, "hongkong.pay.self-draw")
+    elif is_robbed_as_self_draw(claim):
+        yield from _pay(claim.discarder, claim.by, whole, "hongkong.robbed-kong")
+    elif claim.is_half_gun:
         for seat, amount in owed.items():
-            yield from _pay(seat, case.winner, amount, "hongkong.pay.discard")
+            yield from _pay(seat, claim.by, amount, "hongkong.pay.discard")
     else:
-        yield from _pay(case.discarder, case.winner, whole, "hongkong.pay.discard")
+        yield from _pay(claim.discarder, claim.by, whole, "hongkong.pay.discard")
 
 
 def pay_false_win(by: Seat, house: HongKong) -> Iterator[Payment]:
