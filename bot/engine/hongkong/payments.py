@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import UNSET, UnsetType
 
+from bot.engine.accusation import Accusation
 from bot.engine.deal import SEATS, Seat
 from bot.engine.errors import bad_value
 from bot.engine.ruling import Payment
 
-from .candidate import Candidate
 from .claim import HongKongClaim
 from .rules import HongKong
 
@@ -91,7 +91,7 @@ def is_robbed_as_self_draw(claim: HongKongClaim) -> bool:
     return claim.robbed is not None and claim.house.robbed_kong == "self-draw"
 
 
-def pay_win(claim: HongKongClaim, owed: Mapping[Seat, int], liable: Candidate | None) -> Iterator[Payment]:
+def pay_win(claim: HongKongClaim, owed: Mapping[Seat, int], liable: Accusation | None) -> Iterator[Payment]:
     """Return the payments of one winner: a liable player pays all shares alone, else the gun decides."""
     whole = sum(owed.values())
     if liable is not None and liable.player is not None:
