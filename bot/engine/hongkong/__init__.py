@@ -21,7 +21,7 @@ from .rules import CLAUSES, PRESETS, HongKong
 
 @dataclass(frozen=True, slots=True)
 class _Settled:
-    """One winner settled."""
+    """One winner settled: the hand, who answers for it, who pays it, and what else to say."""
 
     hand: Hand
     verdict: Verdict
@@ -41,7 +41,7 @@ def settle(deal: Deal, rules: Rules[HongKong]) -> Outcome:
 
 
 def _table(house: HongKong) -> Note:
-    """Name the rules that differ from table to table."""
+    """Name the rules that differ from table to table: every ruling says by which of them it was made."""
     multipliers = house.table if isinstance(house.table, str) else " ".join(map(str, house.table))
     return Note(
         "hongkong.table",

@@ -72,23 +72,24 @@ class HongKongClaim(Claim, frozen=True):
 
     @property
     def agreed_faan(self) -> int | None:
-        """What the table agrees the hand counts."""
+        """The faan the table agrees on, None where it agrees on none."""
         return None if self.value is None else _said(self.value.faan)
 
     @property
     def agreed_patterns(self) -> tuple[str, ...] | None:
-        """The patterns the table agrees on."""
+        """The patterns the table agrees on, None where it names none at all."""
         return None if self.value is None else _said(self.value.patterns)
 
     @property
     def is_fresh(self) -> bool | None:
-        """Whether nobody had thrown the tile; a tile added to a pung was, when the pung was claimed."""
+        """Whether nobody had thrown the winning tile before, None where nobody said."""
+        # A tile added to a pung was thrown once already, when the pung was claimed.
         fresh = _said(self.asserted.fresh)
         return False if fresh is None and self.robbed is not None else fresh
 
     @property
     def wall(self) -> int | None:
-        """How many tiles were still drawable."""
+        """How many tiles were still drawable when the winning tile was discarded, None where nobody said."""
         return _said(self.asserted.wall)
 
     def was_forced(self, call: int | None) -> bool | None:
@@ -96,7 +97,7 @@ class HongKongClaim(Claim, frozen=True):
         return _said((self.asserted if call is None else self.calls[call].asserted).forced)
 
     def was_echo(self, call: int) -> bool | None:
-        """Whether the caller had thrown the tile of a call in that go-around."""
+        """Whether the caller had thrown the tile of a call in that go-around, None where nobody said."""
         return _said(self.calls[call].asserted.echo)
 
     def has(self, name: str) -> bool | None:
@@ -119,7 +120,7 @@ class HongKongClaim(Claim, frozen=True):
 def claims_that_count(deal: Deal, rules: Rules[HongKong]) -> tuple[Sequence[HongKongClaim], Sequence[Seat]]:
     """Return the claims the house allows, the nearest after the discarder first, and the winners whose claims fall.
 
-    Clause `winners.max` 截糊, value lists of the Old Style: the nearest alone wins, or all do.
+    Option `winners.max` 截糊, value lists of the Old Style: the nearest alone wins, or all do.
     """
     claims = claims_of(deal)
     nearest_first = sorted(claims, key=_distance)

@@ -10,8 +10,8 @@ from bot.engine.tiles import DRAGONS, FLOWERS, HONOURS, TERMINALS, WINDS, Tile, 
 from .claim import HongKongClaim
 from .shapes import Reading
 
-Pattern = Callable[[Reading, HongKongClaim], int]
-"""How many times the pattern is there; a true truth counts as once."""
+Times = Callable[[Reading, HongKongClaim], int]
+"""How many times a pattern is there; a true truth counts as once."""
 
 _ALL_SETS = 4
 WIND_OF: dict[str, Tile] = dict(zip("ESWN", WINDS, strict=True))
@@ -68,7 +68,7 @@ def four_kongs(reading: Reading, _: HongKongClaim) -> int:
 
 
 def four_concealed_pungs(reading: Reading, claim: HongKongClaim) -> int:
-    """坎坎糊: four pungs or kongs of his own; one completed by somebody's discard is not."""
+    """坎坎糊: four pungs or kongs of the winner's own; one completed by somebody's discard is not."""
     completed = claim.how != "self-draw" and claim.tile in reading.pungs
     return reading.is_all_pungs and not completed and all(each.hidden for each in reading.sets)
 
@@ -152,7 +152,7 @@ def kong_on_kong(_: Reading, claim: HongKongClaim) -> int:
 
 
 def robbed_kong(_: Reading, claim: HongKongClaim) -> int:
-    """搶槓: won with the tile another player added to his pung."""
+    """搶槓: won with the tile that another player added to a pung."""
     return claim.how == "robbed-kan"
 
 
@@ -220,7 +220,8 @@ def eight_flowers(_: Reading, claim: HongKongClaim) -> int:
     return _are_played(claim) and len(claim.flowers) == len(FLOWERS)
 
 
-PATTERNS: Mapping[str, Pattern] = {
+# Named like their functions; a hand lists its patterns in this order.
+PATTERNS: Mapping[str, Times] = {
     each.__name__.replace("_", "-"): each
     for each in (
         all_chows,
