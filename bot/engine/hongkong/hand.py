@@ -83,7 +83,7 @@ def _agreed(claim: HongKongClaim, faan: int) -> Worth:
     return Worth(faan, tuple(Pattern(name, values.get(name, 0)) for name in claim.agreed_patterns or ()))
 
 
-# Tables are few: without this a settlement takes a fifth longer.
+# Tables are few, each asked for often: without this the median hand takes a fifth longer.
 @lru_cache(maxsize=256)
 def _faan_values(house: HongKong) -> Mapping[str, int]:
     """Return the faan of each pattern that this table plays."""
