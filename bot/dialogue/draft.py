@@ -31,13 +31,22 @@ DEFAULT_RULES = "riichi/standard"
 """What is played where nobody chose anything."""
 
 Ending = Literal[
-    "discard", "self-draw", "robbed-kan", "robbed-kita", "exhaustive", "abortive", "false-win", "left-game"
+    "discard",
+    "self-draw",
+    "robbed-kan",
+    "robbed-kita",
+    "robbed-flower",
+    "exhaustive",
+    "abortive",
+    "false-win",
+    "left-game",
 ]
 _HOW: dict[Ending, How] = {
     "discard": "discard",
     "self-draw": "self-draw",
     "robbed-kan": "robbed-kan",
     "robbed-kita": "robbed-kita",
+    "robbed-flower": "robbed-flower",
 }
 _FAULT: dict[Ending, Literal["false-win", "left-game"]] = {"false-win": "false-win", "left-game": "left-game"}
 WON: tuple[Ending, ...] = tuple(_HOW)
