@@ -69,14 +69,15 @@ class Ahead(Struct, frozen=True, omit_defaults=True):
     hand: str = ""
 
 
-class Draft(Struct, frozen=True, omit_defaults=True):
+class Draft(Struct, frozen=True, omit_defaults=True, dict=True):
     """Everything said so far; `done` names the questions whose answer may be nothing and was given.
 
     `doubts` are the calls of four alike of which nobody said how they were laid down.
     `house_version` and `origin` are the store's id of the house rules and the interaction that began it (0: none).
     `typed` keeps what a person typed and could not be read, by question, so that nothing is lost; `pending` holds
     answers that can be read in several ways, `readings` what was chosen about them, both by question.
-    `language` is the writer's, which helps to read what he types; `ahead` waits for its questions to be asked.
+    `language` is the writer's, which helps to read what they type; `ahead` waits for its questions to be asked.
+    What is found out about a draft can be kept beside its facts, as long as it is held; it is never written.
     """
 
     rules: str

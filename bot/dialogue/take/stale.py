@@ -7,7 +7,7 @@ import re
 import msgspec
 
 from bot.dialogue.draft import Draft, deal_of, with_facts
-from bot.dialogue.whatif import outcome
+from bot.dialogue.whatif import Trials
 from bot.engine.errors import DealError
 
 _FLAGS = re.compile(r"wins\[(?P<index>\d+)\]\.flags")
@@ -18,7 +18,7 @@ _MOST_STALE = 16
 def without_stale(draft: Draft) -> Draft:
     """Forget flags, riichi and norths that contradict what is said now."""
     for _ in range(_MOST_STALE):
-        result = outcome(draft)
+        result = Trials(draft).outcome()
         fresh = _fresh(draft, result) if isinstance(result, DealError) else None
         if fresh is None:
             break
