@@ -50,7 +50,7 @@ class Player(Struct, frozen=True, omit_defaults=True):
     account: int | UnsetType = UNSET
 
 
-class HandFacts(Struct, frozen=True, omit_defaults=True):
+class HandFacts(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """What is said about one winner's hand."""
 
     tile: str | UnsetType = UNSET

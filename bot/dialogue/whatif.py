@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, cast
 
@@ -23,7 +24,6 @@ Facts = Mapping[str, Any]
 """Some fields of a draft with other values."""
 AS_SAID: Facts = MappingProxyType({})
 """No fact otherwise than it was said."""
-_Changes = frozenset[tuple[str, Hashable]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,36 +35,22 @@ class Trial:
 
 
 class Trials:
-    """A draft settled on trial, again and again with other facts; each way only once.
-
-    It remembers what was changed and what came of it, and is meant to be dropped with its draft.
-    """
+    """A draft settled on trial, again and again with other facts; each way only once."""
 
     def __init__(self, draft: Draft) -> None:
         self.draft = draft
-        self._root = draft
-        self._changed: Facts = AS_SAID
-        self._found: dict[_Changes, Trial | DealError] = {}
+        self._said = [_hashable(getattr(draft, name)) for name in _FACTS]
 
-    def supposing(self, **facts: Any) -> Trials:  # noqa: ANN401 - any of a draft's fields
-        """Return the trials of the draft with other facts, which share what is found."""
-        other = Trials(with_facts(self.draft, **facts))
-        other._root, other._changed, other._found = self._root, {**self._changed, **facts}, self._found
-        return other
+    def supposing(self, **facts: Any) -> Trials:  # noqa: ANN401 - any of a draft's facts
+        """Return the trials of the draft with other facts."""
+        return Trials(with_facts(self.draft, **facts))
 
     def outcome(self, **facts: Any) -> Trial | DealError:  # noqa: ANN401 - as above
         """Settle the draft with these facts otherwise, or say why it cannot be settled."""
-        changed = {**self._changed, **facts}
-        key = self._key(changed)
-        found = self._found.get(key)
-        if found is None:
-            found = self._found[key] = _settled(with_facts(self._root, **changed) if changed else self._root)
-        return found
-
-    def _key(self, changed: Facts) -> _Changes:
-        """Write down what is changed; a fact that is as it was said is no change."""
-        said = self._root
-        return frozenset([(name, _hashable(value)) for name, value in changed.items() if value != getattr(said, name)])
+        tried = self._said.copy()
+        for name, value in facts.items():
+            tried[_PLACES[name]] = _hashable(value)
+        return _outcome(tuple(tried))
 
     def matters(self, answers: Iterable[Facts], unanswered: Facts = AS_SAID) -> bool:
         """Whether one of the answers to a question settles otherwise than the facts without any.
@@ -81,13 +67,26 @@ class Trials:
         return any(_worth(self.outcome(**{**unanswered, **answer})) not in (now, ()) for answer in answers)
 
 
+_FACTS = tuple(
+    name
+    for name in Draft.__struct_fields__
+    if name
+    not in (
+        "house_version", "origin", "players", "doubts", "done", "typed", "pending", "readings", "language", "ahead"
+    )
+)  # fmt: skip
+"""What the results turn on; all else in a draft is about who says it, and how."""
+_PLACES = {name: place for place, name in enumerate(_FACTS)}
+
+
 def _hashable(value: object) -> Hashable:
-    if isinstance(value, dict):
-        return frozenset(cast("dict[str, Hashable]", value).items())
-    return cast("Hashable", value)
+    return tuple(cast("dict[str, Hashable]", value).items()) if isinstance(value, dict) else cast("Hashable", value)
 
 
-def _settled(draft: Draft) -> Trial | DealError:
+# Between two presses of one person hardly a fact changes: without what was found before, a press takes twice as long.
+@lru_cache(maxsize=8192)
+def _outcome(facts: tuple[Hashable, ...]) -> Trial | DealError:
+    draft = Draft(**{name: _read(name, value) for name, value in zip(_FACTS, facts, strict=True)})
     try:
         found = try_out(deal_of(draft))
         seats = draft.seats
@@ -95,6 +94,13 @@ def _settled(draft: Draft) -> Trial | DealError:
         # As it was raised it would keep every frame it came through in memory, with all they held.
         return error.moved_to(error.at)
     return Trial(deltas_of(found.payments, seats), found.hands)
+
+
+def _read(name: str, value: Any) -> Any:  # noqa: ANN401 - any fact
+    return dict(value) if name in _MAPPINGS else value
+
+
+_MAPPINGS = frozenset(name for name in _FACTS if isinstance(getattr(Draft(rules=""), name), dict))
 
 
 def _worth(result: Trial | DealError) -> object:

@@ -1,10 +1,12 @@
 """What a draft comes to with other facts: tried once each, and without what was needed to find it out."""
 
 import msgspec
+import pytest
 from msgspec import UNSET
 
-from bot.dialogue.draft import Player
+from bot.dialogue.draft import Ahead, Draft, HandFacts, Player, deal_of
 from bot.dialogue.whatif import Trial, Trials
+from bot.engine.deal import Call, Value
 from bot.engine.errors import DealError
 
 from .telling import seated, told
@@ -66,7 +68,54 @@ def test_the_same_facts_told_by_others_come_to_the_same():
     others = msgspec.structs.replace(
         draft, players={"E": Player("Eve", 5)}, origin=7, house_version=3, language="ja", typed={"honba": "x"}
     )
-    assert Trials(draft).outcome() == Trials(others).outcome()
+    assert Trials(draft).outcome() is Trials(others).outcome()
+
+
+def test_other_facts_are_settled_anew():
+    draft = told(seated(), ending="exhaustive", ready="E")
+    assert Trials(draft).outcome() is not Trials(draft).outcome(ready=UNSET)
+
+
+@pytest.mark.parametrize("name", Draft.__struct_fields__)
+def test_a_fact_that_a_deal_is_made_of_is_told_apart(name):
+    """Whatever changes the deal is another trial: the memo overlooks no field of a draft."""
+    draft = agreed()
+    changed = msgspec.structs.replace(draft, **{name: OTHERWISE[name]})
+    if msgspec.structs.replace(deal_of(changed), names={}) != msgspec.structs.replace(deal_of(draft), names={}):
+        assert Trials(changed).outcome() is not Trials(draft).outcome()
+
+
+OTHERWISE = {
+    "rules": "riichi/standard",
+    "house": {"honba.value": 1500},
+    "house_version": 1,
+    "origin": 1,
+    "players": {"E": Player("Eve", 5)},
+    "ending": "self-draw",
+    "winners": ("W",),
+    "discarder": "E",
+    "culprit": "E",
+    "calls": (Call(by="S", kind="pon", tiles="555z"),),
+    "doubts": (0,),
+    "hands": {"S": HandFacts(value=Value(han=4, fu=30))},
+    "ready": ("E",),
+    "nagashi": ("E",),
+    "honba": 1,
+    "deposits": 1,
+    "riichi": ("S",),
+    "round_wind": "S",
+    "dora": "1m",
+    "ura": "1m",
+    "kita": {"S": 1},
+    "flowers": {"S": "1f"},
+    "wild": "1m",
+    "done": ("riichi",),
+    "typed": {"honba": "x"},
+    "pending": {"honba": ("x",)},
+    "readings": {"honba": {"x": "y"}},
+    "language": "ja",
+    "ahead": Ahead(winner=1),
+}
 
 
 def test_a_question_matters_where_an_answer_moves_a_payment():
