@@ -6,8 +6,6 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import takewhile
-from typing import cast
 
 from msgspec import UNSET, UnsetType
 
@@ -16,63 +14,13 @@ from bot.engine.errors import DealError, bad_hand
 from bot.engine.facts import MOST_MELDS
 from bot.engine.inventory import COPIES
 from bot.engine.melds import CLAIMED, KANS
-from bot.engine.tiles import KIND_OF, NUMBER_SUITS, Tile, format_tiles, parse_kinds
+from bot.engine.tiles import KIND_OF, Tile, format_tiles, parse_kinds
 from bot.notation.read import Context, NotationError, Reading, ReadMeld, read_tiles
-from bot.notation.reading import Language, Question, Side, Span
+from bot.notation.reading import Question, Side, Span
 from bot.notation.scan import is_of_unknown_order
 
 from .draft import Draft
-
-_PON, _KAN = 3, 4
-Group = tuple[CallKind, tuple[Tile, ...]]
-"""How a set lies, four alike as an open kan until somebody says otherwise, and its tiles."""
-
-
-def grouped(tiles: Sequence[Tile], alone: frozenset[str]) -> list[Group] | None:
-    """Part tiles into runs, triplets and kans; those `alone` lie one by one. None where it cannot be done."""
-    kinds = _kinds(tiles)
-    chosen: dict[int, tuple[CallKind, int]] = {}
-    # From the end on: what follows a set is parted already, in one way, or cannot be.
-    for place in reversed(range(len(tiles))):
-        for kind, size in _chances(kinds[place : place + _KAN], alone):
-            if place + size == len(tiles) or place + size in chosen:
-                chosen[place] = kind, size
-                break
-    return list(_parted(tiles, chosen)) if not tiles or 0 in chosen else None
-
-
-def _parted(tiles: Sequence[Tile], chosen: Mapping[int, tuple[CallKind, int]]) -> Iterator[Group]:
-    place = 0
-    while place < len(tiles):
-        kind, size = chosen[place]
-        yield kind, tuple(tiles[place : place + size])
-        place += size
-
-
-def _chances(kinds: tuple[Tile, ...], alone: frozenset[str]) -> Iterator[tuple[CallKind, int]]:
-    """Return what the next tiles can be, the largest set first."""
-    if kinds[0] in alone:
-        yield "token-kan", 1
-        return
-    alike = len(list(takewhile(lambda kind: kind == kinds[0], kinds)))
-    if alike >= _KAN:
-        yield "open-kan", _KAN
-    if alike >= _PON:
-        yield "pon", _PON
-    if _is_run(kinds[:_PON]):
-        yield "chi", _PON
-
-
-def _is_run(kinds: Sequence[Tile]) -> bool:
-    ranks = sorted(int(kind[0]) for kind in kinds)
-    suits = {kind[1] for kind in kinds}
-    is_row = ranks == list(range(ranks[0], ranks[0] + _PON))
-    return is_row and len(suits) == 1 and suits <= set(NUMBER_SUITS)
-
-
-def _kinds(tiles: Sequence[Tile]) -> tuple[Tile, ...]:
-    return tuple(KIND_OF[tile] for tile in tiles)
-
+from .loose_tiles import SetOfTiles, sets_written
 
 _ORDER = {"order": "oldest-first"}
 """Melds are asked for from the oldest on, so a text with several of them says in which order they lie.
@@ -82,9 +30,8 @@ A list copied out of a log is nobody's answer to that: its order is asked.
 _IN_HAND, _ALONE = "in-hand", "token-kan"
 _NEWEST_FIRST = "newest-first"
 _STEPS: Mapping[Side, int] = {"right": 1, "across": 2, "left": 3}
-_RED = "7z"
 _MOST_LAID = MOST_MELDS * COPIES + 2 * COPIES
-"""Four kans, and in Wuhan every red dragon and wild tile beside them."""
+"""Four kans, and every lone and wild tile beside them."""
 _CHUNK = re.compile(r"[^\s,;、，；]+")
 
 
@@ -157,7 +104,8 @@ def read_melds(draft: Draft, key: str, text: str, by: Seat) -> list[Laid]:
 
 
 def _read(draft: Draft, key: str, text: str) -> Reading:
-    context = Context(cast("Language", draft.language), draft.played.family.name)
+    family = draft.played.family
+    context = Context(draft.language, "flowers" in family.vocabulary.fields, family.lone_tile)
     order = {} if is_of_unknown_order(text) else _ORDER
     return read_tiles(text, context, {**order, **draft.readings.get(key, {})})
 
@@ -185,7 +133,7 @@ def _laid(draft: Draft, key: str, text: str, by: Seat) -> list[Laid]:
         if isinstance(part, ReadMeld):
             laid.extend(_called(part, by, draft.seats))
         else:
-            laid.extend(_unsaid(group, by) for group in _grouped(draft, key, part, text))
+            laid.extend(_unsaid(found, by) for found in _loose_sets(draft, key, part, text))
     return laid
 
 
@@ -217,30 +165,27 @@ def _is_unsaid(meld: ReadMeld, reading: Reading) -> bool:
     return meld.kind == "ask" and meld.feeder is None and any(_offers(each, _IN_HAND) for each in asked_here)
 
 
-def _grouped(draft: Draft, key: str, tiles: Sequence[Tile], text: str) -> list[Group]:
+def _loose_sets(draft: Draft, key: str, tiles: Sequence[Tile], text: str) -> list[SetOfTiles]:
     """Part loose tiles into sets: as they were written apart, or in their order.
 
-    While nobody knows which tile is wild, in Wuhan a tile written apart may be one that lies alone.
+    While nobody knows which tile is wild, a tile written apart may be one that lies alone.
     """
     if not tiles:
         return []
-    is_wuhan = draft.played.family.name == "wuhan"
-    alone = frozenset((_RED, draft.wild or _RED)) if is_wuhan else frozenset[str]()
-    apart = _apart(draft, key, text)
-    if apart is None or sum(apart, ()) != tuple(tiles):
-        apart = [tuple(tiles)]
-    singles = frozenset(chunk[0] for chunk in apart if len(chunk) == 1) if draft.wild is UNSET and is_wuhan else alone
-    ways = [_all_grouped(apart, alone), grouped(tiles, alone), _all_grouped(apart, alone | singles)]
-    if any(len(chunk) > 1 for chunk in apart):
-        # Who writes sets apart means a single tile to be one.
-        ways[1:] = ways[:0:-1]
-    groups = next((way for way in ways if way is not None), None)
-    if groups is None:
+    chunks = _chunks(draft, key, text)
+    if chunks is None or sum(chunks, ()) != tuple(tiles):
+        chunks = [tuple(tiles)]
+    lone_tile = draft.played.family.lone_tile
+    alone = frozenset[str]() if lone_tile is None else frozenset((lone_tile, draft.wild or lone_tile))
+    is_wild_open = lone_tile is not None and draft.wild is UNSET
+    singles = frozenset(chunk[0] for chunk in chunks if len(chunk) == 1)
+    found = sets_written(chunks, alone, singles if is_wild_open else alone)
+    if found is None:
         raise DealError("bad-tiles", "", "not-a-meld", tiles=text)
-    return groups
+    return found
 
 
-def _apart(draft: Draft, key: str, text: str) -> list[tuple[Tile, ...]] | None:
+def _chunks(draft: Draft, key: str, text: str) -> list[tuple[Tile, ...]] | None:
     """Return the tiles chunk by chunk; None where a chunk means nothing without the others."""
     try:
         readings = [_read(draft, key, " " * chunk.start() + chunk[0]) for chunk in _CHUNK.finditer(text)]
@@ -249,14 +194,9 @@ def _apart(draft: Draft, key: str, text: str) -> list[tuple[Tile, ...]] | None:
     return [reading.tiles for reading in readings]
 
 
-def _all_grouped(apart: Sequence[tuple[Tile, ...]], alone: frozenset[str]) -> list[Group] | None:
-    found = [grouped(chunk, alone) for chunk in apart]
-    return None if None in found else [group for groups in found for group in groups or ()]
-
-
-def _unsaid(group: Group, by: Seat) -> Laid:
+def _unsaid(found: SetOfTiles, by: Seat) -> Laid:
     """Take a set of which the text shows only the tiles."""
-    kind, tiles = group
+    kind, tiles = found
     return Laid(Call(by=by, kind=kind, tiles=format_tiles(tiles)), is_doubtful=kind in KANS)
 
 

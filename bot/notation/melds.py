@@ -118,7 +118,6 @@ def _split(span: Span, tiles: tuple[Tile, ...], spots: tuple[int, ...]) -> Itera
         start = end
 
 
-_RED = Tile("7z")
 _BARE_KAN = 3
 """A kan word that says nothing more can mean so many kinds."""
 
@@ -255,8 +254,9 @@ def _row(word: Word, units: Sequence[Unit]) -> list[Unit]:
 
 def _named_once(word: Word, unit: Unit, answers: Answers) -> Unit:
     tile, kinds = unit.tiles[0], word.kinds
-    if answers.context.family == "wuhan" and len(kinds) == _BARE_KAN:
-        kinds = ("token-kan",) if tile == _RED else (*kinds, "token-kan")
+    lone_tile = answers.context.lone_tile
+    if lone_tile is not None and len(kinds) == _BARE_KAN:
+        kinds = ("token-kan",) if tile == lone_tile else (*kinds, "token-kan")
     if kinds == ("token-kan",):
         return replace(unit, shape=MeldShape(kinds), is_called=True)
     tiles = (tile, *(KIND_OF[tile],) * (_size(word) - 1))

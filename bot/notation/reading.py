@@ -10,7 +10,6 @@ from bot.engine.deal import CallKind
 from bot.engine.errors import DealError, ErrorCode
 from bot.engine.tiles import Tile
 
-Language = Literal["en", "zh-CN", "zh-TW", "ja"]
 Side = Literal["left", "across", "right"]
 """Where a feeder sits, seen from somebody: `left` is the player before, `right` the next one."""
 ReadKind = Literal[CallKind, "ask"]
@@ -19,10 +18,14 @@ KAN_KINDS: tuple[CallKind, ...] = ("closed-kan", "open-kan", "added-kan")
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """Who writes, and under which family of rules (empty: unknown); both only help rules of thumb."""
+    """Which language the writer speaks, and with which tiles they play; both only help rules of thumb.
 
-    language: Language = "en"
-    family: str = ""
+    Each `lone_tile` is a kong by itself; None where no tile is.
+    """
+
+    language: str = "en"
+    has_flowers: bool = True
+    lone_tile: Tile | None = None
 
 
 @dataclass(frozen=True, slots=True)

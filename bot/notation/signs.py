@@ -175,11 +175,11 @@ def _wind_pair(evidence: Evidence) -> str | None:
 
 
 def _green(evidence: Evidence) -> str | None:
-    return "green" if evidence.context.family in _WITHOUT_FLOWERS else None
+    return None if evidence.context.has_flowers else "green"
 
 
 def _flower(evidence: Evidence) -> str | None:
-    return "wind" if evidence.context.family in _WITHOUT_FLOWERS else None
+    return None if evidence.context.has_flowers else "wind"
 
 
 def _red(evidence: Evidence) -> str | None:
@@ -209,7 +209,6 @@ def _bamboo_by_t(evidence: Evidence) -> str | None:
     return "bamboo" if evidence.has("suit:B") != evidence.has("suit:D") else None
 
 
-_WITHOUT_FLOWERS = ("riichi", "wuhan")
 _RULES = {
     "W": _west,
     "WE": _wind_pair,

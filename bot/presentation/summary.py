@@ -84,7 +84,7 @@ def _hand(draft: Draft, seat: Seat, hand: HandFacts, words: Words) -> str:
     said = [] if hand.value is UNSET else list(_value(hand.value, words))
     said.extend(words.language(f"flag.{flag}") for flag in hand.flags)
     if seat in draft.riichi:
-        said.append(words.language("pattern.riichi.riichi"))
+        said.append(words.pattern("riichi"))
     return " ".join(filter(None, (*tiles, words.listed(said))))
 
 

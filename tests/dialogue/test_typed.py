@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 from msgspec import UNSET
 
 from bot.dialogue.draft import decode_draft, encode_draft
+from bot.dialogue.loose_tiles import sets_of
 from bot.dialogue.script import next_step
 from bot.dialogue.take.answer import answer
 from bot.dialogue.take.edits import add_melds
-from bot.dialogue.typed import grouped
 from bot.engine.errors import DealError
 from bot.engine.tiles import format_tiles, parse_tiles
 
@@ -221,16 +221,16 @@ SETS = st.sampled_from(["123m", "789s", "555z", "2222p", "406p", "1111z"])
 @given(st.lists(SETS, min_size=1, max_size=4, unique=True))
 def test_sets_written_without_spaces_are_parted_as_they_were_put_together(sets):
     tiles = [tile for text in sets for tile in parse_tiles(text)]
-    assert [format_tiles(group) for _, group in grouped(tiles, frozenset())] == sets
+    assert [format_tiles(group) for _, group in sets_of(tiles, frozenset())] == sets
 
 
 @pytest.mark.parametrize("text", ["12m", "1z2z3z", "11m", "123m4m", "5z"])
 def test_what_is_no_set_is_not_parted(text):
-    assert grouped(parse_tiles(text), frozenset()) is None
+    assert sets_of(parse_tiles(text), frozenset()) is None
 
 
 def test_tiles_that_lie_alone_are_no_triplet():
-    groups = grouped(parse_tiles("777z3p123m"), frozenset(("7z", "3p")))
+    groups = sets_of(parse_tiles("777z3p123m"), frozenset(("7z", "3p")))
     assert [kind for kind, _ in groups] == ["token-kan"] * 4 + ["chi"]
 
 

@@ -19,7 +19,8 @@ hands = st.permutations(WHOLE_SET).flatmap(lambda tiles: st.integers(0, 18).map(
 contexts = st.builds(
     Context,
     st.sampled_from(["en", "zh-CN", "zh-TW", "ja"]),
-    st.sampled_from(["", "riichi", "hongkong", "wuhan"]),
+    st.booleans(),
+    st.sampled_from([None, "7z"]),
 )
 FULL_WIDTH = {ascii_: code for code, ascii_ in AS_ASCII.items() if 0xFF01 <= code < 0xFF5F}
 SCRAPS = st.sampled_from(

@@ -9,20 +9,32 @@ from bot.engine.tiles import format_tiles
 from bot.notation.read import Context, NotationError, answer, read_tiles
 from bot.notation.scan import is_of_unknown_order
 
+PLAYED = {
+    "": {},
+    "riichi": {"has_flowers": False},
+    "hongkong": {"has_flowers": True},
+    "wuhan": {"has_flowers": False, "lone_tile": "7z"},
+}
+"""With which tiles each family plays."""
+
+
+def written(language="en", family=""):
+    return Context(language, **PLAYED[family])
+
 
 def tiles_in(text, language="en", family="", **choices):
-    reading = read_tiles(text, Context(language, family), choices)
+    reading = read_tiles(text, written(language, family), choices)
     assert reading.settled, reading.questions
     return format_tiles(reading.tiles)
 
 
 def question_in(text, language="en", family=""):
-    (question,) = read_tiles(text, Context(language, family)).questions
+    (question,) = read_tiles(text, written(language, family)).questions
     return question.name, {reading.name: format_tiles(reading.tiles) for reading in question.readings}
 
 
 def melds_in(text, language="en", family="", **choices):
-    reading = read_tiles(text, Context(language, family), {"order": "oldest-first", **choices})
+    reading = read_tiles(text, written(language, family), {"order": "oldest-first", **choices})
     assert reading.settled, reading.questions
     return [f"{meld.kind} {format_tiles(meld.tiles)} {meld.feeder or ''}".strip() for meld in reading.melds]
 

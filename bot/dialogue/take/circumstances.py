@@ -13,7 +13,6 @@ from bot.dialogue.typed import read_concealed, read_tile
 from bot.engine.deal import Seat
 from bot.engine.errors import bad_value, contradiction, missing_fact
 from bot.engine.tiles import format_tiles, parse_tiles
-from bot.engine.wuhan import wild_after
 
 from .hand import hand_of, with_hand
 from .melds import with_call
@@ -103,7 +102,8 @@ def take_wild(draft: Draft, _about: str, values: Answer) -> Draft:
 
 def take_wild_is(draft: Draft, _about: str, values: Answer) -> Draft:
     """Say whether the tile just named is wild itself, or was turned up before the wild one."""
-    if one(values) != INDICATOR or draft.wild is UNSET:
+    wild_after = draft.played.family.wild_after
+    if one(values) != INDICATOR or draft.wild is UNSET or wild_after is None:
         return draft
     return with_wild(draft, wild_after(parse_tiles(draft.wild)[0]))
 

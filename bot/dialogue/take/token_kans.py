@@ -14,14 +14,14 @@ from bot.dialogue.typed import Laid
 from bot.engine.deal import Call, Seat
 from bot.engine.errors import DealError, bad_value
 from bot.engine.inventory import COPIES
-from bot.engine.tiles import KINDS, parse_kinds
-from bot.engine.wuhan import RED
+from bot.engine.tiles import KINDS, Tile, parse_kinds
 
 from .melds import all_told, with_all_told
 from .values import Answer, number, seat_at
 
 Token = Literal["red", "wild"]
 TOKENS: tuple[Token, ...] = ("red", "wild")
+_RED = Tile("7z")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def token_of(call: Call) -> Token | None:
     """Tell of which sort a one-tile kong is; None for every other call."""
     if call.kind != "token-kan":
         return None
-    return "red" if call.tiles and parse_kinds(call.tiles)[0] == RED else "wild"
+    return "red" if call.tiles and parse_kinds(call.tiles)[0] == _RED else "wild"
 
 
 def with_wild(draft: Draft, wild: str) -> Draft:
@@ -102,9 +102,9 @@ def _held(draft: Draft) -> Iterator[str]:
 
 def _tile(draft: Draft, sort: Token) -> str | UnsetType:
     if sort == "red":
-        return RED
+        return _RED
     return draft.wild if _can_be_wild(draft.wild) else UNSET
 
 
 def _can_be_wild(tile: str | UnsetType) -> bool:
-    return tile in KINDS and tile != RED
+    return tile in KINDS and tile != _RED
