@@ -22,13 +22,13 @@ from bot.dialogue.ask.ending import (
 from bot.dialogue.ask.hand import hand_question
 from bot.dialogue.ask.melds import claimants, kans_in_doubt, melds_of_others, melds_of_winners
 from bot.dialogue.ask.missing import answered_before, missing, place_at, winner_at
-from bot.dialogue.take.answer import answer, open_questions
+from bot.dialogue.take.answer import ambiguities_in, answer
 from bot.engine.deal import Deal
 from bot.engine.errors import DealError
 from bot.engine.ruling import Ruling
 from bot.engine.settlement import settle
 from bot.engine.tiles import format_tiles
-from bot.notation.reading import Question as OpenQuestion
+from bot.notation.reading import Ambiguity
 
 from .draft import WON, Draft, deal_of
 from .questions import AGAIN, Choice, Question, Step
@@ -95,7 +95,7 @@ class Script:
     def _reading(self) -> Step | None:
         """How the first open sign of a kept answer is meant; None where everything typed was read."""
         for key in self.draft.pending:
-            found = open_questions(self.draft, key)
+            found = ambiguities_in(self.draft, key)
             if found:
                 question = _reading_question(key, found[0])
                 return Step(question.name, (question,), question.about)
@@ -225,7 +225,7 @@ def asked(draft: Draft) -> Mapping[str, Question]:
 # -- texts that were typed ---------------------------------------------------------------------------------
 
 
-def _reading_question(key: str, found: OpenQuestion) -> Question:
+def _reading_question(key: str, found: Ambiguity) -> Question:
     readings = [Choice(reading.name, reading.key, {"tiles": format_tiles(reading.tiles)}) for reading in found.readings]
     choices = [*readings, Choice(AGAIN, "answer.again")]
     return Question("reading", "pick", choices, f"{key}:{found.name}", data={"text": found.text}, words=found.key)

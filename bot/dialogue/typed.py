@@ -16,7 +16,7 @@ from bot.engine.inventory import COPIES
 from bot.engine.melds import CLAIMED, KANS
 from bot.engine.tiles import KIND_OF, Tile, format_tiles, parse_kinds
 from bot.notation.read import Context, NotationError, Reading, ReadMeld, read_tiles
-from bot.notation.reading import Question, Side, Span
+from bot.notation.reading import Ambiguity, Side, Span
 from bot.notation.scan import is_of_unknown_order
 
 from .draft import Draft
@@ -38,9 +38,9 @@ _CHUNK = re.compile(r"[^\s,;、，；]+")
 class OpenReadingError(Exception):
     """A text that can be read in more than one way, and what to ask about it."""
 
-    def __init__(self, questions: Sequence[Question]) -> None:
-        super().__init__(questions)
-        self.questions = questions
+    def __init__(self, ambiguities: Sequence[Ambiguity]) -> None:
+        super().__init__(ambiguities)
+        self.ambiguities = ambiguities
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +70,10 @@ def read_concealed(draft: Draft, key: str, text: str, melds: Sequence[tuple[Tile
     Raises ``bad-tiles`` or ``too-many-tiles`` with the place, or `OpenReadingError`.
     """
     reading = _read(draft, key, text)
-    in_hand = {question.name: _IN_HAND for question in reading.questions if _offers(question, _IN_HAND)}
+    in_hand = {ambiguity.name: _IN_HAND for ambiguity in reading.ambiguities if _offers(ambiguity, _IN_HAND)}
     if in_hand:
         reading = read_tiles(text, reading.context, {**reading.choices, **in_hand})
-    _refuse_open(reading.questions)
+    _refuse_open(reading.ambiguities)
     shown = [_sorted_kinds(laid) for laid in melds]
     for meld in reading.melds:
         if _sorted_kinds(meld.tiles) not in shown:
@@ -110,13 +110,13 @@ def _read(draft: Draft, key: str, text: str) -> Reading:
     return read_tiles(text, context, {**order, **draft.readings.get(key, {})})
 
 
-def _offers(question: Question, name: str) -> bool:
-    return question.about == "kan" and any(reading.name == name for reading in question.readings)
+def _offers(ambiguity: Ambiguity, name: str) -> bool:
+    return ambiguity.about == "kan" and any(reading.name == name for reading in ambiguity.readings)
 
 
-def _refuse_open(questions: Sequence[Question]) -> None:
-    if questions:
-        raise OpenReadingError(questions)
+def _refuse_open(ambiguities: Sequence[Ambiguity]) -> None:
+    if ambiguities:
+        raise OpenReadingError(ambiguities)
 
 
 # -- melds -------------------------------------------------------------------------------------------------
@@ -125,7 +125,7 @@ def _refuse_open(questions: Sequence[Question]) -> None:
 def _laid(draft: Draft, key: str, text: str, by: Seat) -> list[Laid]:
     reading = _read(draft, key, text)
     # How a kan was laid down is asked when everything else is read, in the same words for every notation.
-    _refuse_open([each for each in reading.questions if each.about != "kan" or _offers(each, _ALONE)])
+    _refuse_open([each for each in reading.ambiguities if each.about != "kan" or _offers(each, _ALONE)])
     if len(reading.tiles) > _MOST_LAID:
         raise bad_hand("", "fifth-meld", player=by)
     laid: list[Laid] = []
@@ -161,7 +161,7 @@ def _parts_as_written(reading: Reading) -> Iterator[ReadMeld | list[Tile]]:
 
 def _is_unsaid(meld: ReadMeld, reading: Reading) -> bool:
     """Whether only its four tiles say that it is a meld: nothing but the kan question is open about it."""
-    asked_here = [each for each in reading.questions if each.about == "kan" and meld.span in each.spans]
+    asked_here = [each for each in reading.ambiguities if each.about == "kan" and meld.span in each.spans]
     return meld.kind == "ask" and meld.feeder is None and any(_offers(each, _IN_HAND) for each in asked_here)
 
 

@@ -55,8 +55,8 @@ class ReadAs:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """A sign that can be read in several ways; `name` is what an answer is filed under, `text` the sign itself."""
+class Ambiguity:
+    """A sign that can be read in several ways; `name` is what a choice is filed under, `text` the sign itself."""
 
     name: str
     about: Literal["sign", "kan", "call", "relative", "order"]
@@ -108,7 +108,7 @@ class ReadMeld:
 class Reading:
     """A text as tiles: all in the order of the text, as they were grouped there, and those that lie in no meld.
 
-    While `questions` are open, the signs they are about are missing from the tiles. `choices` holds the answers.
+    While `ambiguities` are open, the signs they are about are missing from the tiles. `choices` holds the resolver.
     """
 
     text: str
@@ -118,14 +118,14 @@ class Reading:
     groups: tuple[tuple[Tile, ...], ...] = ()
     concealed: tuple[Tile, ...] = ()
     melds: tuple[ReadMeld, ...] = ()
-    questions: tuple[Question, ...] = ()
+    ambiguities: tuple[Ambiguity, ...] = ()
     remarks: tuple[Remark, ...] = ()
     mentions: tuple[Mention, ...] = ()
 
     @property
     def settled(self) -> bool:
         """Whether nothing is left to ask."""
-        return not self.questions
+        return not self.ambiguities
 
 
 class NotationError(DealError):

@@ -9,7 +9,7 @@ from bot.dialogue.draft import Draft, with_facts
 from bot.dialogue.questions import AGAIN
 from bot.dialogue.typed import OpenReadingError
 from bot.engine.errors import DealError, bad_value
-from bot.notation.reading import Question as OpenQuestion
+from bot.notation.reading import Ambiguity
 
 from .circumstances import (
     take_after_discard,
@@ -103,13 +103,13 @@ def answer(draft: Draft, key: str, values: Answer) -> Draft:
     return _taken(fresh, key, values)
 
 
-def open_questions(draft: Draft, key: str) -> Sequence[OpenQuestion]:
+def ambiguities_in(draft: Draft, key: str) -> Sequence[Ambiguity]:
     """Return what must be asked about the text of a pending answer."""
     name, _, about = key.partition(":")
     try:
         taker(name)(draft, about, draft.pending[key])
     except OpenReadingError as error:
-        return error.questions
+        return error.ambiguities
     except DealError:
         pass
     return ()
