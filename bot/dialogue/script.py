@@ -22,7 +22,7 @@ from bot.dialogue.ask.ending import (
 from bot.dialogue.ask.hand import hand_question
 from bot.dialogue.ask.melds import claimants, kans_in_doubt, melds_of_others, melds_of_winners
 from bot.dialogue.ask.missing import answered_before, missing, place_at, winner_at
-from bot.dialogue.take.answer import ambiguities_in, answer
+from bot.dialogue.take.answer import ambiguities_in, take_answer
 from bot.engine.deal import Deal
 from bot.engine.errors import DealError
 from bot.engine.ruling import Ruling
@@ -141,7 +141,7 @@ class Script:
 
     def _steps_of_wins(self) -> Iterator[Step]:
         draft = self.draft
-        # Who draws the tile himself wins it off nobody.
+        # Who draws the tile wins it off nobody.
         title = "question.winners" if draft.ending == "self-draw" else ""
         yield Step("who", tuple(questions_of_who(draft)), words=title)
         if not draft.winners or (draft.ending != "self-draw" and draft.discarder is UNSET):
@@ -237,7 +237,7 @@ def _with_fault(draft: Draft, step: Step) -> Step:
         values = kept_text(draft, question)
         if values and step.error is None:
             try:
-                answer(draft, question.key, values)
+                take_answer(draft, question.key, values)
             except DealError as error:
                 return replace(step, error=error)
     return step

@@ -44,7 +44,7 @@ class OpenReadingError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class LaidMeld:
     """A typed meld; `is_doubtful` where nobody said how four alike were laid down."""
 
     call: Call
@@ -52,15 +52,15 @@ class Laid:
 
 
 @dataclass(frozen=True, slots=True)
-class _Raised:
+class _KanAddedLater:
     """A kan added to an earlier pon: the place among the other melds, what is laid there, the text without it."""
 
     place: int
-    laid: tuple[Laid, ...]
+    laid: tuple[LaidMeld, ...]
     rest: str
 
 
-class _NotRaisedError(Exception):
+class _NoKanAddedLaterError(Exception):
     """Too many tiles of a kind, and not because a pon became a kan."""
 
 
@@ -89,17 +89,17 @@ def read_tile(draft: Draft, key: str, text: str) -> str:
     return format_tiles(tiles)
 
 
-def read_melds(draft: Draft, key: str, text: str, by: Seat) -> list[Laid]:
+def read_melds(draft: Draft, key: str, text: str, by: Seat) -> list[LaidMeld]:
     """Read melds, the oldest first; four alike after a pon of the same tile are the kan added to it.
 
     Raises ``bad-tiles`` or ``too-many-tiles`` with the place, ``bad-hand`` for more tiles than melds can have, or
     `OpenReadingError`.
     """
     try:
-        return _laid(draft, key, text, by)
+        return _melds_in(draft, key, text, by)
     except NotationError as error:
-        with suppress(_NotRaisedError):
-            return _raised_later(draft, key, text, by, error)
+        with suppress(_NoKanAddedLaterError):
+            return _with_kans_added_later(draft, key, text, by, error)
         raise
 
 
@@ -122,18 +122,18 @@ def _refuse_open(ambiguities: Sequence[Ambiguity]) -> None:
 # -- melds -------------------------------------------------------------------------------------------------
 
 
-def _laid(draft: Draft, key: str, text: str, by: Seat) -> list[Laid]:
+def _melds_in(draft: Draft, key: str, text: str, by: Seat) -> list[LaidMeld]:
     reading = _read(draft, key, text)
     # How a kan was laid down is asked when everything else is read, in the same words for every notation.
     _refuse_open([each for each in reading.ambiguities if each.about != "kan" or _offers(each, _ALONE)])
     if len(reading.tiles) > _MOST_LAID:
         raise bad_hand("", "fifth-meld", player=by)
-    laid: list[Laid] = []
+    laid: list[LaidMeld] = []
     for part in _parts(reading):
         if isinstance(part, ReadMeld):
-            laid.extend(_called(part, by, draft.seats))
+            laid.extend(_melds_called(part, by, draft.seats))
         else:
-            laid.extend(_unsaid(found, by) for found in _loose_sets(draft, key, part, text))
+            laid.extend(_meld_unsaid(found, by) for found in _loose_sets(draft, key, part, text))
     return laid
 
 
@@ -194,19 +194,19 @@ def _chunks(draft: Draft, key: str, text: str) -> list[tuple[Tile, ...]] | None:
     return [reading.tiles for reading in readings]
 
 
-def _unsaid(found: SetOfTiles, by: Seat) -> Laid:
+def _meld_unsaid(found: SetOfTiles, by: Seat) -> LaidMeld:
     """Take a set of which the text shows only the tiles."""
     kind, tiles = found
-    return Laid(Call(by=by, kind=kind, tiles=format_tiles(tiles)), is_doubtful=kind in KANS)
+    return LaidMeld(Call(by=by, kind=kind, tiles=format_tiles(tiles)), is_doubtful=kind in KANS)
 
 
-def _called(meld: ReadMeld, by: Seat, seats: Sequence[Seat]) -> Iterator[Laid]:
+def _melds_called(meld: ReadMeld, by: Seat, seats: Sequence[Seat]) -> Iterator[LaidMeld]:
     """Take a set of which the text says more: its kind, its feeder, the claimed tile."""
     kind: CallKind = "open-kan" if meld.kind == "ask" else meld.kind
     tiles = meld.tiles[:1] if kind == _ALONE else meld.tiles
     feeder = _feeder(meld, by, seats)
     if kind == "added-kan":
-        yield Laid(Call(by=by, kind="pon", tiles=format_tiles(tiles[:3]), feeder=feeder))
+        yield LaidMeld(Call(by=by, kind="pon", tiles=format_tiles(tiles[:3]), feeder=feeder))
     claimed = UNSET if meld.claimed is None or kind not in CLAIMED else format_tiles((meld.claimed,))
     call = Call(
         by=by,
@@ -215,7 +215,7 @@ def _called(meld: ReadMeld, by: Seat, seats: Sequence[Seat]) -> Iterator[Laid]:
         feeder=feeder if kind in ("pon", "open-kan") else UNSET,
         tile=claimed,
     )
-    yield Laid(call, is_doubtful=meld.kind == "ask")
+    yield LaidMeld(call, is_doubtful=meld.kind == "ask")
 
 
 def _feeder(meld: ReadMeld, by: Seat, seats: Sequence[Seat]) -> Seat | UnsetType:
@@ -229,21 +229,21 @@ def _feeder(meld: ReadMeld, by: Seat, seats: Sequence[Seat]) -> Seat | UnsetType
     return seats[(seats.index(by) + (1 if meld.feeder == "right" else -1)) % len(seats)]
 
 
-def _raised_later(draft: Draft, key: str, text: str, by: Seat, error: NotationError) -> list[Laid]:
-    """Read a text that shows a pon and, later on, all four of its tiles; raises `_NotRaisedError` where it does not."""
-    raised: list[_Raised] = []
+def _with_kans_added_later(draft: Draft, key: str, text: str, by: Seat, error: NotationError) -> list[LaidMeld]:
+    """Read a text that shows a pon and, later on, all four of its tiles; raises `_NoKanAddedLaterError`."""
+    raised: list[_KanAddedLater] = []
     while True:
-        kan = _first_raised(draft, key, text, by, error)
-        if len(raised) == MOST_MELDS or any(_kinds_raised(kan) == _kinds_raised(before) for before in raised):
-            raise _NotRaisedError
+        kan = _first_kan_added_later(draft, key, text, by, error)
+        if len(raised) == MOST_MELDS or any(_kinds_of_added(kan) == _kinds_of_added(before) for before in raised):
+            raise _NoKanAddedLaterError
         raised.append(kan)
         text = kan.rest
         try:
-            laid = _laid(draft, key, text, by)
+            laid = _melds_in(draft, key, text, by)
         except NotationError as later:
             error = later
         except DealError:
-            raise _NotRaisedError from None
+            raise _NoKanAddedLaterError from None
         else:
             break
     for kan in reversed(raised):
@@ -251,10 +251,10 @@ def _raised_later(draft: Draft, key: str, text: str, by: Seat, error: NotationEr
     return laid
 
 
-def _first_raised(draft: Draft, key: str, text: str, by: Seat, error: NotationError) -> _Raised:
-    """Find the kan in which reading a text failed, and the pon before it; raises `_NotRaisedError`."""
+def _first_kan_added_later(draft: Draft, key: str, text: str, by: Seat, error: NotationError) -> _KanAddedLater:
+    """Find the kan in which reading a text failed, and the pon before it; raises `_NoKanAddedLaterError`."""
     if error.code != "too-many-tiles":
-        raise _NotRaisedError
+        raise _NoKanAddedLaterError
     chunks = [Span(*match.span()) for match in _CHUNK.finditer(text)]
     at = next((place for place, chunk in enumerate(chunks) if chunk.end > error.span.start), len(chunks) - 1)
     # The kan's word can stand before it; in front of both there must be the pon.
@@ -262,19 +262,19 @@ def _first_raised(draft: Draft, key: str, text: str, by: Seat, error: NotationEr
         span = Span(chunks[first].start, chunks[at].end)
         before, after = text[: span.start], text[span.end :]
         try:
-            *others, kan = _laid(draft, key, " " * len(before) + text[span.start : span.end], by)
-            earlier = _laid(draft, key, before, by)
+            *others, kan = _melds_in(draft, key, " " * len(before) + text[span.start : span.end], by)
+            earlier = _melds_in(draft, key, before, by)
         except (DealError, ValueError):
             continue
         if kan.call.kind in KANS and any(is_pon_of(each.call, kan.call) for each in earlier):
-            added = Laid(Call(by=by, kind="added-kan", tiles=kan.call.tiles))
+            added = LaidMeld(Call(by=by, kind="added-kan", tiles=kan.call.tiles))
             # A word for an added kan lays down a pon of its own, which lies there already.
             beside = [each for each in others if not is_pon_of(each.call, kan.call)]
-            return _Raised(len(earlier), (*beside, added), before + " " * span.length + after)
-    raise _NotRaisedError
+            return _KanAddedLater(len(earlier), (*beside, added), before + " " * span.length + after)
+    raise _NoKanAddedLaterError
 
 
-def _kinds_raised(kan: _Raised) -> list[Tile]:
+def _kinds_of_added(kan: _KanAddedLater) -> list[Tile]:
     return kinds_in(kan.laid[-1].call)
 
 

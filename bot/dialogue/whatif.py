@@ -67,15 +67,14 @@ class Trials:
         return any(_worth(self.outcome(**{**unanswered, **answer})) not in (now, ()) for answer in answers)
 
 
-_FACTS = tuple(
-    name
-    for name in Draft.__struct_fields__
-    if name
-    not in (
-        "house_version", "origin", "players", "doubts", "done", "typed", "pending", "readings", "language", "ahead"
+_ABOUT_THE_TELLING = frozenset(
+    (
+        *("house_version", "origin", "players", "language", "said_with_command"),
+        *("doubts", "done", "typed", "pending", "readings"),
     )
-)  # fmt: skip
-"""What the results turn on; all else in a draft is about who says it, and how."""
+)
+_FACTS = tuple(name for name in Draft.__struct_fields__ if name not in _ABOUT_THE_TELLING)
+"""What the results turn on; all else in a draft is about who tells it, and how."""
 _PLACES = {name: place for place, name in enumerate(_FACTS)}
 
 

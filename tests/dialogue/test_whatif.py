@@ -4,7 +4,7 @@ import msgspec
 import pytest
 from msgspec import UNSET
 
-from bot.dialogue.draft import Ahead, Draft, HandFacts, Player, deal_of
+from bot.dialogue.draft import Draft, HandFacts, Player, SaidWithCommand, deal_of
 from bot.dialogue.whatif import Trial, Trials
 from bot.engine.deal import Call, Value
 from bot.engine.errors import DealError
@@ -114,7 +114,7 @@ OTHERWISE = {
     "pending": {"honba": ("x",)},
     "readings": {"honba": {"x": "y"}},
     "language": "ja",
-    "ahead": Ahead(winner=1),
+    "said_with_command": SaidWithCommand(winner=1),
 }
 
 

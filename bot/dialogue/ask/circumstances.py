@@ -170,7 +170,7 @@ class _Circumstances:
                 yield Question(name, "tiles", optional=True, most=_MOST_INDICATORS, given=given)
 
     def _kita(self, seat: Seat) -> Iterator[Question]:
-        """Ask for a winner's norths, which count themselves and let him draw a replacement tile."""
+        """Ask for a winner's norths, which count themselves and let the winner draw a replacement tile."""
         if not self._has("kita") or len(self.draft.seats) == len(SEATS):
             return
         aside: list[Facts] = [{"kita": {seat: each}} for each in range(1, MOST_NORTHS + 1)]

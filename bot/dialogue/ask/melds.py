@@ -24,7 +24,7 @@ def claimants(draft: Draft) -> Sequence[Seat]:
 
 
 def melds_of_winners(draft: Draft) -> Iterator[Question]:
-    """Ask each winner for his melds."""
+    """Ask each winner for their melds."""
     for seat in claimants(draft):
         yield _melds(draft, seat)
 

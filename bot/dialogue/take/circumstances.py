@@ -25,7 +25,7 @@ def take_ending(draft: Draft, _about: str, values: Answer) -> Draft:
     ending = one(values)
     if ending not in get_args(Ending):
         raise bad_value("", "ending", value=ending)
-    # Of several winners nobody can tell who drew the tile himself.
+    # Of several winners nobody can tell who drew the tile.
     winners = () if ending == "self-draw" and len(draft.winners) > 1 else draft.winners
     return with_facts(draft, ending=ending, winners=winners)
 
@@ -44,7 +44,7 @@ def take_winners(draft: Draft, _about: str, values: Answer) -> Draft:
 
 
 def take_discarder(draft: Draft, _about: str, values: Answer) -> Draft:
-    """Take off whom the deal was won; raises ``contradiction`` where he won it himself."""
+    """Take off whom the deal was won; raises ``contradiction`` where they won it."""
     seat = seat_at(draft, one(values))
     if seat in draft.winners:
         raise contradiction("", "fed-himself", player=seat)
@@ -80,7 +80,7 @@ def take_round_wind(draft: Draft, _about: str, values: Answer) -> Draft:
 
 
 def take_kita(draft: Draft, about: str, values: Answer) -> Draft:
-    """Take a player's norths: after the first of them he may have drawn a replacement tile, which is asked again."""
+    """Take a player's norths: after the first of them they may have drawn a replacement tile, which is asked again."""
     seat, count = seat_at(draft, about), number(values)
     is_first = count and not draft.kita.get(seat)
     done = tuple(key for key in draft.done if key != f"flags:{seat}") if is_first else draft.done
@@ -90,9 +90,9 @@ def take_kita(draft: Draft, about: str, values: Answer) -> Draft:
 def take_flowers(draft: Draft, about: str, values: Answer) -> Draft:
     """Take the flowers a player holds."""
     seat = seat_at(draft, about)
-    held = format_tiles(read_concealed(draft, f"flowers:{seat}", " ".join(values)))
+    flowers = format_tiles(read_concealed(draft, f"flowers:{seat}", " ".join(values)))
     others = {other: text for other, text in draft.flowers.items() if other != seat}
-    return with_facts(draft, flowers={**others, seat: held} if held else others)
+    return with_facts(draft, flowers={**others, seat: flowers} if flowers else others)
 
 
 def take_wild(draft: Draft, _about: str, values: Answer) -> Draft:
