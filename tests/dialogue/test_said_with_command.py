@@ -94,5 +94,5 @@ def test_what_was_said_ahead_outlives_a_restart():
 
 def test_what_waits_is_kept_under_the_name_it_always_had():
     draft = Draft(rules="riichi/tenhou", said_with_command=SaidWithCommand(ending="discard", winner=BO))
-    assert encode_draft(draft) == b'{"rules":"riichi/tenhou","ahead":{"ending":"discard","winner":2}}'
+    assert encode_draft(draft) == b'{"rules":"riichi/tenhou","typed":{},"ahead":{"ending":"discard","winner":2}}'
     assert decode_draft(encode_draft(draft)) == draft
