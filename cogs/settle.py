@@ -11,7 +11,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import WhoPays
-from bot.dialogue.draft import DEFAULT_RULES, Ahead, Draft, Ending
+from bot.dialogue.draft import DEFAULT_RULES, Draft, Ending, SaidWithCommand
 from bot.engine.errors import DealError
 from bot.engine.family import families, family_of, rules_of
 from bot.i18n import catalogue
@@ -67,8 +67,10 @@ class Settle(commands.Cog):
             except DealError:
                 await reply.tell(reader_language(interaction)("ui.rules.unknown", rules=safe_name(rules or "")))
                 return
-            ahead = Ahead(how, winner.id if winner else 0, discarder.id if discarder else 0, hand)
-            await Conversation(self._services, interaction, reply).begin(msgspec.structs.replace(draft, ahead=ahead))
+            said = SaidWithCommand(how, winner.id if winner else 0, discarder.id if discarder else 0, hand)
+            await Conversation(self._services, interaction, reply).begin(
+                msgspec.structs.replace(draft, said_with_command=said)
+            )
 
     async def _draft(self, interaction: Interaction, rules: str | None) -> Draft:
         if rules is not None:

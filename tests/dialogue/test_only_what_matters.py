@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from bot.dialogue.script import Ready, next_step
-from bot.dialogue.take.answer import answer
+from bot.dialogue.take.answer import take_answer
 from bot.dialogue.take.token_kans import counted
 from bot.dialogue.whatif import FLOWERS_HELD
 from bot.engine.deal import Deal
@@ -19,7 +19,7 @@ from bot.engine.settlement import settle
 from bot.engine.tiles import KINDS
 from tests.reference import deals, hongkong_deals, wuhan_deals
 
-from .answering import CountingWitness, UnknownFactError, Witness
+from .witness import CountingWitness, UnknownFactError, Witness
 
 THE_DEAL_ITSELF = frozenset(
     ("players", "ending", "winners", "discarder", "culprit", "first-melds", "hand", "kan", "reading", "wild", "wild-is")
@@ -109,8 +109,8 @@ def settled(witness, draft, step, said, others, dice):
 def taken(draft, key, values):
     """Take an answer; of melds, one-tile kongs are also counted, and that is all."""
     if values[:1] != ("count",):
-        return answer(draft, key, values)
-    draft = answer(draft, key.replace("melds", "token-kans"), values[1:])
+        return take_answer(draft, key, values)
+    draft = take_answer(draft, key.replace("melds", "token-kans"), values[1:])
     return msgspec.structs.replace(draft, done=(*draft.done, key))
 
 

@@ -12,7 +12,7 @@ from bot.engine.errors import DealError
 from bot.engine.settlement import settle
 from tests.reference import deals, hongkong_deals, wuhan_deals
 
-from .answering import CountingWitness, UnknownFactError, Witness
+from .witness import CountingWitness, UnknownFactError, Witness
 
 SEEDS = st.integers(0, 2**32 - 1)
 MAKERS = {

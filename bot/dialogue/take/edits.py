@@ -8,9 +8,9 @@ from bot.dialogue.draft import Draft
 from bot.dialogue.typed import is_pon_of
 from bot.engine.deal import CallKind, Seat
 
-from .answer import answer
+from .answer import take_answer
+from .contradicted import without_contradicted
 from .melds import with_order
-from .stale import without_stale
 from .token_kans import Token
 from .values import place_of
 
@@ -20,17 +20,17 @@ def add_melds(draft: Draft, by: Seat, text: str, kind: CallKind | UnsetType, fee
 
     Raises ``bad-tiles``, ``bad-value`` or ``contradiction``; a text that can be read in several ways is asked about.
     """
-    return answer(draft, f"meld-added:{by}", (text, kind or "", feeder or ""))
+    return take_answer(draft, f"meld-added:{by}", (text, kind or "", feeder or ""))
 
 
 def change_meld(draft: Draft, index: int, text: str, kind: CallKind | UnsetType, feeder: Seat | UnsetType) -> Draft:
     """Say a meld anew, in its place; raises as `add_melds` does."""
-    return answer(draft, f"meld-changed:{index}", (text, kind or "", feeder or ""))
+    return take_answer(draft, f"meld-changed:{index}", (text, kind or "", feeder or ""))
 
 
 def count_token_kans(draft: Draft, by: Seat, sort: Token, number: int) -> Draft:
     """Say how many one-tile kongs of a sort a player has; raises ``too-many-tiles`` beyond four at the table."""
-    return answer(draft, f"token-kans:{by}", (sort, str(number)))
+    return take_answer(draft, f"token-kans:{by}", (sort, str(number)))
 
 
 def remove_meld(draft: Draft, index: int) -> Draft:
@@ -41,7 +41,7 @@ def remove_meld(draft: Draft, index: int) -> Draft:
         for place, call in enumerate(draft.calls)
         if place != index and not (call.kind == "added-kan" and call.by == gone.by and is_pon_of(gone, call))
     ]
-    return without_stale(with_order(draft, kept))
+    return without_contradicted(with_order(draft, kept))
 
 
 def move_meld_earlier(draft: Draft, index: int) -> Draft:
@@ -52,4 +52,4 @@ def move_meld_earlier(draft: Draft, index: int) -> Draft:
     order = list(range(len(draft.calls)))
     if before:
         order[before[-1]], order[index] = order[index], order[before[-1]]
-    return without_stale(with_order(draft, order))
+    return without_contradicted(with_order(draft, order))

@@ -10,23 +10,23 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from bot.dialogue.draft import Draft, HandFacts, has_token_kans, with_facts
-from bot.dialogue.typed import Laid
+from bot.dialogue.typed import LaidMeld
 from bot.engine.deal import Call, Seat
 from bot.engine.errors import DealError, bad_value
 from bot.engine.inventory import COPIES
-from bot.engine.tiles import KINDS, parse_kinds
-from bot.engine.wuhan import RED
+from bot.engine.tiles import KINDS, Tile, parse_kinds
 
-from .melds import all_told, with_all_told
+from .melds import laid_melds, with_melds
 from .values import Answer, number, seat_at
 
 Token = Literal["red", "wild"]
 TOKENS: tuple[Token, ...] = ("red", "wild")
+_RED = Tile("7z")
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """How many one-tile kongs of a sort a player has, and how many the others' and the hands leave him."""
+    """How many one-tile kongs of a sort a player has, and how many the others' and the hands leave them."""
 
     sort: Token
     count: int
@@ -53,24 +53,24 @@ def take_token_kans(draft: Draft, about: str, values: Answer) -> Draft:
     if wanted > max(len(places), _most(draft, sort, seat)):
         raise DealError("too-many-tiles", "", "token-kans")
     gone = places[wanted:]
-    told = [each for place, each in enumerate(all_told(draft)) if place not in gone]
+    melds = [each for place, each in enumerate(laid_melds(draft)) if place not in gone]
     more = Call(by=seat, kind="token-kan", tiles=_tile(draft, sort))
-    return with_all_told(draft, [*told, *[Laid(more)] * (wanted - len(places))])
+    return with_melds(draft, [*melds, *[LaidMeld(more)] * (wanted - len(places))])
 
 
 def token_of(call: Call) -> Token | None:
     """Tell of which sort a one-tile kong is; None for every other call."""
     if call.kind != "token-kan":
         return None
-    return "red" if call.tiles and parse_kinds(call.tiles)[0] == RED else "wild"
+    return "red" if call.tiles and parse_kinds(call.tiles)[0] == _RED else "wild"
 
 
 def with_wild(draft: Draft, wild: str) -> Draft:
     """Say which tile is wild; the wild tiles that were laid down before are this one."""
-    known = {UNSET, draft.wild if _can_be_wild(draft.wild) else UNSET}
+    tiles_before = {UNSET, draft.wild if _can_be_wild(draft.wild) else UNSET}
     tile = wild if _can_be_wild(wild) else UNSET
     calls = tuple(
-        msgspec.structs.replace(call, tiles=tile) if call.kind == "token-kan" and call.tiles in known else call
+        msgspec.structs.replace(call, tiles=tile) if call.kind == "token-kan" and call.tiles in tiles_before else call
         for call in draft.calls
     )
     return with_facts(draft, wild=wild, calls=calls)
@@ -90,11 +90,11 @@ def _places(draft: Draft, sort: Token, seat: Seat) -> Sequence[int]:
 def _most(draft: Draft, sort: Token, seat: Seat) -> int:
     """Return what is left of four when the others' are laid down, and the wild tiles the winners hold."""
     others = [call for call in draft.calls if call.by != seat and token_of(call) == sort]
-    held = [tile for tile in _held(draft) if sort == "wild" and tile == draft.wild]
-    return max(COPIES - len(others) - len(held), 0)
+    in_hands = [tile for tile in _kinds_of_winners(draft) if sort == "wild" and tile == draft.wild]
+    return max(COPIES - len(others) - len(in_hands), 0)
 
 
-def _held(draft: Draft) -> Iterator[str]:
+def _kinds_of_winners(draft: Draft) -> Iterator[str]:
     for seat in draft.winners:
         hand = draft.hands.get(seat, HandFacts())
         yield from parse_kinds(f"{hand.concealed or ''}{hand.tile or ''}")
@@ -102,9 +102,9 @@ def _held(draft: Draft) -> Iterator[str]:
 
 def _tile(draft: Draft, sort: Token) -> str | UnsetType:
     if sort == "red":
-        return RED
+        return _RED
     return draft.wild if _can_be_wild(draft.wild) else UNSET
 
 
 def _can_be_wild(tile: str | UnsetType) -> bool:
-    return tile in KINDS and tile != RED
+    return tile in KINDS and tile != _RED

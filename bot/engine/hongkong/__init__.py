@@ -105,6 +105,8 @@ FAMILY = Family(
     meld_owners=meld_owners,
     melds_in_order=True,
     hundredths=lambda units, rules: hundredths(units, rules.house.stake),
+    asked=("gun", "table", "faan.min", "faan.cap", "later-discard"),
+    in_notes=frozenset(("gun", "table", "cap", "later-discard")),
 )
 
 __all__ = ["FAMILY", "HongKong"]

@@ -85,6 +85,8 @@ FAMILY = Family(
     claimants=claimants,
     meld_owners=meld_owners,
     hundredths=lambda points, rules: hundredths(points, rules.house.stake),
+    lone_tile=RED,
+    wild_after=wild_after,
 )
 
-__all__ = ["FAMILY", "RED", "WuhanHouse", "wild_after"]
+__all__ = ["FAMILY", "WuhanHouse"]

@@ -128,8 +128,6 @@ def _choice(name: str, value: str) -> _Choice:
     return app_commands.Choice(name=cut(name, MOST_IN_NAME), value=value)
 
 
-_ASKED: Mapping[str, tuple[str, ...]] = {"hongkong": ("gun", "table", "faan.min", "faan.cap", "later-discard")}
-"""What a family's tables have to say; at most five options, as many as a form has room for."""
 _MOST_IN_LABEL = 45
 _MOST_IN_DESCRIPTION = 100
 
@@ -137,7 +135,7 @@ _MOST_IN_DESCRIPTION = 100
 def asked_of(preset: Stated) -> Mapping[str, Option]:
     """Return the options a preset's family must be asked for, by key."""
     options = preset.options
-    return {key: options[key] for key in _ASKED.get(preset.family, ())}
+    return {key: options[key] for key in family_of(preset.family).asked} if options else {}
 
 
 def preset_form(preset: Stated, standing: Standing, language: Catalogue) -> discord.ui.Modal:

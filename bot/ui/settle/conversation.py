@@ -8,9 +8,9 @@ from dataclasses import replace
 
 import msgspec
 
-from bot.dialogue.ahead import answer_ahead
 from bot.dialogue.draft import Draft, decode_draft, encode_draft
 from bot.dialogue.questions import Question, Step
+from bot.dialogue.said_with_command import answer_from_command
 from bot.dialogue.script import Ready, next_step, step_named
 from bot.engine.errors import DealError
 from bot.presentation.lines import cut
@@ -139,7 +139,7 @@ class Conversation:
 
     async def go_on(self, draft: Draft) -> None:
         """Keep the answer, then ask the next thing: at once in a form where the press allows it."""
-        draft = answer_ahead(draft)
+        draft = answer_from_command(draft)
         await self.drafts.save(draft)
         step = next_step(draft)
         if isinstance(step, Step) and step.error is None and fits_a_form(step) and self.reply.may_open_form:

@@ -11,7 +11,7 @@ from msgspec import UNSET, UnsetType
 
 from bot.dialogue.draft import Draft, seat_players
 from bot.dialogue.script import asked, next_step, step_named
-from bot.dialogue.take.answer import answer
+from bot.dialogue.take.answer import take_answer
 from bot.dialogue.take.edits import add_melds, change_meld
 from bot.dialogue.take.values import Answer, keep_typed, seat_of
 from bot.engine.deal import Call, CallKind, Seat
@@ -76,12 +76,12 @@ def _answered(draft: Draft, key: str, values: Answer) -> Draft:
     if key == "first-melds" and values and len(draft.winners) != 1:
         # Typed as the melds of the one winner, of whom there are several: his own form offers them again.
         return keep_typed(draft, f"melds:{draft.winners[0]}", " ".join(values)) if draft.winners else draft
-    return answer(draft, key, values)
+    return take_answer(draft, key, values)
 
 
 def _with_winners(draft: Draft, values: Answer) -> Draft:
     """Say who won; where one winner was taken for another, his melds and hand are the other's."""
-    before, after = draft.winners, answer(draft, "winners", values)
+    before, after = draft.winners, take_answer(draft, "winners", values)
     if len(before) != 1 or len(after.winners) != 1 or before == after.winners:
         return after
     old, new = before[0], after.winners[0]
