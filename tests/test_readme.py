@@ -32,6 +32,13 @@ def test_the_deal_it_shows_is_settled_as_it_says():
     assert json.loads(deal)["rules"] == "riichi/tenhou"
 
 
+def test_the_program_it_shows_prints_what_it_says():
+    (program,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+    (printed,) = re.findall(r"```text\n(.*?)```", README, re.DOTALL)
+    ran = subprocess.run([sys.executable, "-"], input=program, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert (ran.stdout, ran.stderr) == (printed, "")
+
+
 def test_it_names_every_command():
     assert all(f"`{name}`" in README or f"whopays {name}" in README for name in _COMMANDS)
 

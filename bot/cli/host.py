@@ -9,12 +9,14 @@ from argparse import SUPPRESS, ArgumentParser, HelpFormatter, Namespace
 from collections.abc import Iterable
 from contextlib import suppress
 from io import TextIOWrapper
-from typing import Any, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 from bot.i18n import Catalogue, Language, catalogue
 from bot.i18n.catalogue import language_of
-from bot.settings import Settings
 from bot.store.errors import StoreError
+
+if TYPE_CHECKING:
+    from bot.settings import Settings
 
 WRONG = 2
 _LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
@@ -39,6 +41,8 @@ NOT_SET_UP = 2
 
 def configured() -> Settings | None:
     """Read the settings; None where ``.env`` is no text, which has been said then."""
+    from bot.settings import Settings  # noqa: PLC0415 - takes longer to load than most commands take to answer
+
     try:
         return Settings()
     except UnicodeDecodeError:

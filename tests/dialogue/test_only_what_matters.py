@@ -21,6 +21,8 @@ from tests.reference import deals, hongkong_deals, wuhan_deals
 
 from .witness import CountingWitness, UnknownFactError, Witness
 
+pytestmark = pytest.mark.slow
+
 THE_DEAL_ITSELF = frozenset(
     ("players", "ending", "winners", "discarder", "culprit", "first-melds", "hand", "kan", "reading", "wild", "wild-is")
 )

@@ -12,6 +12,8 @@ from bot.presentation.words import Words
 from .telling import seated, told
 from .walking import RULES, a_move, started
 
+pytestmark = pytest.mark.slow
+
 
 def sentences(draft):
     """Every key a dialogue shows now, with its data."""

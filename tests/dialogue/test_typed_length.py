@@ -17,6 +17,8 @@ from .anything_typed import MOST_TYPED, anything
 from .measured_work import MOST_SECONDS, THOROUGH, calls_of, slowest_of
 from .telling import seated, told
 
+pytestmark = pytest.mark.slow
+
 TEXTS = 100_000 if THOROUGH else 1_000
 MOST_CALLS, CALLS_A_CHARACTER = 2_000, 500
 RULES = {"riichi": "riichi/tenhou", "hongkong": "hongkong/half-gun", "wuhan": "wuhan/kaikoufan"}

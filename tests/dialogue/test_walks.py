@@ -10,6 +10,8 @@ from bot.dialogue.script import Ready, next_step
 
 from .walking import RULES, a_move, in_turn, is_sound, started
 
+pytestmark = pytest.mark.slow
+
 MOVES = 30
 
 

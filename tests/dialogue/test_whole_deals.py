@@ -14,6 +14,8 @@ from tests.reference import deals, hongkong_deals, wuhan_deals
 
 from .witness import CountingWitness, UnknownFactError, Witness
 
+pytestmark = pytest.mark.slow
+
 SEEDS = st.integers(0, 2**32 - 1)
 MAKERS = {
     "riichi": deals.seeded,

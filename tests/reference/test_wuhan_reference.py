@@ -13,6 +13,8 @@ from .wuhan_hand import Hand, Reading, best, obstacles, readings, shapes_naive
 from .wuhan_tiles import Refused, parse
 from .wuhan_value import hand_of
 
+pytestmark = pytest.mark.slow
+
 HANDS = Path(__file__).parents[1] / "vectors" / "wuhan" / "hands.jsonl"
 CORPUS = os.environ.get("WHOPAYS_CORPUS")
 

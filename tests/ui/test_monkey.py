@@ -4,6 +4,8 @@ import pytest
 
 from .monkey import Monkey
 
+pytestmark = pytest.mark.slow
+
 RULES = (
     "riichi/tenhou",
     "riichi/m-league",

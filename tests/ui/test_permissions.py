@@ -12,6 +12,8 @@ from .table import Asker, press_unseen
 from .test_rules import edit
 from .test_rules_two_servers import lines
 
+pytestmark = pytest.mark.slow
+
 EVERYBODY, RULES, SETTINGS = "everybody", "who may change the rules", "who manages the server"
 TABLE = {
     "settle": (EVERYBODY, {"rules": "riichi/tenhou"}),

@@ -25,6 +25,8 @@ from .stopping import (
     until,
 )
 
+pytestmark = pytest.mark.slow
+
 SOON = 2.0
 """Seconds in which a bot ends that nobody waits for."""
 ANSWERING = 5.0

@@ -27,6 +27,8 @@ from tests.dialogue.measured_work import MOST_SECONDS, THOROUGH, slowest_of
 
 from .table import Asker
 
+pytestmark = pytest.mark.slow
+
 TEXTS = 5_000 if THOROUGH else 60
 MOST_SENT = 6000
 LANGUAGE = catalogue("zh-CN")
