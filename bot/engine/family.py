@@ -15,7 +15,8 @@ from .deal import CallKind, Deal, Flag, HouseValue, How, Seat, Value
 from .errors import DealError
 from .house import House, Option, Preset, house_of, options_of
 from .ruling import Outcome
-from .tiles import Tile, tally_mask
+from .tally import tally_mask
+from .tiles import Tile
 
 FAMILY_FIELDS = ("honba", "deposits", "riichi", "dora", "ura", "kita", "flowers", "wild")
 """The fields of a deal that belong to some families only."""

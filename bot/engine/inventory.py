@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 from msgspec import UNSET
 
@@ -12,7 +11,8 @@ from .deal import Call, Deal, Win
 from .errors import DealError
 from .family import Vocabulary
 from .melds import kinds_in_call
-from .tiles import KIND_OF, RED_FIVES, Tile, fits_the_set, parse_kinds, parse_tiles, tally, tiles_at
+from .tally import fits_the_set, tally_of
+from .tiles import KIND_OF, RED_FIVES, Tile, parse_kinds, parse_tiles, tiles_at
 
 COPIES = 4
 NORTH = Tile("4z")
@@ -32,7 +32,7 @@ def _fits(deal: Deal, vocabulary: Vocabulary) -> bool:
     try:
         total = _tally_laid(deal.calls)
         for text, _, _ in _beside_calls(deal):
-            total += _tally(text)
+            total += tally_of(text)
     except DealError:
         return False
     return not total & vocabulary.foreign_tally and fits_the_set(total)
@@ -42,13 +42,8 @@ def _tally_laid(calls: Sequence[Call]) -> int:
     total = 0
     for call in calls:
         if call.tiles is not UNSET:
-            total += _tally(_beside_pon(calls, call) if call.kind == "added-kan" else call.tiles)
+            total += tally_of(_beside_pon(calls, call) if call.kind == "added-kan" else call.tiles)
     return total
-
-
-@lru_cache(maxsize=65536)
-def _tally(text: str) -> int:
-    return tally(parse_tiles(text))
 
 
 def _faults(deal: Deal, vocabulary: Vocabulary) -> Iterator[DealError]:
