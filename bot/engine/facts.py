@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET, UnsetType
 
+from .claims import kinds_in_call
 from .deal import (
     SEATS,
     SILENT_OF_CALL,
@@ -24,7 +25,7 @@ from .deal import (
 )
 from .errors import DealError, bad_hand, bad_value, contradiction, missing_fact
 from .inventory import check_inventory
-from .melds import CLAIMED, kinds_in_call
+from .melds import CLAIMED
 from .tiles import Tile, kinds_of, tiles_at
 
 if TYPE_CHECKING:

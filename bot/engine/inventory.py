@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import UNSET
 
+from .claims import kinds_in_call
 from .deal import Call, Deal, Win
 from .errors import DealError
 from .family import Vocabulary
-from .melds import kinds_in_call
 from .tally import fits_the_set, tally_of
 from .tiles import KIND_OF, RED_FIVES, Tile, parse_kinds, parse_tiles, tiles_at
 

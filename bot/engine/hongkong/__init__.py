@@ -8,11 +8,11 @@ from dataclasses import dataclass
 import msgspec
 from msgspec import UNSET
 
+from bot.engine.claims import melds_of
 from bot.engine.deal import SEATS, AssertedOfCall, AssertedOfWin, Call, Deal, Seat, Win
 from bot.engine.errors import DealError
 from bot.engine.facts import check_facts
 from bot.engine.family import Family, Rules
-from bot.engine.melds import melds_of
 from bot.engine.ruling import Hand, Note, Outcome, Payment
 from bot.engine.tiles import Tile, parse_kinds
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
+from bot.engine.claims import melds_of
 from bot.engine.deal import SEATS, AssertedOfCall, AssertedOfWin, Deal, Seat
 from bot.engine.errors import missing_fact
-from bot.engine.melds import melds_of
 from bot.engine.ruling import Note
 
 from .candidate import Finding

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import UNSET, Struct
 
+from bot.engine.claims import melds_of
 from bot.engine.deal import SEATS, Deal, Value, Win
 from bot.engine.errors import DealError, suppress_missing
 from bot.engine.family import Family, Rules
-from bot.engine.melds import Meld, melds_of
+from bot.engine.melds import Meld
 from bot.engine.ruling import Hand, Liability, Note, Outcome, Payment
 
 from .facts import VOCABULARY, check_riichi_facts

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from msgspec import UNSET
 
+from bot.engine.claims import melds_of
 from bot.engine.deal import SEATS, Call, Deal, Seat, Win
 from bot.engine.errors import bad_hand
 from bot.engine.family import Rules
-from bot.engine.melds import melds_of
 from bot.engine.ruling import Note
 
 from .facts import RED, Robbed, check_winner, robbed_kong

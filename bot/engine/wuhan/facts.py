@@ -8,10 +8,11 @@ from types import MappingProxyType
 
 from msgspec import UNSET
 
+from bot.engine.claims import melds_of
 from bot.engine.deal import SEATS, Call, Deal, Seat, Win
 from bot.engine.errors import DealError, bad_hand, contradiction, missing_fact
 from bot.engine.family import Rules, Vocabulary
-from bot.engine.melds import KANS, Meld, melds_of
+from bot.engine.melds import KANS, Meld
 from bot.engine.tiles import FLOWERS, NUMBER_SUITS, RED_FIVES, Tile, kinds_of, parse_kinds, tiles_at
 
 from .rules import WuhanHouse

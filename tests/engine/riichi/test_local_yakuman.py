@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine.melds import melds_of
+from bot.engine.claims import melds_of
 from bot.engine.riichi.patterns import local_yakuman
 from bot.engine.riichi.rules import RiichiHouse
 
