@@ -5,9 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from msgspec import UNSET, Struct
+from msgspec import UNSET, Struct, UnsetType
 
-from .deal import AssertedOfWin, Call, CallKind, Deal, Flag, How, Seat, Value, Win, seat_before
+from .deal import (
+    AssertedOfWin,
+    Call,
+    CallKind,
+    Deal,
+    Draw,
+    Flag,
+    How,
+    Penalty,
+    Seat,
+    Value,
+    Win,
+    seat_before,
+)
 from .errors import DealError
 from .melds import Meld
 from .tiles import INDEX, KIND_OF, Tile, parse_kinds, parse_tiles
@@ -44,6 +57,24 @@ class Claim(Struct, frozen=True):
     def kind(self) -> Tile | None:
         """The kind of the winning tile: a red five is a five."""
         return None if self.tile is None else KIND_OF[self.tile]
+
+
+Ending = Sequence[Claim] | Draw | Penalty
+"""How a deal ended: by claims, by nobody's win, or by a player's fault."""
+
+
+def ending_of(deal: Deal) -> Ending:
+    """Return how a deal ended whose facts were checked: it has exactly one ending."""
+    if deal.draw is not UNSET:
+        return deal.draw
+    if deal.penalty is not UNSET:
+        return deal.penalty
+    return claims_of(deal)
+
+
+def tiles_said(text: str | UnsetType) -> tuple[Tile, ...]:
+    """Return the tiles of a field, none where the deal is silent of it; raises ``bad-tiles``."""
+    return () if text is UNSET else parse_tiles(text)
 
 
 def claims_of(deal: Deal) -> Sequence[Claim]:
@@ -110,7 +141,7 @@ def _laid(call: Call, index: int) -> Meld | None:
         return None
     feeder = _unstated_feeder(call) if call.feeder is UNSET else call.feeder
     kinds = kinds_in_call(call.kind, call.tiles)
-    return Meld(call.kind, kinds, feeder, index, index)
+    return Meld(call.kind, kinds, feeder, index, index, parse_tiles(call.tiles))
 
 
 def _unstated_feeder(call: Call) -> Seat | None:
@@ -123,4 +154,4 @@ def _is_pon_of(meld: Meld, kan: Meld) -> bool:
 
 
 def _raised(pon: Meld, kan: Meld) -> Meld:
-    return Meld("added-kan", kan.kinds, pon.feeder, pon.call, kan.call)
+    return Meld("added-kan", kan.kinds, pon.feeder, pon.call, kan.call, kan.tiles)

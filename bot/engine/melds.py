@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from msgspec.structs import force_setattr
 
 from .deal import CallKind, Seat
 from .tiles import Tile
@@ -21,12 +20,13 @@ class Meld(Struct, frozen=True):
     feeder: Seat | None
     call: int
     last: int
-    tile: Tile = Tile("")
-    """The tile of a triplet or kan, the lowest of a chi; always read from `kinds`."""
+    tiles: tuple[Tile, ...] = ()
+    """The tiles of `last` as they were stated, red fives among them; empty where nobody asks for them."""
 
-    def __post_init__(self) -> None:
-        """Read once what is asked for often."""
-        force_setattr(self, "tile", self.kinds[0])
+    @property
+    def tile(self) -> Tile:
+        """The tile of a triplet or kan, the lowest of a chi."""
+        return self.kinds[0]
 
     @property
     def is_kan(self) -> bool:
