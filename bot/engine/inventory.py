@@ -30,7 +30,7 @@ def check_inventory(deal: Deal, vocabulary: Vocabulary) -> None:
 def _fits(deal: Deal, vocabulary: Vocabulary) -> bool:
     """Whether everything can be read and the set has all these tiles."""
     try:
-        total = _tally_laid(deal.calls)
+        total = _tally_laid(deal.calls) if deal.calls else 0
         for text, _, _ in _beside_calls(deal):
             total += tally_of(text)
     except DealError:

@@ -122,12 +122,13 @@ class Ruling(Struct, frozen=True, omit_defaults=True):
 
 def deltas_of(payments: Iterable[Payment], seats: Iterable[Seat]) -> dict[Seat, int]:
     """Add up what each seat receives less what it pays."""
-    balance: dict[str, int] = dict.fromkeys((*seats, "table"), 0)
+    deltas = dict.fromkeys(seats, 0)
     for payment in payments:
-        balance[payment.payer] -= payment.amount
-        balance[payment.payee] += payment.amount
-    del balance["table"]
-    return balance  # pyright: ignore[reportReturnType]  # only seats are left
+        if payment.payer != "table":
+            deltas[payment.payer] -= payment.amount
+        if payment.payee != "table":
+            deltas[payment.payee] += payment.amount
+    return deltas
 
 
 def encode_ruling(ruling: Ruling) -> bytes:

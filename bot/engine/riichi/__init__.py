@@ -12,7 +12,7 @@ from bot.engine.errors import DealError, suppress_missing
 from bot.engine.family import Family, Rules
 from bot.engine.ruling import Hand, Liability, Note, Outcome, Payment
 
-from .facts import VOCABULARY, check_riichi_facts, stated_hand
+from .facts import VOCABULARY, check_claim, check_draw, check_penalty, check_riichi_facts, stated_hand
 from .hand import check_names, worth_of_tiles, worth_of_value
 from .liability import decide
 from .patterns import NAMES
@@ -28,10 +28,14 @@ def settle(deal: Deal, rules: Rules[RiichiHouse]) -> Outcome:
     ending = ending_of(deal)
     check_riichi_facts(deal, ending, rules)
     if isinstance(ending, Draw):
+        check_draw(ending)
         return Outcome([*pay_draw(ending, rules.seats, rules.house), *pay_declared(deal.riichi)])
     if isinstance(ending, Penalty):
+        check_penalty(ending)
         sticks = deal.riichi if rules.house.penalty_sticks == "stay" else ()
         return Outcome([*pay_penalty(ending, rules.seats, rules.house), *pay_declared(sticks)])
+    for claim in ending:
+        check_claim(deal, claim, rules)
     return _settle_claims(deal, ending, rules)
 
 
@@ -45,8 +49,8 @@ def _settle_claims(deal: Deal, claims: Sequence[Claim], rules: Rules[RiichiHouse
     shaping: list[str] = []
     for claim in counted:
         worth, differences = _worth(claim, deal, rules)
-        verdicts = decide(claim, deal.calls, worth.yakuman, rules.house)
-        liable = [each for each in verdicts if each.holds]
+        verdicts = decide(claim, deal.calls, worth.yakuman, rules.house) if claim.melds else ()
+        liable = [each for each in verdicts if each.holds] if verdicts else ()
         honba = deal.honba if claim is counted[0] or rules.house.honba_receiver == "each" else 0
         settled = RiichiClaim(claim.by, claim.discarder, worth, liable, honba, rules.seats, rules.house)
         payments += pay_win(settled)
@@ -54,9 +58,11 @@ def _settle_claims(deal: Deal, claims: Sequence[Claim], rules: Rules[RiichiHouse
         hands.append(_hand(settled))
         notes += differences
         shaping += _shaping(deal, settled)
-    payments += pay_declared(deal.riichi)
-    payments += pay_collected(deal, [claim.by for claim in counted], rules.house)
-    notes += map(Note, dict.fromkeys(shaping))
+    if deal.riichi or deal.deposits:
+        payments += pay_declared(deal.riichi)
+        payments += pay_collected(deal, [claim.by for claim in counted], rules.house)
+    if shaping:
+        notes += map(Note, dict.fromkeys(shaping))
     return Outcome(payments, liabilities, hands, notes)
 
 

@@ -44,24 +44,17 @@ def stated_hand(claim: Claim) -> WinningTiles | Value:
 
 
 def check_riichi_facts(deal: Deal, ending: Ending, rules: Rules[RiichiHouse]) -> None:
-    """Refuse facts that exclude each other in riichi; raises `DealError`."""
+    """Refuse facts that exclude each other in riichi, however the deal ended; raises `DealError`."""
     if len(rules.seats) < len(SEATS):
         _check_sanma(deal, ending)
     elif deal.kita:
         raise contradiction("kita", "kita-of-four")
     if deal.riichi:
         _check_riichi(deal)
-    if isinstance(ending, Draw):
-        _check_draw(ending)
-    elif isinstance(ending, Penalty):
-        if ending.kind != "false-win":
-            raise bad_value("penalty.kind", "penalty", kind=ending.kind)
-    else:
-        for claim in ending:
-            _check_claim(deal, claim, rules)
 
 
-def _check_claim(deal: Deal, claim: Claim, rules: Rules[RiichiHouse]) -> None:
+def check_claim(deal: Deal, claim: Claim, rules: Rules[RiichiHouse]) -> None:
+    """Refuse a claim that states no hand, or says what excludes each other; raises `DealError`."""
     if claim.how == "robbed-kita" and len(rules.seats) == len(SEATS):
         raise contradiction(f"{claim.at}.how", "kita-of-four")
     stated_hand(claim)
@@ -127,7 +120,14 @@ def _last_is_kan(deal: Deal, claim: Claim) -> bool:
     return bool(own and own[-1] in KANS) or deal.kita.get(claim.by, 0) > 0
 
 
-def _check_draw(draw: Draw) -> None:
+def check_penalty(penalty: Penalty) -> None:
+    """Refuse a fault that riichi has no penalty for, with ``bad-value``."""
+    if penalty.kind != "false-win":
+        raise bad_value("penalty.kind", "penalty", kind=penalty.kind)
+
+
+def check_draw(draw: Draw) -> None:
+    """Refuse a draw that names a player twice, or pays although it is abortive; raises `DealError`."""
     for at, seats in (("draw.ready", draw.ready or ()), ("draw.nagashi", draw.nagashi)):
         if len(set(seats)) < len(seats):
             raise bad_value(at, "repeated")

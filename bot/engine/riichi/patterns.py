@@ -96,7 +96,7 @@ def _all_closed(melds: Sequence[Meld]) -> bool:
 
 
 def _strangers(melds: Sequence[Meld], tiles: Sequence[Tile]) -> int:
-    return sum(meld.tile not in tiles for meld in melds)
+    return len([meld for meld in melds if meld.tile not in tiles])
 
 
 def show_only(tiles: frozenset[Tile], melds: Sequence[Meld]) -> bool:
