@@ -58,14 +58,10 @@ class Hand(Struct, frozen=True, omit_defaults=True):
 
 
 class Note(Struct, frozen=True, omit_defaults=True):
-    """Something a reader must know besides payments: a clause or notice id, and what fills its sentence.
-
-    The engine leaves `text` empty: words are added where a language is known.
-    """
+    """Something a reader must know besides payments: a clause or notice id, and what fills its sentence."""
 
     why: str
     data: dict[str, str | int] = {}
-    text: str | UnsetType = UNSET
 
 
 class WinnerFactors(Struct, frozen=True):
@@ -77,7 +73,7 @@ class WinnerFactors(Struct, frozen=True):
 
 
 class LoserFactors(Struct, frozen=True):
-    """A loser's factors, their product, and what he owes before (`raw`) and after (`capped`) the caps."""
+    """A loser's factors, their product, and what they owe before (`raw`) and after (`capped`) the caps."""
 
     factors: tuple[tuple[str, int], ...]
     product: int
@@ -104,10 +100,7 @@ class Outcome(Struct, frozen=True):
 
 
 class Ruling(Struct, frozen=True, omit_defaults=True):
-    """Who pays whom and why; `deltas` are read from `payments`, `house` holds the deal's own overrides.
-
-    The engine leaves `text` empty: words are added where a language is known.
-    """
+    """Who pays whom and why; `deltas` are read from `payments`, `house` holds the deal's own overrides."""
 
     rules: str
     house: Mapping[str, HouseValue]
@@ -117,7 +110,6 @@ class Ruling(Struct, frozen=True, omit_defaults=True):
     hands: Sequence[Hand]
     notes: Sequence[Note]
     factors: Factors | UnsetType = UNSET
-    text: Sequence[str] = ()
 
 
 def deltas_of(payments: Iterable[Payment], seats: Iterable[Seat]) -> dict[Seat, int]:
