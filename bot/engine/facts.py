@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET, UnsetType
 
+from .claims import kinds_in_call
 from .deal import (
     SEATS,
     SILENT_OF_CALL,
@@ -24,7 +25,7 @@ from .deal import (
 )
 from .errors import DealError, bad_hand, bad_value, contradiction, missing_fact
 from .inventory import check_inventory
-from .melds import CLAIMED, kinds_in_call
+from .melds import CLAIMED
 from .tiles import Tile, kinds_of, tiles_at
 
 if TYPE_CHECKING:
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
 
 MOST_MELDS = 4
 _UNSTATED = Deal()
-_SILENT_VALUE = Value()
 
 
 def check_facts(deal: Deal, seats: tuple[Seat, ...], vocabulary: Vocabulary) -> None:
@@ -50,7 +50,7 @@ def check_facts(deal: Deal, seats: tuple[Seat, ...], vocabulary: Vocabulary) -> 
 
 
 def _check_fields(deal: Deal, vocabulary: Vocabulary) -> None:
-    if vocabulary.foreign_of_deal(deal) != vocabulary.foreign_of_deal(_UNSTATED):
+    if vocabulary.foreign_of_deal(deal) != vocabulary.silence_of_deal:
         name = next(name for name in vocabulary.foreign_fields if getattr(deal, name) != getattr(_UNSTATED, name))
         raise DealError("unknown-field", name, "family", field=name)
     if deal.riichi and len(set(deal.riichi)) < len(deal.riichi):
@@ -224,7 +224,7 @@ def _check_tiles(win: Win) -> None:
 
 
 def _check_value(value: Value, vocabulary: Vocabulary) -> None:
-    if vocabulary.foreign_of_value(value) != vocabulary.foreign_of_value(_SILENT_VALUE):
+    if vocabulary.foreign_of_value(value) != vocabulary.silence_of_value:
         name = next(name for name in vocabulary.foreign_values if getattr(value, name) is not UNSET)
         raise DealError("unknown-field", f".value.{name}", "family", field=name)
 

@@ -15,7 +15,8 @@ from .deal import CallKind, Deal, Flag, HouseValue, How, Seat, Value
 from .errors import DealError
 from .house import House, Option, Preset, house_of, options_of
 from .ruling import Outcome
-from .tiles import Tile, tally_mask
+from .tally import tally_mask
+from .tiles import Tile
 
 FAMILY_FIELDS = ("honba", "deposits", "riichi", "dora", "ura", "kita", "flowers", "wild", "skins")
 """The fields of a deal that belong to some families only."""
@@ -47,6 +48,10 @@ class Vocabulary:
     """Picks what a deal says in the foreign fields, all at once."""
     foreign_of_value: Callable[[Value], object] = field(init=False)
     """The same of an agreed value."""
+    silence_of_deal: object = field(init=False)
+    """What a deal says there that keeps to the family's own fields."""
+    silence_of_value: object = field(init=False)
+    """The same of an agreed value."""
 
     def __post_init__(self) -> None:
         """Derive once what is foreign, since every deal is checked for it."""
@@ -60,6 +65,8 @@ class Vocabulary:
             object.__setattr__(self, name, tuple(each for each in everything if each not in own))
         object.__setattr__(self, "foreign_of_deal", _picking(self.foreign_fields))
         object.__setattr__(self, "foreign_of_value", _picking(self.foreign_values))
+        object.__setattr__(self, "silence_of_deal", self.foreign_of_deal(Deal()))
+        object.__setattr__(self, "silence_of_value", self.foreign_of_value(Value()))
 
 
 def _picking(names: tuple[str, ...]) -> Callable[[object], object]:

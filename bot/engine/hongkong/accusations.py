@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec.structs import replace
 
 from bot.engine.accusation import Accusation, Finding, accused
+from bot.engine.claims import melds_of
 from bot.engine.deal import SEATS, Call, Seat
 from bot.engine.errors import DealError, missing_fact
-from bot.engine.melds import Meld, melds_of
+from bot.engine.melds import Meld
 from bot.engine.ruling import Note
 from bot.engine.tiles import DRAGONS, HONOURS, WINDS, Tile
 

@@ -8,7 +8,8 @@ from types import MappingProxyType
 
 from msgspec import UNSET, Struct
 
-from bot.engine.deal import Call, Seat, Win
+from bot.engine.claims import Claim
+from bot.engine.deal import Call, Seat
 from bot.engine.errors import missing_fact
 from bot.engine.melds import CLAIMED, KANS, Meld
 from bot.engine.ruling import Liability
@@ -43,20 +44,18 @@ class _Trigger(Struct, frozen=True):
     event: Callable[[Meld], int] = _call
 
 
-def decide(
-    win: Win, calls: tuple[Call, ...], melds: Sequence[Meld], won: Collection[str], house: RiichiHouse
-) -> list[Liability]:
+def decide(claim: Claim, calls: tuple[Call, ...], won: Collection[str], house: RiichiHouse) -> list[Liability]:
     """List who answers for this hand and who does not; `won` are the yakuman it is.
 
     Raises ``missing-fact`` where the feeder of a deciding meld was not stated.
     """
     liabilities: list[Liability] = []
-    for trigger in _triggers(melds, won, house):
-        found = _judge(trigger, win.by, won, house)
+    for trigger in _triggers(claim.melds, won, house):
+        found = _judge(trigger, claim.by, won, house)
         if found is not None:
             liabilities.append(found)
-    if "after-kan" in win.flags:
-        liabilities.extend(_rinshan(win, calls, house))
+    if "after-kan" in claim.flags:
+        liabilities.extend(_rinshan(claim, calls, house))
     return _first_only(_capped(liabilities, house), house) if len(liabilities) > 1 else liabilities
 
 
@@ -190,17 +189,17 @@ def _unfed(trigger: _Trigger, winner: Seat, deciding: Meld) -> Liability | None:
     return _accused(fed[-1], trigger, winner, "riichi.pao.void.closed-kan") if fed else None
 
 
-def _rinshan(win: Win, calls: tuple[Call, ...], house: RiichiHouse) -> Iterator[Liability]:
+def _rinshan(claim: Claim, calls: tuple[Call, ...], house: RiichiHouse) -> Iterator[Liability]:
     """A win on a replacement tile: the feeder of the open kan that began the unbroken row of kans."""
-    start = _start_of_row(win.by, calls)
+    start = _start_of_row(claim.by, calls)
     if start is None or calls[start].kind != "open-kan":
         return
     feeder, holds = calls[start].feeder, house.pao_rinshan == "yes"
     if feeder is not UNSET:
         why = "riichi.pao.rinshan" if holds else "riichi.pao.void.option"
-        yield Liability(feeder, win.by, RINSHAN, holds=holds, why=why, call=start)
+        yield Liability(feeder, claim.by, RINSHAN, holds=holds, why=why, call=start)
     elif holds:
-        raise missing_fact(f"calls[{start}].from", "feeder", player=win.by, tile=calls[start].tiles or "")
+        raise missing_fact(f"calls[{start}].from", "feeder", player=claim.by, tile=calls[start].tiles or "")
 
 
 def _start_of_row(winner: Seat, calls: tuple[Call, ...]) -> int | None:

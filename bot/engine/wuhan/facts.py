@@ -7,11 +7,11 @@ from types import MappingProxyType
 
 from msgspec import UNSET, Struct
 
-from bot.engine.claims import Claim
+from bot.engine.claims import Claim, kinds_in_call, melds_of
 from bot.engine.deal import SEATS, Call, Deal, Seat
 from bot.engine.errors import DealError, bad_hand, contradiction, missing_fact
 from bot.engine.family import Rules, Vocabulary
-from bot.engine.melds import KANS, Meld, kinds_in_call, melds_of
+from bot.engine.melds import KANS, Meld
 from bot.engine.tiles import FLOWERS, NUMBER_SUITS, RED_FIVES, Tile, kinds_of, tiles_at
 
 from .rules import WuhanHouse

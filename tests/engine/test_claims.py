@@ -2,9 +2,9 @@ import json
 
 import pytest
 
+from bot.engine.claims import kinds_in_call, melds_of
 from bot.engine.deal import decode_deal
 from bot.engine.errors import DealError
-from bot.engine.melds import kinds_in_call, melds_of
 
 
 def calls_of(*stated):
