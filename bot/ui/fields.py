@@ -9,13 +9,12 @@ from bot.dialogue.draft import Player
 from bot.engine.deal import Seat
 
 from .embed import safe_name
+from .limits import MOST_IN_COMMAND
 from .visit import Interaction
 
 MOST_TYPED = 400
 """Characters that a field or an option for tiles takes."""
 MOST_QUOTED = MOST_TYPED
-_MOST_SENT = 6000
-"""Characters of the longest text that Discord lets anybody send with a command."""
 Fields = Mapping[str, tuple[str, ...]]
 
 
@@ -29,7 +28,7 @@ def fields_of(interaction: Interaction) -> Fields:
 def sends_too_much(interaction: Interaction) -> bool:
     """Whether a command comes with a longer text than Discord itself lets anybody send."""
     data = cast("Mapping[str, Any]", interaction.data or {})
-    return any(len(str(option.get("value", ""))) > _MOST_SENT for option in _options(data))
+    return any(len(str(option.get("value", ""))) > MOST_IN_COMMAND for option in _options(data))
 
 
 def _options(data: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:

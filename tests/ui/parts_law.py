@@ -5,6 +5,7 @@ It is the stand-in's own measure that is taken, without a running bot, so that m
 
 from bot.dialogue.script import Ready, steps_to_change
 from bot.ui.ids import Owner, custom_id, read_custom_id
+from bot.ui.limits import MOST_OPTIONS_IN_MENU
 from bot.ui.names import labels_of
 from bot.ui.settle.forms import (
     MeldTarget,
@@ -17,7 +18,6 @@ from bot.ui.settle.forms import (
     players_form,
 )
 from bot.ui.settle.screens import PAGE, laid_so_far, screen_of
-from bot.ui.widgets import MOST_OPTIONS
 from tests.standin.finding import buttons, selects
 from tests.standin.limits import Form
 from tests.standin.limits import modals as modal_limits
@@ -64,7 +64,7 @@ def hold_of_screen(draft, step, language):
         assert _offered(components, custom_id(OWNER, "change")) == wanted, (step, draft)
     if not isinstance(step, Ready):
         for question in step.questions:
-            assert len(question.choices) <= MOST_OPTIONS, (step, draft)
+            assert len(question.choices) <= MOST_OPTIONS_IN_MENU, (step, draft)
 
 
 def forms_of(draft, step, words):

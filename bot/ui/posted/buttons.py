@@ -16,31 +16,23 @@ from bot.presentation.house_words import MadeUnder
 from bot.presentation.text import plain_text
 from bot.store.rulings import StoredRuling
 from bot.ui.embed import COLOUR, shown_safely
-from bot.ui.ids import RulingPress, ruling_id
+from bot.ui.ids import RulingPress, RulingVerb, ruling_id
+from bot.ui.limits import MOST_IN_EMBEDS
 from bot.ui.reply import Reply
 from bot.ui.visit import Interaction, Services, made_under, reader_language
+from bot.ui.widgets import button, in_view
 
 from .reasoning import reasoning
 
-MOST_IN_ALL = 6000
-MOST_IN_PAGE = 4000
+_ROOM_IN_PAGE = 4000
 _Write = Callable[[Deal, Ruling, Catalogue, MadeUnder], str]
 
 
 def posted_view(stored: StoredRuling, language: Catalogue, *, whole: bool) -> discord.ui.View:
     """Offer the reasons of a ruling, the same deal under other rules, and all of it where it was shown shortened."""
-    view = discord.ui.View(timeout=None)
-    view.add_item(_button(language("ui.why"), ruling_id("why", stored.server_id, stored.game)))
-    view.add_item(_button(language("ui.other-rules"), ruling_id("compare", stored.server_id, stored.game)))
-    if not whole:
-        view.add_item(_button(language("ui.all"), ruling_id("all", stored.server_id, stored.game)))
-    # Presses are read from the interaction itself, so that they survive a restart: nothing is kept to be called.
-    view.stop()
-    return view
-
-
-def _button(label: str, button_id: str) -> discord.ui.Button[discord.ui.View]:
-    return discord.ui.Button(label=label, custom_id=button_id)
+    verbs: list[tuple[RulingVerb, str]] = [("why", "ui.why"), ("compare", "ui.other-rules"), ("all", "ui.all")]
+    offered = verbs[:-1] if whole else verbs
+    return in_view(button(language(key), ruling_id(verb, stored.server_id, stored.game)) for verb, key in offered)
 
 
 async def tell_of_ruling(services: Services, interaction: Interaction, reply: Reply, press: RulingPress) -> None:
@@ -56,7 +48,7 @@ async def tell_of_ruling(services: Services, interaction: Interaction, reply: Re
     deal, ruling = decode_deal(stored.deal), decode_ruling(stored.ruling)
     under = await made_under(services, stored.server_id, stored.house_rules_id)
     text = await asyncio.to_thread(write, shown_safely(deal), ruling, language, under)
-    if len(text) <= MOST_IN_ALL:
+    if len(text) <= MOST_IN_EMBEDS:
         await reply.tell(embeds=[discord.Embed(colour=COLOUR, description=page) for page in _pages(text)])
         return
     plain = await asyncio.to_thread(write, deal, ruling, language, under)
@@ -72,7 +64,7 @@ def _pages(text: str) -> Sequence[str]:
     """Break a text between lines into pages that fit an embed each."""
     pages = [""]
     for line in text.splitlines():
-        if len(pages[-1]) + 1 + len(line) > MOST_IN_PAGE:
+        if len(pages[-1]) + 1 + len(line) > _ROOM_IN_PAGE:
             pages.append(line)
         else:
             pages[-1] = f"{pages[-1]}\n{line}" if pages[-1] else line

@@ -19,13 +19,12 @@ from bot.store.history import Cursor, Wanted
 from bot.store.rulings import StoredRuling
 from bot.ui.embed import safe_name, shown_safely
 from bot.ui.ids import RulingPress
+from bot.ui.limits import MOST_CHOICES, MOST_IN_CHOICE
 from bot.ui.reply import Reply
 from bot.ui.visit import Interaction, Services, made_under, reader_language
 
 from .comparison import comparison_embed
 
-MOST_CHOICES = 25
-MOST_IN_CHOICE = 100
 _COMMAS = str.maketrans("、，;；", ",,,,")
 
 

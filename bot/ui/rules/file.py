@@ -17,8 +17,10 @@ from bot.engine.house import Option
 from bot.i18n import Catalogue
 from bot.ui.embed import COLOUR
 from bot.ui.ids import rules_id
+from bot.ui.limits import MOST_IN_MESSAGE
 from bot.ui.reply import Reply
 from bot.ui.visit import Interaction, Services, reader_language
+from bot.ui.widgets import button, in_view
 
 from .editing import change_rules, may_edit
 from .form import preset_title
@@ -98,9 +100,6 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return fields
 
 
-_MOST_IN_CONTENT = 2000
-
-
 async def ask_to_import(reply: Reply, standing: Standing, file: discord.Attachment, language: Catalogue) -> None:
     """Show what a file would change, and ask; or say everything that is wrong with it."""
     if file.size > LARGEST:
@@ -157,7 +156,7 @@ def mistakes_in(error: RulesFileError, language: Catalogue) -> str:
     """Say what is wrong with a file, as far as a message has room for it."""
     lines = (f"- {mistake_line(each, error.family, language)}" for each in error.errors)
     head = language("ui.rules.import.wrong")
-    return f"{head}\n{fitted(lines, len(error.errors), _MOST_IN_CONTENT - len(head) - 1, language)}"
+    return f"{head}\n{fitted(lines, len(error.errors), MOST_IN_MESSAGE - len(head) - 1, language)}"
 
 
 def _question(standing: Standing, wanted: Stated, lines: list[str], language: Catalogue) -> discord.Embed:
@@ -170,13 +169,6 @@ def _question(standing: Standing, wanted: Stated, lines: list[str], language: Ca
 
 
 def _answers(standing: Standing, language: Catalogue) -> discord.ui.View:
-    view = discord.ui.View(timeout=None)
-    take_over = discord.ui.Button[discord.ui.View](
-        label=language("ui.rules.import.yes"),
-        style=discord.ButtonStyle.success,
-        custom_id=rules_id("import", standing.scope.channel_id or 0, standing.based_on),
-    )
-    view.add_item(take_over)
-    view.add_item(discord.ui.Button(label=language("ui.rules.import.no"), custom_id=rules_id("cancel")))
-    view.stop()  # Presses are read from the interaction itself, so that they survive a restart.
-    return view
+    confirm = rules_id("import", standing.scope.channel_id or 0, standing.based_on)
+    take_over = button(language("ui.rules.import.yes"), confirm, discord.ButtonStyle.success)
+    return in_view([take_over, button(language("ui.rules.import.no"), rules_id("cancel"))])

@@ -16,6 +16,7 @@ from bot.engine.errors import DealError
 from bot.presentation.lines import cut
 from bot.store.dialogues import KEPT_FOR, Dialogue, Place
 from bot.ui.ids import Owner
+from bot.ui.limits import MOST_IN_MESSAGE
 from bot.ui.names import labels_of
 from bot.ui.pictures import Drawn, has_hands
 from bot.ui.reply import Reply, Screen
@@ -168,16 +169,16 @@ class Conversation:
         await self.drafts.save(draft)
         screen = await self.screen(draft, next_step(draft))
         notice = "\n".join((self.language("ui.moved-on"), *kept_lines(draft), screen.content))
-        await self.reply.show(replace(screen, content=cut(notice, MOST_SHOWN)))
+        await self.reply.show(replace(screen, content=cut(notice, MOST_IN_MESSAGE)))
 
     async def gone(self, typed: str) -> None:
         """Say that the dialogue is over; what was typed into its last form is given back."""
         key = "ui.expired" if await self.drafts.take_word_of_dropped() else "ui.gone"
-        await self.reply.tell(cut("\n".join(filter(None, (self.language(key), typed))), MOST_SHOWN))
+        await self.reply.tell(cut("\n".join(filter(None, (self.language(key), typed))), MOST_IN_MESSAGE))
 
     async def too_long(self, most: int, typed: str) -> None:
         """Refuse a form with a text that no form takes; how what was typed begins is given back."""
-        await self.reply.tell(cut("\n".join((self.language("ui.too-long", most=most), typed)), MOST_SHOWN))
+        await self.reply.tell(cut("\n".join((self.language("ui.too-long", most=most), typed)), MOST_IN_MESSAGE))
 
     async def save_and_show(self, draft: Draft, step: Step | Ready) -> None:
         """Keep the dialogue and show a step."""
@@ -208,6 +209,3 @@ class Conversation:
         """Drop the dialogue and leave a word in its message."""
         await self.drafts.close()
         await self.reply.show(Screen(self.language(key)))
-
-
-MOST_SHOWN = 2000

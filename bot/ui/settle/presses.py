@@ -15,9 +15,9 @@ from bot.dialogue.take.token_kans import Token
 from bot.dialogue.take.values import seat_of
 from bot.ui.fields import MOST_TYPED, fields_of, is_too_long, quoted
 from bot.ui.ids import Press
+from bot.ui.limits import MOST_IN_OPTION, MOST_OPTIONS_IN_MENU
 from bot.ui.names import labels_of
 from bot.ui.visit import Interaction
-from bot.ui.widgets import MOST_IN_OPTION, MOST_OPTIONS
 
 from .conversation import Conversation
 from .forms import MeldTarget, fits_a_form, hand_form, meld_form, pages_of
@@ -148,7 +148,7 @@ def _chosen(interaction: Interaction) -> tuple[str, ...]:
     """Return what was chosen in a menu; more, or longer, than any of ours offers is nothing."""
     data = cast("Mapping[str, list[str]]", interaction.data or {})
     values = data.get("values", ())
-    fits = len(values) <= MOST_OPTIONS and all(len(value) <= MOST_IN_OPTION for value in values)
+    fits = len(values) <= MOST_OPTIONS_IN_MENU and all(len(value) <= MOST_IN_OPTION for value in values)
     return tuple(values) if fits else ()
 
 
