@@ -11,6 +11,7 @@ from types import ModuleType
 
 from bot.cli import host
 from bot.cli.host import Parser, host_language
+from bot.engine.errors import SpokenError
 
 _COMMANDS = {
     "settle": ("bot.cli.settle", "run"),
@@ -25,13 +26,15 @@ _COMMANDS = {
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command and give its exit status."""
+    """Run one command and return its exit status."""
     host.prepare()
     try:
         status = _run(list(sys.argv[1:] if arguments is None else arguments))
         sys.stdout.flush()
     except KeyboardInterrupt:
         return 130
+    except SpokenError as error:
+        return host.tell(error)
     except OSError as error:
         return host.tell_not_written(error)
     return status
