@@ -16,10 +16,9 @@ from bot.presentation.house_words import MadeUnder
 from bot.presentation.text import plain_text
 from bot.store.rulings import StoredRuling
 from bot.ui.embed import COLOUR, shown_safely
-from bot.ui.ids import RulingPress, RulingVerb, ruling_id
+from bot.ui.ids import Number, RulingVerb, pressed, ruling_id
 from bot.ui.limits import MOST_IN_EMBEDS
-from bot.ui.reply import Reply
-from bot.ui.visit import Interaction, Services, made_under, reader_language
+from bot.ui.visit import Visit
 from bot.ui.widgets import button, in_view
 
 from .reasoning import reasoning
@@ -35,25 +34,29 @@ def posted_view(stored: StoredRuling, language: Catalogue, *, whole: bool) -> di
     return in_view(button(language(key), ruling_id(verb, stored.server_id, stored.game)) for verb, key in offered)
 
 
-async def tell_of_ruling(services: Services, interaction: Interaction, reply: Reply, press: RulingPress) -> None:
-    """Answer a press below a posted ruling, to the presser alone; other servers learn nothing."""
-    language = reader_language(interaction)
-    write = _WRITTEN.get(press.verb)
-    stored = (
-        await services.store.rulings.latest(press.server, press.game) if press.server == interaction.guild_id else None
-    )
-    if stored is None or write is None:
-        await reply.tell(language("ui.no-ruling"))
-        return
-    deal, ruling = decode_deal(stored.deal), decode_ruling(stored.ruling)
-    under = await made_under(services, stored.server_id, stored.house_rules_id)
+@pressed("wr", "why")
+async def tell_why(visit: Visit, server: Number, game: Number) -> None:
+    """Give the reasons of a posted ruling to the presser alone."""
+    await _tell(visit, await visit.own_ruling(server, game), reasoning)
+
+
+@pressed("wr", "all")
+async def tell_all(visit: Visit, server: Number, game: Number) -> None:
+    """Give the whole of a posted ruling that was shown shortened to the presser alone."""
+    await _tell(visit, await visit.own_ruling(server, game), _all)
+
+
+async def _tell(visit: Visit, stored: StoredRuling, write: _Write) -> None:
+    """Say something of a ruling in embeds, or in a file where it is too long for them."""
+    deal, ruling, language = decode_deal(stored.deal), decode_ruling(stored.ruling), visit.language
+    under = await visit.made_under(stored.house_rules_id)
     text = await asyncio.to_thread(write, shown_safely(deal), ruling, language, under)
     if len(text) <= MOST_IN_EMBEDS:
-        await reply.tell(embeds=[discord.Embed(colour=COLOUR, description=page) for page in _pages(text)])
+        await visit.reply.tell(embeds=[discord.Embed(colour=COLOUR, description=page) for page in _pages(text)])
         return
     plain = await asyncio.to_thread(write, deal, ruling, language, under)
-    file = discord.File(io.BytesIO(plain.encode()), filename=f"game-{press.game}.txt")
-    await reply.tell(language("ui.attached"), file=file)
+    file = discord.File(io.BytesIO(plain.encode()), filename=f"game-{stored.game}.txt")
+    await visit.reply.tell(language("ui.attached"), file=file)
 
 
 def _all(deal: Deal, ruling: Ruling, language: Catalogue, under: MadeUnder) -> str:
@@ -69,6 +72,3 @@ def _pages(text: str) -> Sequence[str]:
         else:
             pages[-1] = f"{pages[-1]}\n{line}" if pages[-1] else line
     return pages
-
-
-_WRITTEN: dict[str, _Write] = {"why": reasoning, "all": _all}

@@ -10,8 +10,8 @@ from bot.i18n import Catalogue
 from bot.store.house_rules import Change, HouseVersion
 from bot.ui.embed import COLOUR, ROOM_FOR_DESCRIPTION
 from bot.ui.ids import rules_id
-from bot.ui.reply import Reply, Screen
-from bot.ui.visit import Services
+from bot.ui.reply import Screen
+from bot.ui.visit import Visit
 from bot.ui.widgets import Button, button, in_view, menu, option
 
 from .stated import RULES, Scope
@@ -23,9 +23,10 @@ _MOST_OF_ONE = 700
 _FIRST = 1
 
 
-async def history_screen(services: Services, scope: Scope, before: int | None, language: Catalogue) -> Screen:
+async def history_screen(visit: Visit, scope: Scope, before: int | None) -> Screen:
     """Show the versions below the number `before`, with the ways to newer and older ones and to each whole."""
-    versions = await services.store.house_rules.history(
+    language = visit.language
+    versions = await visit.store.house_rules.history(
         scope.server_id, scope.channel_id, before=before, limit=VERSIONS_A_PAGE
     )
     if not versions:
@@ -35,9 +36,10 @@ async def history_screen(services: Services, scope: Scope, before: int | None, l
     return Screen("", _history_view(scope, versions, language, newest=before is None), embed)
 
 
-async def version_screen(services: Services, scope: Scope, number: int, language: Catalogue) -> Screen:
+async def version_screen(visit: Visit, scope: Scope, number: int) -> Screen:
     """Show one version with everything it changed."""
-    found = await services.store.house_rules.history(scope.server_id, scope.channel_id, before=number + 1, limit=1)
+    language = visit.language
+    found = await visit.store.house_rules.history(scope.server_id, scope.channel_id, before=number + 1, limit=1)
     if not found or found[0].version != number:
         return Screen(language("ui.rules.no-history"))
     embed = discord.Embed(colour=COLOUR, title=language("ui.rules.history"))
@@ -48,10 +50,10 @@ async def version_screen(services: Services, scope: Scope, number: int, language
     return Screen("", in_view(ways), embed)
 
 
-async def tell_screen(reply: Reply, screen: Screen) -> None:
+async def tell_screen(visit: Visit, screen: Screen) -> None:
     """Show a screen in a message of its own, to one person."""
     nothing = discord.utils.MISSING
-    await reply.tell(screen.content, embed=screen.embed or nothing, view=screen.view or nothing)
+    await visit.reply.tell(screen.content, embed=screen.embed or nothing, view=screen.view or nothing)
 
 
 def _told(version: HouseVersion, most: int, language: Catalogue) -> str:

@@ -15,12 +15,13 @@ from bot.presentation.words import source_text
 from bot.store.house_rules import HouseVersion
 from bot.ui.embed import COLOUR, ROOM_FOR_FOOTER
 from bot.ui.ids import rules_id
+from bot.ui.incidents import said_of_deal
 from bot.ui.limits import MOST_IN_EMBED_TITLE, MOST_IN_FIELD_NAME, MOST_IN_FIELD_VALUE, MOST_OPTIONS_IN_MENU
 from bot.ui.widgets import Button, button, in_view, menu, option
 
 from .form import preset_title
 from .stated import RULES, Stated, differences, stated_in
-from .text import add_lines, fitted, mistake_line, option_name
+from .text import add_lines, fitted, option_name
 
 OPTIONS_A_PAGE = 8
 NO_VERSION = 0
@@ -113,7 +114,7 @@ def _unknown(version: HouseVersion | None, error: DealError, language: Catalogue
     embed = discord.Embed(
         colour=COLOUR, title=title[:MOST_IN_EMBED_TITLE], description=_whose(version, title, language)
     )
-    wrong = language("ui.rules.unreadable", mistake=mistake_line(error, stated.family, language))
+    wrong = language("ui.rules.unreadable", mistake=said_of_deal(error, language, stated.family))
     embed.add_field(name="⚠️", value=wrong[:MOST_IN_FIELD_VALUE], inline=False)
     add_lines(embed, language("ui.rules.deviations"), [f"`{key}`" for key in stated.overrides], language)
     return embed

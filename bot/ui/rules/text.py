@@ -7,12 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 import discord
 
 from bot.engine.deal import HouseValue
-from bot.engine.errors import DealError
 from bot.i18n import Catalogue
 from bot.presentation.house_words import meaning, value_text
-from bot.presentation.words import Words
 from bot.store.house_rules import Change, HouseVersion
-from bot.ui.embed import COLOUR, safe_name
+from bot.ui.embed import COLOUR
 from bot.ui.ids import rules_id
 from bot.ui.limits import MOST_FIELDS_IN_EMBED, MOST_IN_EMBED_TITLE, MOST_IN_EMBEDS, MOST_IN_FIELD_VALUE, UNSEEN
 from bot.ui.widgets import button, in_view
@@ -21,7 +19,6 @@ from .form import preset_title
 from .stated import RULES, Difference, Scope, Stated, confirmed, differences
 
 _ROOM_FOR_REST = 100
-_MOST_QUOTED = 200
 
 
 def value_or_default(family: str, key: str, value: HouseValue | None, language: Catalogue) -> str:
@@ -101,18 +98,6 @@ def _parts(lines: Sequence[str]) -> list[str]:
         else:
             parts.append(line[:MOST_IN_FIELD_VALUE])
     return parts
-
-
-def mistake_line(error: DealError, family: str, language: Catalogue) -> str:
-    """Say what is wrong with house rules; what a person wrote in them is shown as it is, and means nothing."""
-    words = Words(language, family, {})
-    safe = {
-        # What an option takes is said in words of ours, which need no cutting.
-        key: safe_name(value, _MOST_QUOTED) if isinstance(value, str) and key != "allowed" else value
-        for key, value in words.filled(error.data).items()
-    }
-    text = words.language(error.key, **safe)
-    return f"{safe_name(error.at, _MOST_QUOTED)}: {text}" if error.at else text
 
 
 _MOST_EXPLAINED = 8

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import discord
@@ -98,7 +98,7 @@ def hand_form(draft: Draft, seat: str, way: str, owner: Owner, words: Words) -> 
     """Ask for a hand's tiles, or for the number the table agrees on."""
     title = words.language("step.hand", player=words.party(seat))
     fields: list[Field] = []
-    for name, label, required in _HAND_FIELDS[way]:
+    for name, label, required in HAND_FIELDS[way]:
         hint = f"{label}.hint"
         text = discord.ui.TextInput[discord.ui.Modal](
             custom_id=name,
@@ -118,11 +118,12 @@ def _stated(draft: Draft, seat: str, name: str) -> str | None:
     return str(stated[name]) if stated[name] is not UNSET else None
 
 
-_HAND_FIELDS = {
+HAND_FIELDS: Mapping[str, Sequence[tuple[str, str, str]]] = {
     "tiles": (("concealed", "ui.concealed", "required"), ("winning", "ui.winning", "optional")),
     "han": (("han", "step.han", "required"), ("fu", "ui.fu", "optional")),
     "faan": (("faan", "step.faan", "required"),),
 }
+"""The ways to state a hand that are typed, and the fields of each: its name, its label, whether it can be left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +208,7 @@ def options_of(question: Question, given: Sequence[str], most: int, words: Words
 
 
 def first_melds(draft: Draft) -> str:
-    """Write the melds of the only winner as they can be typed beside his name."""
+    """Write the melds of the only winner as they can be typed beside their name."""
     return " ".join(call.tiles or "" for call in draft.calls if (call.by,) == draft.winners).strip()
 
 
