@@ -16,8 +16,8 @@ from bot.engine.errors import DealError, SpokenError
 from bot.engine.family import families, family_of, rules_of
 from bot.i18n import catalogue
 from bot.ui.commands import Choices, answered, offered
-from bot.ui.embed import safe_name
 from bot.ui.fields import MOST_TYPED
+from bot.ui.names import safe_name
 from bot.ui.rules.form import preset_choices
 from bot.ui.settle.conversation import begin, resume
 from bot.ui.visit import Services, Visit

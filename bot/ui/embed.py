@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -22,20 +20,14 @@ from .limits import (
     MOST_IN_EMBED_TITLE,
     MOST_IN_EMBEDS,
     MOST_IN_FIELD_VALUE,
-    MOST_IN_NAME,
     UNSEEN,
 )
+from .names import safe_name
 
 COLOUR = 0x2E7D5B
 ROOM_FOR_FOOTER = 512
 ROOM_FOR_DESCRIPTION = 3000
 """Of what Discord has for a footer and a description so much is used, so that the fields have room beside them."""
-_MARKS = re.compile(r"[!-/:-@\[-`{-~]")
-"""What can mean something in Discord's markdown, mentions and links."""
-_DIRECTIONS = dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
-"""Unseen signs that turn the direction of all that follows."""
-_RIGHT_TO_LEFT = frozenset(("R", "AL"))
-_ISOLATED = "\u2068{}\u2069"
 
 
 @dataclass(slots=True)
@@ -78,19 +70,6 @@ def lay_out(deal: Deal, ruling: Ruling, language: Catalogue, under: MadeUnder | 
 def shown_safely(deal: Deal) -> Deal:
     """Return a deal whose players' names can stand in text that is rendered."""
     return msgspec.structs.replace(deal, names={seat: safe_name(name) for seat, name in deal.names.items()})
-
-
-def safe_name(name: str, most: int = MOST_IN_NAME) -> str:
-    """Show a name as it is, whatever signs are in it, and no longer than Discord's own names."""
-    plain = label_name(name, most)
-    marked = _MARKS.sub(r"\\\g<0>", plain)
-    turns = any(unicodedata.bidirectional(sign) in _RIGHT_TO_LEFT for sign in plain)
-    return _ISOLATED.format(marked) if turns else marked
-
-
-def label_name(name: str, most: int = MOST_IN_NAME) -> str:
-    """Show a name where no sign means anything: in one line, and turning nobody else's direction."""
-    return " ".join(name.split()).translate(_DIRECTIONS)[:most]
 
 
 def embed_of(breakdown: Breakdown, language: Catalogue) -> LaidOut:

@@ -8,8 +8,8 @@ from typing import Any, cast
 from bot.dialogue.draft import Player
 from bot.engine.deal import Seat
 
-from .embed import safe_name
 from .limits import MOST_IN_COMMAND, MOST_IN_OPTION, MOST_OPTIONS_IN_MENU
+from .names import safe_name
 from .reply import Interaction
 
 MOST_TYPED = 400

@@ -14,7 +14,7 @@ from bot.i18n import Catalogue
 from bot.presentation.words import Words
 from bot.store.errors import StoreError
 
-from .embed import safe_name
+from .names import safe_name
 from .reply import UNKNOWN_INTERACTION, Interaction
 from .visit import Visit
 

@@ -17,9 +17,10 @@ from bot.presentation.house_words import MadeUnder
 from bot.presentation.words import words_for
 from bot.store.history import Cursor, Wanted
 from bot.store.rulings import StoredRuling
-from bot.ui.embed import safe_name, shown_safely
+from bot.ui.embed import shown_safely
 from bot.ui.ids import Number, pressed
 from bot.ui.limits import MOST_CHOICES, MOST_IN_CHOICE
+from bot.ui.names import safe_name
 from bot.ui.visit import Visit
 
 from .comparison import comparison_embed

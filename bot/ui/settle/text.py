@@ -16,9 +16,9 @@ from bot.engine.errors import DealError
 from bot.presentation.lines import cut
 from bot.presentation.summary import summary
 from bot.presentation.words import Words
-from bot.ui.embed import safe_name
 from bot.ui.fields import MOST_TYPED
 from bot.ui.limits import MOST_IN_MESSAGE
+from bot.ui.names import safe_name
 
 from .forms import heading_of, is_list_of_melds, title_of
 
