@@ -22,9 +22,6 @@ _LANGUAGES = [
     *(app_commands.Choice(name=catalogue("en")(f"language.{each}"), value=each) for each in LANGUAGES),
 ]
 _PICTURES = [app_commands.Choice(name="On", value="on"), app_commands.Choice(name="Off", value="off")]
-_MINUTE = 60
-_LONGEST_WINDOW = 7 * 24 * 60
-"""Minutes: after a week nobody remembers the deal."""
 
 
 @app_commands.default_permissions(manage_guild=True)
@@ -51,19 +48,12 @@ class Settings(
         """Set the server's language, or leave it to Discord's own setting."""
         await _change(visit, language=None if language == _AUTO else language)
 
-    @app_commands.command(name="referee", description="The role that may correct rulings and change the rules")
+    @app_commands.command(name="referee", description="The role that may change the rules")
     @app_commands.describe(role="Which role; none: nobody but who manages this server")
     @answered
     async def referee(self, visit: Visit, role: discord.Role | None = None) -> None:
         """Set the referees' role, or have none."""
         await _change(visit, referee_role_id=role.id if role else None)
-
-    @app_commands.command(name="correction", description="How long who posted a ruling may correct it")
-    @app_commands.describe(minutes="How many minutes; 0: never")
-    @answered
-    async def correction(self, visit: Visit, minutes: app_commands.Range[int, 0, _LONGEST_WINDOW]) -> None:
-        """Set the correction window."""
-        await _change(visit, correction_window=minutes * _MINUTE)
 
     @app_commands.command(name="picture", description="Whether rulings are posted with a picture")
     @app_commands.describe(picture="On or off")
