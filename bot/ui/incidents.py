@@ -11,9 +11,11 @@ import discord
 
 from bot.engine.errors import DealError, SpokenError
 from bot.i18n import Catalogue
+from bot.presentation.lines import cut
 from bot.presentation.words import Words
 from bot.store.errors import StoreError
 
+from .limits import MOST_IN_MESSAGE
 from .names import safe_name
 from .reply import UNKNOWN_INTERACTION, Interaction
 from .visit import Visit
@@ -32,7 +34,7 @@ async def report(visit: Visit, error: BaseException) -> None:
     if isinstance(error, StoreError):
         _log.warning("%s failed: %s", what, error)
     try:
-        await visit.reply.tell(text)
+        await visit.reply.tell(cut(text, MOST_IN_MESSAGE))
     except Exception as failed:  # noqa: BLE001 - the outermost edge: whatever kept the word from arriving, it is logged
         _log.warning("what went wrong in %s could not be told: %s", what, failed)
 

@@ -3,11 +3,14 @@
 import logging
 import sqlite3
 from contextlib import contextmanager
+from typing import get_args
 
 import msgspec
 import pytest
 
-from bot.i18n import catalogue
+from bot.i18n import LANGUAGES, catalogue
+from bot.store.errors import StoreError, StoreErrorCode
+from bot.ui.incidents import said
 
 from .table import Asker, plain
 from .test_rules import edit
@@ -162,6 +165,17 @@ async def test_while_somebody_types_nothing_is_offered(club, caplog):
         caplog.clear()
         assert await club.boss.autocomplete(club.table, "rules set", option="option", value="") == []
     assert logged(caplog) == [("WARNING", False)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("code", get_args(StoreErrorCode))
+def test_no_error_of_the_store_says_where_on_its_host_the_database_lies(code, language):
+    data = {"path": "/srv/secret/club_2.db", "detail": "`odd`", "migrations": "m9", "game": 7, "seen": 1, "version": 2}
+    text = said(StoreError(code, **data, id=3), catalogue(language))
+    assert "secret" not in text
+    assert "{" not in text
+    assert ("club_2.db" in plain(text)) is ("{path}" in catalogue(language).sentences[f"error.store.{code}"])
+    assert "`odd`" not in text
 
 
 # -- errors of the engine ------------------------------------------------------------------------------------

@@ -36,13 +36,13 @@ def posted_view(stored: StoredRuling, language: Catalogue, *, whole: bool) -> di
 
 @pressed("wr", "why")
 async def tell_why(visit: Visit, server: Number, game: Number) -> None:
-    """Give the reasons of a posted ruling to the presser alone."""
+    """Tell the reasons of a posted ruling to the presser alone."""
     await _tell(visit, await visit.own_ruling(server, game), reasoning)
 
 
 @pressed("wr", "all")
 async def tell_all(visit: Visit, server: Number, game: Number) -> None:
-    """Give the whole of a posted ruling that was shown shortened to the presser alone."""
+    """Tell the whole of a posted ruling that was shown shortened to the presser alone."""
     await _tell(visit, await visit.own_ruling(server, game), _all)
 
 
