@@ -33,8 +33,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except KeyboardInterrupt:
         return 130
-    except SpokenError as error:
-        return host.tell(error)
     except OSError as error:
         return host.tell_not_written(error)
     return status
@@ -54,7 +52,10 @@ def _run(words: list[str]) -> int:
     chosen = parser.parse_args(words)
     if hasattr(signal, "SIGPIPE"):
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)
-    return chosen.run(chosen)
+    try:
+        return chosen.run(chosen)
+    except SpokenError as error:
+        return host.tell(error)
 
 
 def _loaded(module: str) -> ModuleType:

@@ -29,7 +29,6 @@ def host_language() -> Catalogue:
 
 def tell(error: SpokenError) -> int:
     """Say in one line what is wrong, and return the exit status."""
-    sys.stdout.flush()
     sys.stderr.write(host_language()(error.key, **error.data) + "\n")
     return WRONG
 
