@@ -234,20 +234,15 @@ async def test_a_form_that_would_come_too_late_is_offered_by_a_button(club):
         assert asker.in_form
 
 
-async def pressed(club, custom_id):
-    """Press what nobody was ever shown."""
-    asker = Asker(club)
-    dialogue = await asker.daisangen()
-    part = {"custom_id": custom_id, "type": 2, "id": 1}
-    return await dialogue._act(part, {}, f"pressed {custom_id}")
-
-
 @pytest.mark.parametrize("custom_id", ["nothing", "w", "WP|1|1|post", "|wp"])
 async def test_a_press_that_is_not_ours_is_left_alone(club, custom_id):
     async with club.running():
+        asker = Asker(club)
+        dialogue = await asker.daisangen()
         club.world.answer_within = 0.2
+        part = {"custom_id": custom_id, "type": 2, "id": 1}
         with pytest.raises(NoAnswer):
-            await pressed(club, custom_id)
+            await dialogue._act(part, {}, "pressed something else")
     assert club.world.logged == []
 
 
