@@ -119,7 +119,7 @@ class Words(Struct, frozen=True):
             return _PART_OF_A_HAND.sub(self._part_of_a_hand, str(value))
         if key in _KINDS_IN_DATA:
             return self._kind(str(value))
-        if self.family and key in family_of(self.family).in_notes:
+        if self.family in families() and key in family_of(self.family).in_notes:
             return value_words(self.family, key, value, self.language) or value
         return value
 
