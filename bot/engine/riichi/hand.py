@@ -96,7 +96,6 @@ def _priced(response: HandResponse, extra: Sequence[str], claim: Claim, house: R
     return worth
 
 
-@cache
 def _pattern_name(name: str) -> str:
     """Write the library's name of a yaku as an id: ``Yakuhai (seat wind east)`` becomes ``yakuhai-seat-wind-east``."""
     return name.lower().replace("(", "").replace(")", "").replace(" ", "-")
@@ -156,7 +155,6 @@ def _kind_of_id(number: int) -> int:
     return number // COPIES
 
 
-@lru_cache(maxsize=4096)
 def _library_meld(kind: CallKind, tiles: tuple[Tile, ...]) -> LibraryMeld:
     """Return the library its meld, whose tiles it expects in order."""
     return LibraryMeld(_LIBRARY_KIND[kind], sorted(_ids(tiles), key=_kind_of_id), opened=kind != "closed-kan")
@@ -217,9 +215,10 @@ def worth_of_value(value: Value, claim: Claim, deal: Deal, house: RiichiHouse) -
     return worth
 
 
+# An agreed daisangen: 134 k/s with, 113 k/s without.
 @lru_cache(maxsize=4096)
 def _worth_of_names(names: tuple[str, ...], house: RiichiHouse) -> Worth:
-    """Price yakuman that any hand of this house could be; remembered, since tables agree on the same few."""
+    """Price yakuman that any hand of this house could be."""
     check_names(names)
     for name in names:
         if not is_played(name, house):

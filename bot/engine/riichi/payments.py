@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from operator import attrgetter
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -74,9 +73,6 @@ def pay_penalty(penalty: Penalty, seats: tuple[Seat, ...], house: RiichiHouse) -
         yield Payment(penalty.by, seat, amount, "riichi.penalty.false-win")
 
 
-_call = attrgetter("call")
-
-
 class RiichiClaim(Struct, frozen=True):
     """A claim that counts as it is settled: who won what off whom, and which liabilities hold.
 
@@ -129,11 +125,15 @@ def _rinshan_feeder(claim: RiichiClaim) -> Seat | None:
     return next((each.player for each in claim.liable if each.for_ == RINSHAN), None)
 
 
+def _decided_at(liability: Liability) -> int:
+    return liability.call or 0
+
+
 def liable_players(claim: RiichiClaim) -> list[Seat]:
     """The liable players, the earliest deciding call first, each once."""
     if len(claim.liable) == 1:
         return [claim.liable[0].player]
-    return list(dict.fromkeys(each.player for each in sorted(claim.liable, key=_call)))
+    return list(dict.fromkeys(each.player for each in sorted(claim.liable, key=_decided_at)))
 
 
 def _pay_self_draw(claim: RiichiClaim, parts: Sequence[_Part], rest: int) -> Iterator[Payment]:
