@@ -15,6 +15,7 @@ from .melds import kinds_in_call
 from .tiles import KIND_OF, RED_FIVES, Tile, fits_the_set, parse_kinds, parse_tiles, tally, tiles_at
 
 COPIES = 4
+"""So many of each tile are in the set."""
 NORTH = Tile("4z")
 _REDS = frozenset(RED_FIVES)
 _Shown = tuple[str, str, object]
