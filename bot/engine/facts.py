@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from .family import Vocabulary
 
 MOST_MELDS = 4
+"""So many melds one player can lay down."""
 _UNSTATED = Deal()
 
 

@@ -11,6 +11,8 @@ from tests.standin import Dialogue
 from .table import Asker
 from .test_rules import edit
 
+pytestmark = pytest.mark.slow
+
 FILE = ("rules.json", json.dumps({"rules": "riichi/ema", "house": {"winners.max": 2}}).encode())
 EVERY_COMMAND = {
     "settle": {"rules": "riichi/tenhou"},
