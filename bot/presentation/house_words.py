@@ -64,8 +64,8 @@ def options_by_group(options: Mapping[str, Option]) -> Mapping[GroupName, Sequen
 
 def value_words(family: str, key: str, value: HouseValue, language: Catalogue) -> str | None:
     """Say what a value means; None where the value speaks for itself, as numbers do."""
-    word = text_of_value(value)
-    keys = (f"value.{family}.{key}.{word}", f"value.{word}")
+    word, kind = text_of_value(value), key.partition(".")[0]
+    keys = (f"value.{family}.{key}.{word}", f"value.{kind}.{word}", f"value.{word}")
     return next((language(each) for each in keys if each in language), None)
 
 

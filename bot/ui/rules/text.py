@@ -8,8 +8,9 @@ import discord
 
 from bot.engine.deal import HouseValue
 from bot.engine.errors import DealError
+from bot.engine.family import families
 from bot.i18n import Catalogue
-from bot.presentation.house_words import meaning, value_text
+from bot.presentation.house_words import meaning, option_label, value_text
 from bot.presentation.words import Words
 from bot.store.house_rules import Change, HouseVersion
 from bot.ui.embed import COLOUR, MOST_IN_ALL, MOST_IN_FIELD, MOST_IN_TITLE, safe_name
@@ -49,12 +50,15 @@ def _line(
     told: str, family: str, key: str, values: tuple[HouseValue | None, HouseValue | None], language: Catalogue
 ) -> str:
     before, after = (value_or_default(family, key, value, language) for value in values)
-    return language(told, option=option_name(key, language), before=before, after=after)
+    return language(told, option=option_name(family, key, language), before=before, after=after)
 
 
-def option_name(key: str, language: Catalogue) -> str:
-    """Name an option as it is entered, or the preset."""
-    return language("ui.rules.preset") if key == RULES else f"`{key}`"
+def option_name(family: str, key: str, language: Catalogue) -> str:
+    """Name an option for people and, behind it, as it is entered; or name the preset."""
+    if key == RULES:
+        return language("ui.rules.preset")
+    label = option_label(family, key, language)
+    return f"`{key}`" if label == key else f"{label} `{key}`"
 
 
 def fitted(lines: Iterable[str], count: int, most: int, language: Catalogue) -> str:
@@ -106,7 +110,7 @@ def _parts(lines: Sequence[str]) -> list[str]:
 
 def mistake_line(error: DealError, family: str, language: Catalogue) -> str:
     """Say what is wrong with house rules; what a person wrote in them is shown as it is, and means nothing."""
-    words = Words(language, family, {})
+    words = Words(language, family if family in families() else "", {})
     safe = {
         # What an option takes is said in words of ours, which need no cutting.
         key: safe_name(value, _MOST_QUOTED) if isinstance(value, str) and key != "allowed" else value
@@ -158,4 +162,4 @@ def _lines(before: Stated, after: Stated, language: Catalogue) -> Iterator[str]:
     for key in confirmed(before, after):
         value = value_or_default(after.family, key, values[key], language)
         told = "ui.rules.kept" if key in after.overrides else "ui.rules.unsaid"
-        yield language(told, option=option_name(key, language), value=value)
+        yield language(told, option=option_name(after.family, key, language), value=value)
