@@ -42,11 +42,22 @@ def meaning(family: str, key: str, language: Catalogue) -> str:
 
 def option_label(family: str, key: str, language: Catalogue) -> str:
     """Name an option in at most 45 characters; one that counts a pattern is named by the pattern."""
-    kind, _, name = key.partition(".")
-    pattern, of_patterns = f"pattern.{family}.{name}", f"label.{family}.{kind}"
-    if pattern in language and of_patterns in language and f"label.{family}.{key}" not in language:
-        return language(of_patterns, pattern=language(pattern))
+    pattern = pattern_counted(family, key, language)
+    if pattern is not None:
+        return language(f"label.{family}.{_kind(key)}", pattern=pattern)
     return language.first(f"label.{family}.{key}", key)
+
+
+def pattern_counted(family: str, key: str, language: Catalogue) -> str | None:
+    """Name the pattern of which an option says what it counts; None for any other option."""
+    pattern, label = f"pattern.{family}.{key.partition('.')[2]}", f"label.{family}.{_kind(key)}"
+    is_named_itself = f"label.{family}.{key}" in language
+    return language(pattern) if pattern in language and label in language and not is_named_itself else None
+
+
+def _kind(key: str) -> str:
+    """Return what stands before the first dot: ``faan`` of ``faan.all-pungs``."""
+    return key.partition(".")[0]
 
 
 def group_title(family: str, group: GroupName, language: Catalogue) -> str:
@@ -64,8 +75,8 @@ def options_by_group(options: Mapping[str, Option]) -> Mapping[GroupName, Sequen
 
 def value_words(family: str, key: str, value: HouseValue, language: Catalogue) -> str | None:
     """Say what a value means; None where the value speaks for itself, as numbers do."""
-    word, kind = text_of_value(value), key.partition(".")[0]
-    keys = (f"value.{family}.{key}.{word}", f"value.{kind}.{word}", f"value.{word}")
+    word = text_of_value(value)
+    keys = (f"value.{family}.{key}.{word}", f"value.{_kind(key)}.{word}", f"value.{word}")
     return next((language(each) for each in keys if each in language), None)
 
 

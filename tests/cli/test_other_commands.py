@@ -28,7 +28,8 @@ def test_rules_lists_every_preset_of_every_family(whopays):
 def test_rules_of_a_preset_gives_every_option_with_value_meaning_and_source(whopays):
     result = whopays("rules", "riichi/tenhou")
     assert (
-        "\nPao covers\n    pao.scope = whole-hand *    (liable-yakuman: only the liable yakuman · whole-hand: the whole hand)"
+        "\nPao covers\n"
+        "    pao.scope = whole-hand *    (liable-yakuman: only the liable yakuman · whole-hand: the whole hand)\n"
         in result.stdout
     )
     assert "Is only the liable yakuman under liability, or the whole composite hand?" in result.stdout
