@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, field
 
 from bot.engine.deal import HouseValue
-from bot.engine.house import House, Preset, Source, YesNo
+from bot.engine.house import Group, House, Preset, Source, YesNo
 
 _SANMA = ("E", "S", "W")
 _OLD_YAKU = Source("local yaku lists; Mahjong Soul's room of old yaku")
@@ -18,57 +18,73 @@ _OLD_YAKU = Source("local yaku lists; Mahjong Soul's room of old yaku")
 class RiichiHouse(House, frozen=True, kw_only=True):
     """Every option of riichi with its values, its default and who plays it."""
 
-    pao_daisangen: Annotated[YesNo, Source("every rule set with pao; none: Saikouisen 2009, RMU A/B, Kyokai, PML")] = (
-        field(name="pao.daisangen", default="yes")
+    pao_daisangen: Annotated[
+        YesNo, Source("every rule set with pao; none: Saikouisen 2009, RMU A/B, Kyokai, PML"), Group("liability")
+    ] = field(name="pao.daisangen", default="yes")
+    pao_daisuushii: Annotated[YesNo, Source("every rule set with pao"), Group("liability")] = field(
+        name="pao.daisuushii", default="yes"
     )
-    pao_daisuushii: Annotated[YesNo, Source("every rule set with pao")] = field(name="pao.daisuushii", default="yes")
     pao_suukantsu: Annotated[
-        Literal["no", "open-kan", "any"], Source("no: Tenhou, Mahjong Soul, EMA; open kan: M-League, Riichi City")
+        Literal["no", "open-kan", "any"],
+        Source("no: Tenhou, Mahjong Soul, EMA; open kan: M-League, Riichi City"),
+        Group("liability"),
     ] = field(name="pao.suukantsu", default="no")
     pao_family: Annotated[
-        Literal["no", "fourth-meld", "third-meld"], Source("fourth meld: town rules; third meld: some tables")
+        Literal["no", "fourth-meld", "third-meld"],
+        Source("fourth meld: town rules; third meld: some tables"),
+        Group("liability"),
     ] = field(name="pao.family", default="no")
-    pao_suurenkou: Annotated[YesNo, _OLD_YAKU] = field(name="pao.suurenkou", default="no")
-    pao_isshoku_yonjun: Annotated[YesNo, _OLD_YAKU] = field(name="pao.isshoku-yonjun", default="no")
-    pao_rinshan: Annotated[YesNo, Source("yes: JPML official rules; the manga Saki")] = field(
+    pao_suurenkou: Annotated[YesNo, _OLD_YAKU, Group("liability")] = field(name="pao.suurenkou", default="no")
+    pao_isshoku_yonjun: Annotated[YesNo, _OLD_YAKU, Group("liability")] = field(name="pao.isshoku-yonjun", default="no")
+    pao_rinshan: Annotated[YesNo, Source("yes: JPML official rules; the manga Saki"), Group("liability")] = field(
         name="pao.rinshan", default="no"
     )
     pao_earlier_closed_kan: Annotated[
-        Literal["counts", "ignored"], Source("counts: Japanese Wikipedia, M-League; ignored: some engines")
+        Literal["counts", "ignored"],
+        Source("counts: Japanese Wikipedia, M-League; ignored: some engines"),
+        Group("liability"),
     ] = field(name="pao.earlier-closed-kan", default="counts")
     pao_scope: Annotated[
-        Literal["liable-yakuman", "whole-hand"], Source("whole hand: Tenhou; liable yakuman: Mahjong Soul, M-League")
+        Literal["liable-yakuman", "whole-hand"],
+        Source("whole hand: Tenhou; liable yakuman: Mahjong Soul, M-League"),
+        Group("liability"),
     ] = field(name="pao.scope", default="liable-yakuman")
     pao_honba_ron: Annotated[
-        Literal["liable", "discarder", "split"], Source("liable: Tenhou, Mahjong Soul; discarder: EMA 2016 §3.3.9")
+        Literal["liable", "discarder", "split"],
+        Source("liable: Tenhou, Mahjong Soul; discarder: EMA 2016 §3.3.9"),
+        Group("liability"),
     ] = field(name="pao.honba-ron", default="liable")
     pao_honba_self_draw: Annotated[
-        Literal["liable", "each"], Source("liable: Mahjong Soul, riichi.wiki; each: majiang-core")
+        Literal["liable", "each"], Source("liable: Mahjong Soul, riichi.wiki; each: majiang-core"), Group("liability")
     ] = field(name="pao.honba-self-draw", default="liable")
     pao_rinshan_amount: Annotated[
-        Literal["self-draw", "ron"], Source("self-draw: the shares of the others; ron: riichi_advanced")
+        Literal["self-draw", "ron"],
+        Source("self-draw: the shares of the others; ron: riichi_advanced"),
+        Group("liability"),
     ] = field(name="pao.rinshan-amount", default="self-draw")
-    pao_two: Annotated[Literal["each-own", "first"], Source("each own: Riichi City; first: fight club arcades")] = (
-        field(name="pao.two", default="each-own")
-    )
+    pao_two: Annotated[
+        Literal["each-own", "first"], Source("each own: Riichi City; first: fight club arcades"), Group("liability")
+    ] = field(name="pao.two", default="each-own")
     pao_two_honba: Annotated[
-        Literal["three-ways", "first", "last"], Source("three ways: common reading; last: Riichi City")
+        Literal["three-ways", "first", "last"],
+        Source("three ways: common reading; last: Riichi City"),
+        Group("liability"),
     ] = field(name="pao.two-honba", default="three-ways")
-    winners_max: Annotated[Literal[1, 2, 3], Source("1: M-League, JPML; 2: Tenhou; 3: Mahjong Soul, EMA")] = field(
-        name="winners.max", default=3
-    )
-    winners_three: Annotated[Literal["pay", "abort"], Source("abort: Tenhou; pay: Mahjong Soul, EMA")] = field(
-        name="winners.three", default="pay"
-    )
-    honba_value: Annotated[int, Meta(ge=0, le=30000, multiple_of=300), Source("300; 1500 in some clubs")] = field(
-        name="honba.value", default=300
-    )
-    honba_receiver: Annotated[Literal["nearest", "each"], Source("nearest: Tenhou, Mahjong Soul; each: EMA")] = field(
-        name="honba.receiver", default="nearest"
-    )
-    deposit_receiver: Annotated[Literal["nearest", "own-back"], Source("nearest: Tenhou; own back: EMA")] = field(
-        name="deposit.receiver", default="nearest"
-    )
+    winners_max: Annotated[
+        Literal[1, 2, 3], Source("1: M-League, JPML; 2: Tenhou; 3: Mahjong Soul, EMA"), Group("who-pays")
+    ] = field(name="winners.max", default=3)
+    winners_three: Annotated[
+        Literal["pay", "abort"], Source("abort: Tenhou; pay: Mahjong Soul, EMA"), Group("who-pays")
+    ] = field(name="winners.three", default="pay")
+    honba_value: Annotated[
+        int, Meta(ge=0, le=30000, multiple_of=300), Source("300; 1500 in some clubs"), Group("who-pays")
+    ] = field(name="honba.value", default=300)
+    honba_receiver: Annotated[
+        Literal["nearest", "each"], Source("nearest: Tenhou, Mahjong Soul; each: EMA"), Group("who-pays")
+    ] = field(name="honba.receiver", default="nearest")
+    deposit_receiver: Annotated[
+        Literal["nearest", "own-back"], Source("nearest: Tenhou; own back: EMA"), Group("who-pays")
+    ] = field(name="deposit.receiver", default="nearest")
     yakuman_add: Annotated[YesNo, Source("yes: Tenhou, Mahjong Soul, M-League; no: EMA, JPML")] = field(
         name="yakuman.add", default="yes"
     )
@@ -79,11 +95,13 @@ class RiichiHouse(House, frozen=True, kw_only=True):
         name="yakuman.doubles", default="single"
     )
     limit_kazoe: Annotated[
-        Literal["yakuman", "sanbaiman"], Source("yakuman: Tenhou, Mahjong Soul; sanbaiman: M-League, EMA")
+        Literal["yakuman", "sanbaiman"],
+        Source("yakuman: Tenhou, Mahjong Soul; sanbaiman: M-League, EMA"),
+        Group("limits"),
     ] = field(name="limit.kazoe", default="yakuman")
-    limit_kiriage: Annotated[YesNo, Source("yes: M-League, WRC, EMA 2025; no: Tenhou, Mahjong Soul")] = field(
-        name="limit.kiriage", default="no"
-    )
+    limit_kiriage: Annotated[
+        YesNo, Source("yes: M-League, WRC, EMA 2025; no: Tenhou, Mahjong Soul"), Group("limits")
+    ] = field(name="limit.kiriage", default="no")
     yaku_suurenkou: Annotated[Literal["no", "yakuman"], _OLD_YAKU] = field(name="yaku.suurenkou", default="no")
     yaku_isshoku_yonjun: Annotated[Literal["no", "yakuman"], _OLD_YAKU] = field(
         name="yaku.isshoku-yonjun", default="no"
@@ -94,22 +112,22 @@ class RiichiHouse(House, frozen=True, kw_only=True):
     yaku_kuitan: Annotated[YesNo, Source("yes: nearly everywhere; no: some Tenhou rooms")] = field(
         name="yaku.kuitan", default="yes"
     )
-    draw_noten: Annotated[Literal[3000, 0], Source("3000, three players 2000: everywhere")] = field(
+    draw_noten: Annotated[Literal[3000, 0], Source("3000, three players 2000: everywhere"), Group("draws")] = field(
         name="draw.noten", default=3000
     )
-    draw_nagashi: Annotated[Literal["mangan", "no"], Source("mangan: Tenhou, Mahjong Soul; no: M-League, EMA")] = field(
-        name="draw.nagashi", default="mangan"
-    )
+    draw_nagashi: Annotated[
+        Literal["mangan", "no"], Source("mangan: Tenhou, Mahjong Soul; no: M-League, EMA"), Group("draws")
+    ] = field(name="draw.nagashi", default="mangan")
     fu_double_wind: Annotated[Literal[4, 2], Source("4: Tenhou, Mahjong Soul; 2: some associations")] = field(
         name="fu.double-wind", default=4
     )
-    sanma_self_draw: Annotated[Literal["loss", "full"], Source("loss: Tenhou, Mahjong Soul; full: some parlours")] = (
-        field(name="sanma.self-draw", default="loss")
-    )
-    penalty_false_win: Annotated[Literal["mangan", "none"], Source("mangan: EMA 2016 and common practice")] = field(
-        name="penalty.false-win", default="mangan"
-    )
-    penalty_sticks: Annotated[Literal["stay", "back"], Source("differs by table")] = field(
+    sanma_self_draw: Annotated[
+        Literal["loss", "full"], Source("loss: Tenhou, Mahjong Soul; full: some parlours"), Group("who-pays")
+    ] = field(name="sanma.self-draw", default="loss")
+    penalty_false_win: Annotated[
+        Literal["mangan", "none"], Source("mangan: EMA 2016 and common practice"), Group("draws")
+    ] = field(name="penalty.false-win", default="mangan")
+    penalty_sticks: Annotated[Literal["stay", "back"], Source("differs by table"), Group("draws")] = field(
         name="penalty.sticks", default="stay"
     )
 
