@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import UNSET, Struct
 
-from .deal import AssertedOfWin, Deal, Flag, How, Seat, Value, Win
+from .deal import SEATS, AssertedOfWin, Deal, Flag, How, Seat, Value, Win
 from .melds import Meld, melds_of
 from .tiles import KIND_OF, Tile, parse_tiles
 
@@ -35,14 +35,14 @@ class Claim(Struct, frozen=True):
         return None if self.tile is None else KIND_OF[self.tile]
 
 
-def claims_of(deal: Deal) -> Sequence[Claim]:
-    """Read every claim of a deal whose facts were checked, in the order they are stated."""
+def claims_of(deal: Deal, seats: tuple[Seat, ...] = SEATS) -> Sequence[Claim]:
+    """Read every claim of a deal whose facts were checked, in the order they are stated; `seats` are the table's."""
     if deal.wins is UNSET:
         return ()
-    return [_read(deal, win, f"wins[{place}]") for place, win in enumerate(deal.wins)]
+    return [_read(deal, win, f"wins[{place}]", seats) for place, win in enumerate(deal.wins)]
 
 
-def _read(deal: Deal, win: Win, at: str) -> Claim:
+def _read(deal: Deal, win: Win, at: str, seats: tuple[Seat, ...]) -> Claim:
     return Claim(
         at,
         win.by,
@@ -53,5 +53,5 @@ def _read(deal: Deal, win: Win, at: str) -> Claim:
         win.flags,
         None if win.value is UNSET else win.value,
         win.asserted,
-        melds_of(deal.calls, win.by) if deal.calls else (),
+        melds_of(deal.calls, win.by, seats) if deal.calls else (),
     )

@@ -7,7 +7,7 @@ from functools import lru_cache
 from msgspec import UNSET, Struct
 from msgspec.structs import force_setattr
 
-from .deal import Call, CallKind, Seat, seat_before
+from .deal import SEATS, Call, CallKind, Seat, seat_before
 from .errors import DealError
 from .tiles import INDEX, Tile, parse_kinds
 
@@ -68,14 +68,14 @@ def _is_run(kinds: tuple[Tile, ...]) -> bool:
     return kinds[0][1] in "mps" and kinds[0][1] == kinds[2][1] and (middle, high) == (low + 1, low + 2)
 
 
-def melds_of(calls: tuple[Call, ...], seat: Seat) -> tuple[Meld, ...]:
+def melds_of(calls: tuple[Call, ...], seat: Seat, seats: tuple[Seat, ...] = SEATS) -> tuple[Meld, ...]:
     """Return a player's melds in the order they were laid down; an added kan keeps its pon's place and feeder.
 
-    Calls without tiles and one-tile kongs are no melds and are left out.
+    `seats` are those of the table. Calls without tiles and one-tile kongs are no melds and are left out.
     """
     melds: list[Meld] = []
     for index, call in enumerate(calls):
-        meld = _laid(call, index) if call.by == seat else None
+        meld = _laid(call, index, seats) if call.by == seat else None
         if meld is None:
             continue
         if meld.kind == "added-kan":
@@ -86,18 +86,18 @@ def melds_of(calls: tuple[Call, ...], seat: Seat) -> tuple[Meld, ...]:
 
 
 @lru_cache(maxsize=16384)
-def _laid(call: Call, index: int) -> Meld | None:
+def _laid(call: Call, index: int, seats: tuple[Seat, ...]) -> Meld | None:
     """Return a call as a meld; remembered, for all deals are made of the same few calls."""
     if call.tiles is UNSET or call.kind == "token-kan":
         return None
-    feeder = _unstated_feeder(call) if call.feeder is UNSET else call.feeder
+    feeder = _unstated_feeder(call, seats) if call.feeder is UNSET else call.feeder
     kinds = kinds_in_call(call.kind, call.tiles)
     return Meld(call.kind, kinds, feeder, index, index)
 
 
-def _unstated_feeder(call: Call) -> Seat | None:
+def _unstated_feeder(call: Call, seats: tuple[Seat, ...]) -> Seat | None:
     """Return who must have fed a call: of a chi the player before."""
-    return seat_before(call.by) if call.kind == "chi" else None
+    return seat_before(call.by, seats) if call.kind == "chi" else None
 
 
 def _is_pon_of(meld: Meld, kan: Meld) -> bool:

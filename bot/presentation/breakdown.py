@@ -9,7 +9,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from bot.engine.deal import SEATS, SILENT_OF_CALL, SILENT_OF_WIN, Deal, HouseValue, Win
-from bot.engine.ruling import Factors, Hand, Liability, Payment, Ruling
+from bot.engine.ruling import Factors, Hand, Liability, Payment, Ruling, Times
 from bot.i18n import Catalogue, Language, catalogue
 
 from .house_words import MadeUnder, made_under_line, value_text
@@ -217,7 +217,7 @@ def _factors(factors: Factors, words: Words, money: Money) -> Iterator[str]:
         )
 
 
-def _product(factors: Sequence[tuple[str, int]], words: Words) -> str:
+def _product(factors: Sequence[tuple[str, Times]], words: Words) -> str:
     named = (f"{words.language(f'factor.{words.family}.{name}')} ×{times}" for name, times in factors)
     return words.listed(named) or "×1"
 
