@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby
@@ -142,8 +142,17 @@ def best_readings(hand: ShownHand, claim: WuhanClaim, worth: Worth) -> tuple[Han
     for _, equal in groupby(chances, key=lambda chance: chance[0]):
         found = [reading for _, aim, wilds_used in equal if (reading := _read(hand, aim, wilds_used)) is not None]
         if found:
-            return tuple(sorted(found, key=_preference))
+            return tuple(sorted(_whole(found), key=_preference))
     return ()
+
+
+def _whole(readings: Sequence[HandReading]) -> list[HandReading]:
+    """Leave out what only names less of another reading: where patterns do not add up it is worth the same."""
+    return [
+        each
+        for each in readings
+        if not any(each.hard == other.hard and set(each.patterns) < set(other.patterns) for other in readings)
+    ]
 
 
 def can_be_read(hand: ShownHand, claim: WuhanClaim) -> bool:

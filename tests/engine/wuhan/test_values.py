@@ -145,9 +145,6 @@ def test_the_minimum_is_looked_at_before_steps_and_caps():
     assert deltas(OWN, win("S", patterns="all-pungs"), house=house) == (-5, 15, -5, -5)
 
 
-PAIRS = "22m55m88m22p55p88p2s"
-
-
 def test_the_reading_that_pays_most_is_taken_whatever_makes_it_so():
     # 222m 333m 444m 55m with one wild tile as 5m: small and hard, or triplets; all triplets count more by default.
     calls = ("E pon 222s W",)
@@ -165,3 +162,10 @@ def test_the_reading_that_pays_most_is_taken_whatever_makes_it_so():
     assert settled(calls, dear, wild="9p", house={"big.base": 3}).hands[0].patterns
     alone = settled(calls, dear, wild="9p", house={"big.base": 3, "small.discard": "discarder"})
     assert alone.hands[0].patterns
+
+
+def test_where_patterns_do_not_add_up_less_of_the_same_reading_is_no_other():
+    claim = win("S", concealed="222333444p1p", tile="1p")
+    ruling = settled(("S pon 888p E",), claim, house={"big.add": "none"})
+    assert [each.name for each in ruling.hands[0].patterns] == ["all-pungs", "pure-suit"]
+    assert "wuhan.readings" not in [note.why for note in ruling.notes]
