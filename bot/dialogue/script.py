@@ -10,7 +10,7 @@ from msgspec import UNSET, UnsetType
 
 from bot.dialogue.ask.circumstances import circumstances
 from bot.dialogue.ask.hand import hand_question
-from bot.dialogue.ask.melds import claimants, kans_in_doubt, melds_of_others, melds_of_winners
+from bot.dialogue.ask.melds import claimants, kans_in_doubt, melds_at_draw, melds_of_others, melds_of_winners
 from bot.dialogue.ask.missing import answered_before, missing, place_at, winner_at
 from bot.dialogue.take.answer import answer, open_questions
 from bot.engine.deal import SEATS, Deal, Seat
@@ -48,6 +48,7 @@ _BLAMED: Sequence[tuple[re.Pattern[str], str]] = (
     (re.compile(r"calls\[(?P<call>\d+)\].*"), "melds"),
     (re.compile(r"calls"), "robbed"),
     (re.compile(r"wild"), "wild"),
+    (re.compile(r"skins"), "skins"),
     (re.compile(r"draw.*"), "draw"),
     (re.compile(r"penalty.*"), "culprit"),
 )
@@ -272,11 +273,16 @@ def _melds_typed(draft: Draft) -> tuple[str, ...]:
 
 
 def _steps_of_draw(draft: Draft) -> Iterator[Step]:
+    for question in melds_at_draw(draft):
+        yield Step(question.name, (question,), question.about)
+    for question in kans_in_doubt(draft):
+        yield Step("kan", (question,), question.about)
     questions: list[Question] = []
     if draft.ending == "exhaustive" and _draw_matters(draft):
         everybody = [_player_choice(seat) for seat in draft.seats]
         most = len(draft.seats)
-        questions.append(Question("ready", "pick-many", everybody, most=most, optional=True, given=draft.ready or ()))
+        able = [_player_choice(seat) for seat in _able_to_be_ready(draft)]
+        questions.append(Question("ready", "pick-many", able, most=len(able), optional=True, given=draft.ready or ()))
         nobody = with_facts(draft, ready=(), nagashi=())
         if matters(nobody, [with_facts(nobody, nagashi=(draft.seats[0],))]):
             questions.append(Question("nagashi", "pick-many", everybody, most=most, optional=True, given=draft.nagashi))
@@ -286,4 +292,14 @@ def _steps_of_draw(draft: Draft) -> Iterator[Step]:
 
 def _draw_matters(draft: Draft) -> bool:
     nobody = with_facts(draft, ready=(), nagashi=())
-    return matters(nobody, [with_facts(nobody, ready=(draft.seats[0],))])
+    return matters(nobody, [with_facts(nobody, ready=(seat,)) for seat in draft.seats])
+
+
+def _able_to_be_ready(draft: Draft) -> Sequence[Seat]:
+    """Leave out whom the rules never take to be ready, whoever else was."""
+    nobody = with_facts(draft, ready=(), nagashi=())
+    return [
+        seat
+        for seat in draft.seats
+        if seat in (draft.ready or ()) or matters(nobody, [with_facts(nobody, ready=(seat,))])
+    ]

@@ -8,7 +8,7 @@ from bot.dialogue.draft import Draft, deal_of, with_facts
 from bot.dialogue.questions import Choice, Question
 from bot.dialogue.take.melds import table_text
 from bot.dialogue.whatif import Trial, matters, outcome
-from bot.engine.deal import SEATS, Call, Seat
+from bot.engine.deal import Call, Seat
 from bot.engine.tiles import KINDS, format_tiles
 
 KAN_KINDS = ("open-kan", "added-kan", "closed-kan")
@@ -34,13 +34,22 @@ def melds_of_others(draft: Draft) -> Iterator[Question]:
     rules = draft.played
     owners = rules.family.meld_owners(deal_of(draft), rules)
     winners = claimants(draft)
-    others: list[Seat] = [seat for seat in SEATS if seat in owners and seat not in winners]
+    others: list[Seat] = [seat for seat in draft.seats if seat in owners and seat not in winners]
     if rules.family.melds_in_order:
         if others:
             yield Question("table-melds", "melds", given=(table_text(draft),), to_confirm=True)
         return
     for seat in others:
         if f"melds:{seat}" in draft.done or _is_needed(draft, seat, others):
+            yield _melds(draft, seat)
+
+
+def melds_at_draw(draft: Draft) -> Iterator[Question]:
+    """Ask for everybody's melds where the rules pay by them though nobody won."""
+    rules = draft.played
+    owners = rules.family.meld_owners(deal_of(draft), rules)
+    for seat in draft.seats:
+        if seat in owners:
             yield _melds(draft, seat)
 
 

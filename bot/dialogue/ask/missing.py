@@ -113,6 +113,10 @@ def _ask_wild(_session: Draft, _at: _Found, _error: DealError | None) -> tuple[Q
     return Question("wild", "tiles"), Question("wild-is", "pick", meanings, given=(ITSELF,))
 
 
+def _ask_skins(_draft: Draft, _at: _Found, _: DealError) -> tuple[Question, ...]:
+    return (Question("skins", "tiles", most=2),)
+
+
 def _is_of_token_kan(draft: Draft, error: DealError) -> bool:
     """Whether a one-tile kong lacks its tile: it was counted as one of the wild tile."""
     found = _TILES.fullmatch(error.at)
@@ -137,6 +141,7 @@ _ASKED: Sequence[tuple[re.Pattern[str], _Ask]] = (
     (re.compile(r"wins\[(?P<index>\d+)\]\.tile"), _ask_tile),
     (re.compile(r"(?P<where>calls|wins)\[(?P<index>\d+)\]\.asserted\.(?P<fact>[a-z-]+)"), _ask_testimony),
     (re.compile(r"wild"), _ask_wild),
+    (re.compile(r"skins"), _ask_skins),
 )
 
 
@@ -151,6 +156,8 @@ def _without_each(draft: Draft) -> Iterator[_Without]:
     """Take each fact that could have been missing away."""
     if draft.wild is not UNSET:
         yield with_facts(draft, wild=UNSET), "wild", (draft.wild,)
+    if draft.skins is not UNSET:
+        yield with_facts(draft, skins=UNSET), "skins", (draft.skins,)
     for place in places_of_calls(draft):
         yield from _without_facts_of_call(draft, place)
     for seat in draft.winners:

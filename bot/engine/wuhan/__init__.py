@@ -100,6 +100,7 @@ FAMILY = Family(
     agreed_patterns=BIG,
     claimants=claimants,
     meld_owners=meld_owners,
+    chi_of_fewer=True,
     hundredths=lambda points, rules: hundredths(points, rules.house.stake),
 )
 
