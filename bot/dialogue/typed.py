@@ -17,6 +17,7 @@ from bot.engine.facts import MOST_MELDS
 from bot.engine.inventory import COPIES
 from bot.engine.melds import CLAIMED, KANS
 from bot.engine.tiles import KIND_OF, NUMBER_SUITS, Tile, format_tiles, parse_kinds
+from bot.engine.wuhan import tiles_alone
 from bot.notation.read import Context, NotationError, Reading, ReadMeld, read_tiles
 from bot.notation.reading import Language, Question, Side, Span
 from bot.notation.scan import is_of_unknown_order
@@ -82,9 +83,8 @@ A list copied out of a log is nobody's answer to that: its order is asked.
 _IN_HAND, _ALONE = "in-hand", "token-kan"
 _NEWEST_FIRST = "newest-first"
 _STEPS: Mapping[Side, int] = {"right": 1, "across": 2, "left": 3}
-_RED = "7z"
-_MOST_LAID = MOST_MELDS * COPIES + 2 * COPIES
-"""Four kans, and in Wuhan every red dragon and wild tile beside them."""
+_MOST_LAID = MOST_MELDS * COPIES + 5 * COPIES
+"""Four kans, and in Wuhan every tile of a sort that lies alone beside them."""
 _CHUNK = re.compile(r"[^\s,;、，；]+")
 
 
@@ -225,7 +225,7 @@ def _grouped(draft: Draft, key: str, tiles: Sequence[Tile], text: str) -> list[G
     if not tiles:
         return []
     is_wuhan = draft.played.family.name == "wuhan"
-    alone = frozenset((_RED, draft.wild or _RED)) if is_wuhan else frozenset[str]()
+    alone = frozenset(tiles_alone(draft.wild, draft.skins, draft.played.house)) if is_wuhan else frozenset[str]()
     apart = _apart(draft, key, text)
     if apart is None or sum(apart, ()) != tuple(tiles):
         apart = [tuple(tiles)]

@@ -85,7 +85,8 @@ class Family:
     `agreed_patterns` are what a table can agree a hand to be; `claimants` whose claims count where several win on one
     discard, so far as house rules that every preset shares decide it; `meld_owners` whose melds a deal must state, with
     `melds_in_order` where it also matters in which order different players laid theirs down, `chi_of_fewer` where a chi
-    is called also at tables with fewer than four players. `hundredths` returns an amount in hundredths of the currency, None at a table that counts points or units.
+    is called also at tables with fewer than four players. `hundredths` returns an amount in hundredths of the currency,
+    None at a table that counts points or units.
     """
 
     name: str

@@ -35,6 +35,8 @@ def melds_of_others(draft: Draft) -> Iterator[Question]:
     owners = rules.family.meld_owners(deal_of(draft), rules)
     winners = claimants(draft)
     others: list[Seat] = [seat for seat in draft.seats if seat in owners and seat not in winners]
+    # Whose claim falls away must be known to have a claim at all before anybody else's melds can move a payment.
+    others.sort(key=lambda seat: seat not in draft.winners)
     if rules.family.melds_in_order:
         if others:
             yield Question("table-melds", "melds", given=(table_text(draft),), to_confirm=True)
@@ -82,8 +84,9 @@ def _is_needed(draft: Draft, seat: Seat, others: Sequence[Seat]) -> bool:
 
 
 def _moves(base: Draft, seat: Seat) -> bool:
-    kan = _with_calls(base, [Call(by=seat, kind="closed-kan")])
-    return matters(base, [kan]) or matters(base, _with_a_pon(base, seat))
+    # Where amounts are paid by steps, one kan may reach no other step, and many do.
+    kans = [_with_calls(base, [Call(by=seat, kind="closed-kan")] * count) for count in (1, _MANY)]
+    return matters(base, kans) or matters(base, _with_a_pon(base, seat))
 
 
 def _with_a_pon(base: Draft, seat: Seat) -> Iterator[Draft]:

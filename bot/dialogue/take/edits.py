@@ -11,7 +11,6 @@ from bot.engine.deal import CallKind, Seat
 from .answer import answer
 from .melds import with_order
 from .stale import without_stale
-from .token_kans import Token
 from .values import place_of
 
 
@@ -28,9 +27,12 @@ def change_meld(draft: Draft, index: int, text: str, kind: CallKind | UnsetType,
     return answer(draft, f"meld-changed:{index}", (text, kind or "", feeder or ""))
 
 
-def count_token_kans(draft: Draft, by: Seat, sort: Token, number: int) -> Draft:
-    """Say how many one-tile kongs of a sort a player has; raises ``too-many-tiles`` beyond four at the table."""
-    return answer(draft, f"token-kans:{by}", (sort, str(number)))
+def count_token_kans(draft: Draft, by: Seat, name: str, number: int) -> Draft:
+    """Say how many one-tile kongs of a tile, named as in `Counted`, a player has.
+
+    Raises ``too-many-tiles`` beyond four at the table.
+    """
+    return answer(draft, f"token-kans:{by}", (name, str(number)))
 
 
 def remove_meld(draft: Draft, index: int) -> Draft:

@@ -27,7 +27,7 @@ from .patterns import BIG
 from .payments import factors_of, hundredths, liability_notes, pay_win, settle_penalty, settle_ready
 from .reading import HandReading
 from .rules import CLAUSES, PRESETS, WuhanHouse
-from .tokens import GREEN, RED, Sort, TokenTiles, stated_tokens, wild_after
+from .tokens import RED, Sort, TokenTiles, stated_tokens, tiles_alone, wild_after
 
 
 def settle(deal: Deal, rules: Rules[WuhanHouse]) -> Outcome:
@@ -85,11 +85,6 @@ def _hand(claim: WuhanClaim, reading: HandReading, factors: Factors) -> Hand:
     )
 
 
-def tokens_of(deal: Deal, rules: Rules[WuhanHouse]) -> TokenTiles:
-    """Return which tiles are laid down alone in a deal, whatever else may be wrong with it; raises `DealError`."""
-    return stated_tokens(deal, rules.house)
-
-
 FAMILY = Family(
     "wuhan",
     WuhanHouse,
@@ -104,4 +99,4 @@ FAMILY = Family(
     hundredths=lambda points, rules: hundredths(points, rules.house.stake),
 )
 
-__all__ = ["FAMILY", "GREEN", "RED", "Sort", "WuhanHouse", "tokens_of", "wild_after"]
+__all__ = ["FAMILY", "RED", "Sort", "WuhanHouse", "tiles_alone", "wild_after"]

@@ -76,6 +76,21 @@ def stated_tokens(deal: Deal, house: WuhanHouse) -> TokenTiles:
     return _tokens(deal.wild, deal.skins, house)
 
 
+def tiles_alone(wild: str | UnsetType, skins: str | UnsetType, house: WuhanHouse) -> Mapping[str, Sort]:
+    """Return the tiles that are known to be laid down alone, by their sort, as far as what is stated can be."""
+    ways = ((wild, skins), (wild, UNSET), (UNSET, skins), (UNSET, UNSET))
+    tokens = next(filter(None, (_possible(*way, house) for way in ways)))
+    alone: dict[str, Sort] = {**tokens.sorts}
+    return alone if tokens.wild is None else {**alone, tokens.wild: "wild"}
+
+
+def _possible(wild: str | UnsetType, skins: str | UnsetType, house: WuhanHouse) -> TokenTiles | None:
+    try:
+        return _tokens(wild, skins, house)
+    except DealError:
+        return None
+
+
 # A table plays on with a few dozen wild tiles.
 @lru_cache(maxsize=1024)
 def _tokens(stated_wild: str | UnsetType, stated_skins: str | UnsetType, house: WuhanHouse) -> TokenTiles:

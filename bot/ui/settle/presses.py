@@ -11,7 +11,6 @@ from bot.dialogue.draft import Draft, HandFacts
 from bot.dialogue.questions import Step
 from bot.dialogue.script import Ready, next_step, step_named
 from bot.dialogue.take.edits import count_token_kans, move_meld_earlier, remove_meld
-from bot.dialogue.take.token_kans import Token
 from bot.dialogue.take.values import seat_of
 from bot.ui.fields import MOST_TYPED, fields_of, is_too_long, quoted
 from bot.ui.ids import Press
@@ -116,12 +115,12 @@ async def _melds(talk: Conversation, draft: Draft, seat: str) -> None:
         await edit_melds(talk, draft, seat, lambda: edit(draft, int(index)))
 
 
-async def _count(talk: Conversation, draft: Draft, seat: str, sort: Token, number: str, mark: str) -> None:
-    """Say how many one-tile kongs of a sort a player has, unless the melds have changed since they were counted."""
+async def _count(talk: Conversation, draft: Draft, seat: str, name: str, number: str, mark: str) -> None:
+    """Say how many one-tile kongs of a tile a player has, unless the melds have changed since they were counted."""
     if step_named(draft, f"melds:{seat}") is None or mark != laid_so_far(draft):
         await talk.moved_on(draft)
     else:
-        await edit_melds(talk, draft, seat, lambda: count_token_kans(draft, seat_of(seat), sort, int(number)))
+        await edit_melds(talk, draft, seat, lambda: count_token_kans(draft, seat_of(seat), name, int(number)))
 
 
 async def _post(talk: Conversation, draft: Draft) -> None:

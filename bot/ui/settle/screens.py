@@ -119,14 +119,39 @@ def _name(step: Step, words: Words) -> str:
 
 
 def token_rows(draft: Draft, seat: Seat, owner: Owner, words: Words, mark: str) -> Iterator[Sequence[Button]]:
-    """Return a row of buttons for each sort; `mark` stands for the melds as they are, so that no press counts twice."""
-    for each in counted(draft, seat):
-        label = words.language("token.counted", token=words.language(f"token.{each.sort}"), count=each.count)
+    """Return buttons to count each tile; `mark` stands for the melds as they are, so that no press counts twice.
+
+    Where a table has more than the two usual ones, two share a row.
+    """
+    tokens = counted(draft, seat)
+    if len(tokens) > _ROWS_OF_TOKENS:
+        pairs = [_two_buttons(each, seat, owner, words, mark) for each in tokens]
+        yield from ([*pairs[place], *(pairs[place + 1 :] or [[]])[0]] for place in range(0, len(pairs), 2))
+        return
+    for each in tokens:
         yield [
             _button("−", each, each.count - 1, _id(owner, seat, each, each.count - 1, mark)),
-            discord.ui.Button(label=label, disabled=True, custom_id=_id(owner, seat, each, each.count, mark)),
+            discord.ui.Button(
+                label=_token_label(each, words), disabled=True, custom_id=_id(owner, seat, each, each.count, mark)
+            ),
             _button("+", each, each.count + 1, _id(owner, seat, each, each.count + 1, mark)),
         ]
+
+
+_ROWS_OF_TOKENS = 2
+
+
+def _two_buttons(each: Counted, seat: Seat, owner: Owner, words: Words, mark: str) -> Sequence[Button]:
+    """Make a button for one less, and one for one more that tells how many there are."""
+    return [
+        _button("−", each, each.count - 1, _id(owner, seat, each, each.count - 1, mark)),
+        _button(f"+ {_token_label(each, words)}", each, each.count + 1, _id(owner, seat, each, each.count + 1, mark)),
+    ]
+
+
+def _token_label(each: Counted, words: Words) -> str:
+    named = words.language("token.counted", token=words.language(f"token.{each.sort}"), count=each.count)
+    return f"{tile_signs(each.tile)} {named}" if each.sort == "skin" else named
 
 
 def _button(label: str, each: Counted, number: int, button_id: str) -> Button:
@@ -136,7 +161,7 @@ def _button(label: str, each: Counted, number: int, button_id: str) -> Button:
 
 
 def _id(owner: Owner, seat: Seat, each: Counted, number: int, mark: str) -> str:
-    return custom_id(owner, "count", seat, each.sort, str(number), mark)
+    return custom_id(owner, "count", seat, each.name, str(number), mark)
 
 
 def meld_rows(
