@@ -97,7 +97,7 @@ def _names(draft: Draft) -> Mapping[str, tuple[Sort, str | UnsetType]]:
     alone = tiles_alone(draft.wild, draft.skins, draft.played.house)
     wild = draft.wild if _can_be_wild(draft.wild) else UNSET
     names: dict[str, tuple[Sort, str | UnsetType]] = {"red": ("red", RED), "wild": ("wild", wild)}
-    for tile, sort in sorted(alone.items()):
+    for tile, sort in sorted(alone.items(), key=lambda each: (each[1] != "green", each[0])):
         if sort in ("green", "skin"):
             names["green" if sort == "green" else tile] = (sort, tile)
     return names
