@@ -1,12 +1,20 @@
 """What every test can ask for."""
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
 
 # What the command line says is tested in English, whatever the language of this machine.
 os.environ["LC_ALL"] = "C.UTF-8"
+
+# Some hundred tests start the program anew. Where Python is told to leave no compiled files beside the sources, each of
+# them would compile discord.py once more: two thirds of the time of the suite. They are kept in a folder of their own.
+if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
+    sys.dont_write_bytecode = False
+    compiled = Path(__file__).parent.parent / ".pytest_cache" / "compiled"
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = str(compiled)
 
 
 @pytest.fixture(scope="session")

@@ -6,35 +6,36 @@ import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from contextlib import ExitStack
 from pathlib import Path
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 import msgspec
 
-from bot.dialogue.draft import DEFAULT_RULES, Draft
-from bot.dialogue.script import Ready
 from bot.engine.deal import Deal, HouseValue
 from bot.engine.errors import DealError
 from bot.engine.family import rules_of
 from bot.engine.ruling import Ruling
 from bot.i18n import Catalogue, Language, catalogue
 from bot.presentation.breakdown import break_down
-from bot.presentation.picture.deal import picture_of_ruling
-from bot.presentation.picture.letters import font_for_names
-from bot.presentation.picture.paint import draw_picture
 from bot.presentation.text import error_line, plain_text
 from bot.presentation.words import Words
-from bot.terminal.dialogue import hold_dialogue
-from bot.terminal.prompts import prompts_for
 
 from .host import OutputError, add_language, chosen_language, configured, host_language
 from .lines import Overrides, answer_lines, outcome_of, settle_stream, words_of
 
+if TYPE_CHECKING:
+    from bot.dialogue.script import Ready
+
 
 def save_picture(deal: Deal, ruling: Ruling, language: Catalogue, path: Path | None) -> bool:
-    """Save a ruling's picture, say where, and give whether all went well; `path` is None where any name will do.
+    """Save a ruling's picture, say where, and return whether all went well; `path` is None where any name will do.
 
     It goes beside the ruling's text, to standard error: where the text is piped on, it stays as it is.
     """
+    # Only now: Pillow takes longer to load than a deal without a picture takes to settle.
+    from bot.presentation.picture.deal import picture_of_ruling  # noqa: PLC0415
+    from bot.presentation.picture.letters import font_for_names  # noqa: PLC0415
+    from bot.presentation.picture.paint import draw_picture  # noqa: PLC0415
+
     try:
         settings = configured()
         font = font_for_names(settings.picture_font if settings else "")
@@ -81,6 +82,11 @@ def _written(png: bytes, path: Path | None) -> Path:
 
 def ask_deal(overrides: Overrides) -> Ready | None:
     """Ask for a deal until it is settled; None where that came to nothing, which has been said then."""
+    # Only now: a deal that is given needs nothing of the dialogue.
+    from bot.dialogue.draft import DEFAULT_RULES, Draft  # noqa: PLC0415
+    from bot.terminal.dialogue import hold_dialogue  # noqa: PLC0415
+    from bot.terminal.prompts import prompts_for  # noqa: PLC0415
+
     language = catalogue(overrides.language)
     draft = Draft(rules=overrides.rules or DEFAULT_RULES, house=dict(overrides.house))
     try:
@@ -153,7 +159,7 @@ def _png(text: str) -> Path:
 
 
 def run(arguments: Namespace) -> int:
-    """Settle what was asked for and give the exit status."""
+    """Settle what was asked for and return the exit status."""
     overrides = Overrides(arguments.rules, dict(arguments.house), _language(arguments))
     if arguments.file is None and sys.stdin.isatty() and not (arguments.json or arguments.lines):
         return _hold_dialogue(overrides, arguments)
@@ -216,5 +222,5 @@ def _explain(deal: Deal, ruling: Ruling, language: Catalogue) -> None:
 
 
 def _save(deal: Deal, ruling: Ruling, language: Catalogue, path: Path | None) -> int:
-    """Save the picture and give the exit status; the ruling itself is out already."""
+    """Save the picture and return the exit status; the ruling itself is out already."""
     return SETTLED if save_picture(deal, ruling, language, path) else SOME_FAILED

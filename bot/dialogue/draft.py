@@ -31,26 +31,35 @@ DEFAULT_RULES = "riichi/standard"
 """What is played where nobody chose anything."""
 
 Ending = Literal[
-    "discard", "self-draw", "robbed-kan", "robbed-kita", "exhaustive", "abortive", "false-win", "left-game"
+    "discard",
+    "self-draw",
+    "robbed-kan",
+    "robbed-kita",
+    "robbed-flower",
+    "exhaustive",
+    "abortive",
+    "false-win",
+    "left-game",
 ]
 _HOW: dict[Ending, How] = {
     "discard": "discard",
     "self-draw": "self-draw",
     "robbed-kan": "robbed-kan",
     "robbed-kita": "robbed-kita",
+    "robbed-flower": "robbed-flower",
 }
 _FAULT: dict[Ending, Literal["false-win", "left-game"]] = {"false-win": "false-win", "left-game": "left-game"}
 WON: tuple[Ending, ...] = tuple(_HOW)
 
 
 class Player(Struct, frozen=True, omit_defaults=True):
-    """Who sits somewhere: a name, and an account unless he is a guest."""
+    """Who sits somewhere: a name, and an account unless they are a guest."""
 
     name: str
     account: int | UnsetType = UNSET
 
 
-class HandFacts(Struct, frozen=True, omit_defaults=True):
+class HandFacts(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """What is said about one winner's hand."""
 
     tile: str | UnsetType = UNSET
@@ -60,7 +69,7 @@ class HandFacts(Struct, frozen=True, omit_defaults=True):
     asserted: AssertedOfWin = AssertedOfWin()
 
 
-class Ahead(Struct, frozen=True, omit_defaults=True):
+class SaidWithCommand(Struct, frozen=True, omit_defaults=True):
     """What was said with the command, before it was asked; people are named by their accounts (0: nobody)."""
 
     ending: str = ""
@@ -69,14 +78,15 @@ class Ahead(Struct, frozen=True, omit_defaults=True):
     hand: str = ""
 
 
-class Draft(Struct, frozen=True, omit_defaults=True):
+class Draft(Struct, frozen=True, omit_defaults=True, dict=True):
     """Everything said so far; `done` names the questions whose answer may be nothing and was given.
 
     `doubts` are the calls of four alike of which nobody said how they were laid down.
     `house_version` and `origin` are the store's id of the house rules and the interaction that began it (0: none).
     `typed` keeps what a person typed and could not be read, by question, so that nothing is lost; `pending` holds
     answers that can be read in several ways, `readings` what was chosen about them, both by question.
-    `language` is the writer's, which helps to read what he types; `ahead` waits for its questions to be asked.
+    `language` is the writer's, which helps to read what they type; `said_with_command` waits for its questions.
+    What is found out about a draft can be kept beside its facts, as long as it is held; it is never written.
     """
 
     rules: str
@@ -108,7 +118,7 @@ class Draft(Struct, frozen=True, omit_defaults=True):
     pending: dict[str, tuple[str, ...]] = {}
     readings: dict[str, dict[str, str]] = {}
     language: str = "en"
-    ahead: Ahead = Ahead()
+    said_with_command: SaidWithCommand = field(name="ahead", default=SaidWithCommand())
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -222,8 +232,8 @@ def with_facts(draft: Draft, **facts: Any) -> Draft:  # noqa: ANN401 - any of it
 
 def kinds_of_calls(draft: Draft) -> Sequence[CallKind]:
     """Return how melds are laid down at this table, in the order they are named."""
-    known = draft.played.family.vocabulary.call_kinds
-    return [kind for kind in get_args(CallKind) if kind in known and (kind != "chi" or has_chi(draft))]
+    of_family = draft.played.family.vocabulary.call_kinds
+    return [kind for kind in get_args(CallKind) if kind in of_family and (kind != "chi" or has_chi(draft))]
 
 
 def has_chi(draft: Draft) -> bool:

@@ -92,7 +92,7 @@ _NOTHING: Mapping[str, str | int] = MappingProxyType({})
 
 
 def yes_no(name: str, about: str, data: Mapping[str, str | int] = _NOTHING, given: tuple[str, ...] = ()) -> Question:
-    """Ask for a fact that somebody must testify; `given` is what he said before."""
+    """Ask for a fact that somebody must testify; `given` is what they said before."""
     choices = tuple(Choice(each, f"answer.{each}") for each in (YES, NO))
     return Question(name, "pick", choices, about, given=given, data=data)
 

@@ -3,42 +3,263 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import tee
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 
 from bot.dialogue.ask.circumstances import circumstances
+from bot.dialogue.ask.ending import (
+    ENDINGS_OF_NOBODY,
+    culprit_question,
+    ending_question,
+    questions_of_draw,
+    questions_of_who,
+)
 from bot.dialogue.ask.hand import hand_question
 from bot.dialogue.ask.melds import claimants, kans_in_doubt, melds_at_draw, melds_of_others, melds_of_winners
 from bot.dialogue.ask.missing import answered_before, missing, place_at, winner_at
-from bot.dialogue.take.answer import answer, open_questions
-from bot.engine.deal import SEATS, Deal, Seat
+from bot.dialogue.take.answer import ambiguities_in, take_answer
+from bot.engine.deal import Deal
 from bot.engine.errors import DealError
 from bot.engine.ruling import Ruling
 from bot.engine.settlement import settle
 from bot.engine.tiles import format_tiles
-from bot.notation.reading import Question as OpenQuestion
+from bot.notation.reading import Ambiguity
 
-from .draft import WON, Draft, deal_of, with_facts
+from .draft import WON, Draft, deal_of
 from .questions import AGAIN, Choice, Question, Step
-from .whatif import matters
+from .whatif import Trials
 
 
-def reading_step(draft: Draft) -> Step | None:
-    """Ask how the first open sign of a kept answer is meant; None where everything typed was read."""
-    for key in draft.pending:
-        found = open_questions(draft, key)
-        if found:
-            question = _question(key, found[0])
-            return Step(question.name, (question,), question.about)
-    return None
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """Everything that matters was said: the deal and its ruling, ready to be posted."""
+
+    deal: Deal
+    ruling: Ruling
 
 
-def _question(key: str, found: OpenQuestion) -> Question:
+class Script:
+    """One look at a draft: what is asked, was asked, or is missing; each worked out when it is wanted, and once."""
+
+    def __init__(self, draft: Draft) -> None:
+        self.draft = draft
+        (self._steps,) = tee(self._worked_out(), 1)
+
+    @cached_property
+    def trials(self) -> Trials:
+        """What becomes of the draft with other facts."""
+        return Trials(self.draft)
+
+    def steps(self) -> Iterator[Step]:
+        """Return every step of this dialogue as far as the facts so far lead, answered or not."""
+        # A copy begins where its original stands, at the first step, and shares with it what was worked out.
+        return copy(self._steps)
+
+    @cached_property
+    def next_step(self) -> Step | Ready:
+        """The next questions to ask, or the ruling."""
+        step = self._reading or next(self._unanswered(), None)
+        return _with_fault(self.draft, step) if step else self._ready()
+
+    def step_named(self, key: str) -> Step | None:
+        """Return a step again, to change its answers; None where it is not asked in this dialogue.
+
+        While a typed text can be read in several ways, the question about it comes first.
+        """
+        return self._reading or next((step for step in self.steps() if step.key == key), None)
+
+    @cached_property
+    def steps_to_change(self) -> Sequence[Step]:
+        """The steps of which some question was answered, to be answered anew."""
+        done = self.draft.done
+        return [
+            step for step in self.steps() if any(question.given or question.key in done for question in step.questions)
+        ]
+
+    @cached_property
+    def asked(self) -> Mapping[str, Question]:
+        """Every question that can be answered now, by key, whether it was answered before or not."""
+        found = [*self.steps(), *filter(None, [self._missing, self._reading])]
+        # Asked one by one, a tile is named before anybody can say that it was the indicator.
+        found.extend(step for step in self._answered_before if len(step.questions) > 1)
+        return {question.key: question for step in found for question in step.questions}
+
+    # -- what it is worked out from ----------------------------------------------------------------------
+
+    @cached_property
+    def _reading(self) -> Step | None:
+        """How the first open sign of a kept answer is meant; None where everything typed was read."""
+        for key in self.draft.pending:
+            found = ambiguities_in(self.draft, key)
+            if found:
+                question = _reading_question(key, found[0])
+                return Step(question.name, (question,), question.about)
+        return None
+
+    @cached_property
+    def _missing(self) -> Step | None:
+        """What the engine misses."""
+        return missing(self.trials)
+
+    @cached_property
+    def _answered_before(self) -> Sequence[Step]:
+        """What the engine missed before it was said."""
+        return list(answered_before(self.trials))
+
+    def _worked_out(self) -> Iterator[Step]:
+        draft = self.draft
+        yield Step("players", (Question("players", "players", given=tuple(draft.players)),))
+        if not draft.players:
+            return
+        yield Step("ending", (ending_question(draft),))
+        if draft.ending is UNSET:
+            return
+        of_ending: list[Step] = []
+        for step in self._steps_of_ending():
+            of_ending.append(step)
+            yield step
+        if all(self._is_answered(step) for step in of_ending):
+            yield from self._answered_before
+            counted = tuple(circumstances(self.trials))
+            if counted:
+                yield Step("circumstances", counted)
+
+    def _steps_of_ending(self) -> Iterator[Step]:
+        if self.draft.ending in WON:
+            yield from self._steps_of_wins()
+        elif self.draft.ending in ENDINGS_OF_NOBODY:
+            yield from self._steps_of_draw()
+        else:
+            yield Step("culprit", (culprit_question(self.draft),))
+
+    def _steps_of_draw(self) -> Iterator[Step]:
+        for question in melds_at_draw(self.draft):
+            yield Step(question.name, (question,), question.about)
+        for question in kans_in_doubt(self.draft):
+            yield Step("kan", (question,), question.about)
+        questions = tuple(questions_of_draw(self.trials))
+        if questions:
+            yield Step("draw", questions)
+
+    def _steps_of_wins(self) -> Iterator[Step]:
+        draft = self.draft
+        # Who draws the tile wins it off nobody.
+        title = "question.winners" if draft.ending == "self-draw" else ""
+        yield Step("who", tuple(questions_of_who(draft)), words=title)
+        if not draft.winners or (draft.ending != "self-draw" and draft.discarder is UNSET):
+            return
+        for question in melds_of_winners(draft):
+            yield Step("melds", (question,), question.about)
+        for question in kans_in_doubt(draft):
+            yield Step("kan", (question,), question.about)
+        hands = [hand_question(self.trials, seat) for seat in claimants(draft)]
+        yield from (Step("hand", (question,), question.about) for question in hands)
+        if all(question.given for question in hands):
+            for question in melds_of_others(self.trials):
+                yield Step(question.name, (question,), question.about)
+
+    def _unanswered(self) -> Iterator[Step]:
+        """Return the steps still open: those of the ending, then what the engine misses, then what else counts."""
+        late: list[Step] = []
+        for step in self.steps():
+            if self._is_answered(step):
+                continue
+            if step.name == "circumstances":
+                late.append(step)
+            else:
+                yield step
+        if self.draft.players and self._missing:
+            yield self._missing
+        yield from late
+
+    def _is_answered(self, step: Step) -> bool:
+        done = self.draft.done
+        return all(question.key in done or (question.given and not question.to_confirm) for question in step.questions)
+
+    def _ready(self) -> Step | Ready:
+        try:
+            deal = deal_of(self.draft)
+            return Ready(deal, settle(deal))
+        except DealError as error:
+            return self._contradicting(error)
+
+    def _contradicting(self, error: DealError) -> Step:
+        """Return the step whose answers contradict the rest, with what is wrong."""
+        wanted = blamed_step(self.draft, error)
+        by_key = {step.key: step for step in self.steps()}
+        found = by_key.get(wanted) or by_key.get("who") or by_key["ending"]
+        return replace(found, error=error)
+
+
+def script_of(draft: Draft) -> Script:
+    """Return the look at a draft, which is kept beside its facts: whoever holds the draft looks only once."""
+    kept = vars(draft)
+    if "script" not in kept:
+        kept["script"] = Script(draft)
+    return kept["script"]
+
+
+def next_step(draft: Draft) -> Step | Ready:
+    """Return the next questions to ask, or the ruling."""
+    return script_of(draft).next_step
+
+
+def step_named(draft: Draft, key: str) -> Step | None:
+    """Return a step again, to change its answers; None where it is not asked in this dialogue."""
+    return script_of(draft).step_named(key)
+
+
+def steps(draft: Draft) -> Iterator[Step]:
+    """Return every step of this dialogue as far as the facts so far lead, answered or not."""
+    return script_of(draft).steps()
+
+
+def steps_to_change(draft: Draft) -> Sequence[Step]:
+    """Return the steps of which some question was answered, to be answered anew."""
+    return script_of(draft).steps_to_change
+
+
+def asked(draft: Draft) -> Mapping[str, Question]:
+    """Return every question that can be answered now, by key, whether it was answered before or not."""
+    return script_of(draft).asked
+
+
+# -- texts that were typed ---------------------------------------------------------------------------------
+
+
+def _reading_question(key: str, found: Ambiguity) -> Question:
     readings = [Choice(reading.name, reading.key, {"tiles": format_tiles(reading.tiles)}) for reading in found.readings]
     choices = [*readings, Choice(AGAIN, "answer.again")]
     return Question("reading", "pick", choices, f"{key}:{found.name}", data={"text": found.text}, words=found.key)
+
+
+def _with_fault(draft: Draft, step: Step) -> Step:
+    """Say what is wrong with a text that was typed for this step and is still kept."""
+    for question in step.questions:
+        values = kept_text(draft, question)
+        if values and step.error is None:
+            try:
+                take_answer(draft, question.key, values)
+            except DealError as error:
+                return replace(step, error=error)
+    return step
+
+
+def kept_text(draft: Draft, question: Question) -> tuple[str, ...]:
+    """Return what was typed for a question and could not be read, as the answer it would be; nothing where all was."""
+    if question.kind == "hand":
+        concealed, winning = (draft.typed.get(f"{question.key}:{name}", "") for name in ("concealed", "winning"))
+        return ("tiles", concealed, winning) if concealed else ()
+    typed = draft.typed.get(question.key, "")
+    return (typed,) if typed and question.kind in ("tiles", "melds", "number") else ()
+
+
+# -- which answers an error is about -----------------------------------------------------------------------
 
 
 _BLAMED: Sequence[tuple[re.Pattern[str], str]] = (
@@ -63,243 +284,15 @@ def blamed_step(draft: Draft, error: DealError) -> str:
         if name == "hand":
             return f"hand:{winner_at(draft, found['index'])}"
         if name == "melds":
-            return _melds_of(draft, place_at(draft, found["call"]))
+            return _step_of_melds(draft, place_at(draft, found["call"]))
         if name == "robbed":
             return "who" if draft.discarder is UNSET else f"melds:{draft.discarder}"
         return name
     return "ending"
 
 
-def _melds_of(draft: Draft, place: int) -> str:
-    """Where the melds of all are told together, another's are mended there."""
+def _step_of_melds(draft: Draft, place: int) -> str:
+    """Where the melds of all are told together, another's are put right there."""
     by = draft.calls[place].by
     in_order = draft.played.family.melds_in_order
     return "table-melds" if in_order and by not in draft.winners else f"melds:{by}"
-
-
-MOST_WINNERS = 3
-_ENDINGS_OF_NOBODY = ("exhaustive", "abortive")
-
-
-@dataclass(frozen=True, slots=True)
-class Ready:
-    """Everything that matters was said: the deal and its ruling, ready to be posted."""
-
-    deal: Deal
-    ruling: Ruling
-
-
-def next_step(draft: Draft) -> Step | Ready:
-    """Return the next questions to ask, or the ruling."""
-    step = reading_step(draft) or next(_unanswered(draft), None)
-    return _with_fault(draft, step) if step else _ready(draft)
-
-
-def step_named(draft: Draft, key: str) -> Step | None:
-    """Return a step again, to change its answers; None where it is not asked in this dialogue.
-
-    While a typed text can be read in several ways, the question about it comes first.
-    """
-    return reading_step(draft) or next((step for step in steps(draft) if step.key == key), None)
-
-
-def steps(draft: Draft) -> Iterator[Step]:
-    """Return every step of this dialogue as far as the facts so far lead, answered or not."""
-    yield Step("players", (Question("players", "players", given=tuple(draft.players)),))
-    if not draft.players:
-        return
-    yield Step("ending", (_ending(draft),))
-    if draft.ending is UNSET:
-        return
-    told: list[Step] = []
-    for step in _steps_of_ending(draft):
-        told.append(step)
-        yield step
-    if all(_is_answered(step, draft) for step in told):
-        yield from answered_before(draft)
-        counted = tuple(circumstances(draft))
-        if counted:
-            yield Step("circumstances", counted)
-
-
-def steps_to_change(draft: Draft) -> list[Step]:
-    """Return the steps of which some question was answered, to be answered anew."""
-    return [
-        step
-        for step in steps(draft)
-        if any(question.given or question.key in draft.done for question in step.questions)
-    ]
-
-
-def asked(draft: Draft) -> dict[str, Question]:
-    """Return every question that can be answered now, by key, whether it was answered before or not."""
-    found = [*steps(draft), *filter(None, [missing(draft), reading_step(draft)])]
-    # Asked one by one, a tile is named before anybody can say that it was the indicator.
-    found.extend(step for step in answered_before(draft) if len(step.questions) > 1)
-    return {question.key: question for step in found for question in step.questions}
-
-
-def _unanswered(draft: Draft) -> Iterator[Step]:
-    """Return the steps still open: those of the ending, then what the engine misses, then what else counts."""
-    late: list[Step] = []
-    for step in steps(draft):
-        if _is_answered(step, draft):
-            continue
-        if step.name == "circumstances":
-            late.append(step)
-        else:
-            yield step
-    found = missing(draft) if draft.players else None
-    if found:
-        yield found
-    yield from late
-
-
-def _is_answered(step: Step, draft: Draft) -> bool:
-    return all(
-        question.key in draft.done or (question.given and not question.to_confirm) for question in step.questions
-    )
-
-
-def _with_fault(draft: Draft, step: Step) -> Step:
-    """Say what is wrong with a text that was typed for this step and is still kept."""
-    for question in step.questions:
-        values = kept_text(draft, question)
-        if values and step.error is None:
-            try:
-                answer(draft, question.key, values)
-            except DealError as error:
-                return replace(step, error=error)
-    return step
-
-
-def kept_text(draft: Draft, question: Question) -> tuple[str, ...]:
-    """Return what was typed for a question and could not be read, as the answer it would be; nothing where all was."""
-    if question.kind == "hand":
-        concealed, winning = (draft.typed.get(f"{question.key}:{name}", "") for name in ("concealed", "winning"))
-        return ("tiles", concealed, winning) if concealed else ()
-    typed = draft.typed.get(question.key, "")
-    return (typed,) if typed and question.kind in ("tiles", "melds", "number") else ()
-
-
-def _ready(draft: Draft) -> Step | Ready:
-    try:
-        deal = deal_of(draft)
-        return Ready(deal, settle(deal))
-    except DealError as error:
-        return _to_mend(draft, error)
-
-
-def _to_mend(draft: Draft, error: DealError) -> Step:
-    """Return the step whose answers contradict the rest, with what is wrong."""
-    wanted = blamed_step(draft, error)
-    known = {step.key: step for step in steps(draft)}
-    found = known.get(wanted) or known.get("who") or known["ending"]
-    return replace(found, error=error)
-
-
-# -- the ending, and who it is about -----------------------------------------------------------------------
-
-
-def _steps_of_ending(draft: Draft) -> Iterator[Step]:
-    if draft.ending in WON:
-        yield from _steps_of_wins(draft)
-    elif draft.ending in _ENDINGS_OF_NOBODY:
-        yield from _steps_of_draw(draft)
-    else:
-        yield Step("culprit", (_player_question("culprit", draft, draft.culprit),))
-
-
-def _ending(draft: Draft) -> Question:
-    choices = [Choice(name, f"ending.{name}") for name in _endings(draft)]
-    given = () if draft.ending is UNSET else (draft.ending,)
-    return Question("ending", "pick", choices, given=given)
-
-
-def _endings(draft: Draft) -> Iterator[str]:
-    family = draft.played.family
-    hows = family.vocabulary.hows
-    yield from (how for how in WON if how in hows and (how != "robbed-kita" or len(draft.seats) < len(SEATS)))
-    yield from _ENDINGS_OF_NOBODY
-    for kind in ("false-win", "left-game"):
-        if f"penalty.{kind}" in family.options:
-            yield kind
-
-
-def _player_question(name: str, draft: Draft, given: Seat | UnsetType) -> Question:
-    choices = [_player_choice(seat) for seat in draft.seats]
-    return Question(name, "pick", choices, given=() if given is UNSET else (given,))
-
-
-def _player_choice(seat: Seat) -> Choice:
-    return Choice(seat, "choice.player", {"player": seat})
-
-
-def _steps_of_wins(draft: Draft) -> Iterator[Step]:
-    # Who draws the tile himself wins it off nobody.
-    title = "question.winners" if draft.ending == "self-draw" else ""
-    yield Step("who", tuple(_who(draft)), words=title)
-    if not draft.winners or (draft.ending != "self-draw" and draft.discarder is UNSET):
-        return
-    for question in melds_of_winners(draft):
-        yield Step("melds", (question,), question.about)
-    for question in kans_in_doubt(draft):
-        yield Step("kan", (question,), question.about)
-    hands = [hand_question(draft, seat) for seat in claimants(draft)]
-    yield from (Step("hand", (question,), question.about) for question in hands)
-    if all(question.given for question in hands):
-        for question in melds_of_others(draft):
-            yield Step(question.name, (question,), question.about)
-
-
-def _who(draft: Draft) -> Iterator[Question]:
-    drawn = draft.ending == "self-draw"
-    most = 1 if drawn else min(MOST_WINNERS, len(draft.seats) - 1)
-    choices = [_player_choice(seat) for seat in draft.seats]
-    yield Question("winners", "pick-many", choices, most=most, given=draft.winners)
-    if not drawn:
-        yield _player_question("discarder", draft, draft.discarder)
-    if len(draft.winners) <= 1:
-        yield Question("first-melds", "melds", optional=True, given=_melds_typed(draft))
-
-
-def _melds_typed(draft: Draft) -> tuple[str, ...]:
-    """Return the only winner's melds; once he is named, nothing is left to ask here."""
-    own = tuple(call.tiles or "" for call in draft.calls if (call.by,) == draft.winners)
-    return own or (("",) if draft.winners else ())
-
-
-# -- drawn deals -------------------------------------------------------------------------------------------
-
-
-def _steps_of_draw(draft: Draft) -> Iterator[Step]:
-    for question in melds_at_draw(draft):
-        yield Step(question.name, (question,), question.about)
-    for question in kans_in_doubt(draft):
-        yield Step("kan", (question,), question.about)
-    questions: list[Question] = []
-    if draft.ending == "exhaustive" and _draw_matters(draft):
-        everybody = [_player_choice(seat) for seat in draft.seats]
-        most = len(draft.seats)
-        able = [_player_choice(seat) for seat in _able_to_be_ready(draft)]
-        questions.append(Question("ready", "pick-many", able, most=len(able), optional=True, given=draft.ready or ()))
-        nobody = with_facts(draft, ready=(), nagashi=())
-        if matters(nobody, [with_facts(nobody, nagashi=(draft.seats[0],))]):
-            questions.append(Question("nagashi", "pick-many", everybody, most=most, optional=True, given=draft.nagashi))
-    if questions:
-        yield Step("draw", tuple(questions))
-
-
-def _draw_matters(draft: Draft) -> bool:
-    nobody = with_facts(draft, ready=(), nagashi=())
-    return matters(nobody, [with_facts(nobody, ready=(seat,)) for seat in draft.seats])
-
-
-def _able_to_be_ready(draft: Draft) -> Sequence[Seat]:
-    """Leave out whom the rules never take to be ready, whoever else was."""
-    nobody = with_facts(draft, ready=(), nagashi=())
-    return [
-        seat
-        for seat in draft.seats
-        if seat in (draft.ready or ()) or matters(nobody, [with_facts(nobody, ready=(seat,))])
-    ]

@@ -6,8 +6,6 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import takewhile
-from typing import cast
 
 from msgspec import UNSET, UnsetType
 
@@ -16,64 +14,13 @@ from bot.engine.errors import DealError, bad_hand
 from bot.engine.facts import MOST_MELDS
 from bot.engine.inventory import COPIES
 from bot.engine.melds import CLAIMED, KANS
-from bot.engine.tiles import KIND_OF, NUMBER_SUITS, Tile, format_tiles, parse_kinds
-from bot.engine.wuhan import tiles_alone
+from bot.engine.tiles import KIND_OF, Tile, format_tiles, parse_kinds
 from bot.notation.read import Context, NotationError, Reading, ReadMeld, read_tiles
-from bot.notation.reading import Language, Question, Side, Span
+from bot.notation.reading import Ambiguity, Side, Span
 from bot.notation.scan import is_of_unknown_order
 
 from .draft import Draft
-
-_PON, _KAN = 3, 4
-Group = tuple[CallKind, tuple[Tile, ...]]
-"""How a set lies, four alike as an open kan until somebody says otherwise, and its tiles."""
-
-
-def grouped(tiles: Sequence[Tile], alone: frozenset[str]) -> list[Group] | None:
-    """Part tiles into runs, triplets and kans; those `alone` lie one by one. None where it cannot be done."""
-    kinds = _kinds(tiles)
-    chosen: dict[int, tuple[CallKind, int]] = {}
-    # From the end on: what follows a set is parted already, in one way, or cannot be.
-    for place in reversed(range(len(tiles))):
-        for kind, size in _chances(kinds[place : place + _KAN], alone):
-            if place + size == len(tiles) or place + size in chosen:
-                chosen[place] = kind, size
-                break
-    return list(_parted(tiles, chosen)) if not tiles or 0 in chosen else None
-
-
-def _parted(tiles: Sequence[Tile], chosen: Mapping[int, tuple[CallKind, int]]) -> Iterator[Group]:
-    place = 0
-    while place < len(tiles):
-        kind, size = chosen[place]
-        yield kind, tuple(tiles[place : place + size])
-        place += size
-
-
-def _chances(kinds: tuple[Tile, ...], alone: frozenset[str]) -> Iterator[tuple[CallKind, int]]:
-    """Return what the next tiles can be, the largest set first."""
-    if kinds[0] in alone:
-        yield "token-kan", 1
-        return
-    alike = len(list(takewhile(lambda kind: kind == kinds[0], kinds)))
-    if alike >= _KAN:
-        yield "open-kan", _KAN
-    if alike >= _PON:
-        yield "pon", _PON
-    if _is_run(kinds[:_PON]):
-        yield "chi", _PON
-
-
-def _is_run(kinds: Sequence[Tile]) -> bool:
-    ranks = sorted(int(kind[0]) for kind in kinds)
-    suits = {kind[1] for kind in kinds}
-    is_row = ranks == list(range(ranks[0], ranks[0] + _PON))
-    return is_row and len(suits) == 1 and suits <= set(NUMBER_SUITS)
-
-
-def _kinds(tiles: Sequence[Tile]) -> tuple[Tile, ...]:
-    return tuple(KIND_OF[tile] for tile in tiles)
-
+from .loose_tiles import SetOfTiles, sets_written
 
 _ORDER = {"order": "oldest-first"}
 """Melds are asked for from the oldest on, so a text with several of them says in which order they lie.
@@ -84,20 +31,20 @@ _IN_HAND, _ALONE = "in-hand", "token-kan"
 _NEWEST_FIRST = "newest-first"
 _STEPS: Mapping[Side, int] = {"right": 1, "across": 2, "left": 3}
 _MOST_LAID = MOST_MELDS * COPIES + 5 * COPIES
-"""Four kans, and in Wuhan every tile of a sort that lies alone beside them."""
+"""Four kans, and every lone and wild tile beside them."""
 _CHUNK = re.compile(r"[^\s,;、，；]+")
 
 
 class OpenReadingError(Exception):
     """A text that can be read in more than one way, and what to ask about it."""
 
-    def __init__(self, questions: Sequence[Question]) -> None:
-        super().__init__(questions)
-        self.questions = questions
+    def __init__(self, ambiguities: Sequence[Ambiguity]) -> None:
+        super().__init__(ambiguities)
+        self.ambiguities = ambiguities
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class LaidMeld:
     """A typed meld; `is_doubtful` where nobody said how four alike were laid down."""
 
     call: Call
@@ -105,15 +52,15 @@ class Laid:
 
 
 @dataclass(frozen=True, slots=True)
-class _Raised:
+class _KanAddedLater:
     """A kan added to an earlier pon: the place among the other melds, what is laid there, the text without it."""
 
     place: int
-    laid: tuple[Laid, ...]
+    laid: tuple[LaidMeld, ...]
     rest: str
 
 
-class _NotRaisedError(Exception):
+class _NoKanAddedLaterError(Exception):
     """Too many tiles of a kind, and not because a pon became a kan."""
 
 
@@ -123,10 +70,10 @@ def read_concealed(draft: Draft, key: str, text: str, melds: Sequence[tuple[Tile
     Raises ``bad-tiles`` or ``too-many-tiles`` with the place, or `OpenReadingError`.
     """
     reading = _read(draft, key, text)
-    in_hand = {question.name: _IN_HAND for question in reading.questions if _offers(question, _IN_HAND)}
+    in_hand = {ambiguity.name: _IN_HAND for ambiguity in reading.ambiguities if _offers(ambiguity, _IN_HAND)}
     if in_hand:
         reading = read_tiles(text, reading.context, {**reading.choices, **in_hand})
-    _refuse_open(reading.questions)
+    _refuse_open(reading.ambiguities)
     shown = [_sorted_kinds(laid) for laid in melds]
     for meld in reading.melds:
         if _sorted_kinds(meld.tiles) not in shown:
@@ -142,50 +89,51 @@ def read_tile(draft: Draft, key: str, text: str) -> str:
     return format_tiles(tiles)
 
 
-def read_melds(draft: Draft, key: str, text: str, by: Seat) -> list[Laid]:
+def read_melds(draft: Draft, key: str, text: str, by: Seat) -> list[LaidMeld]:
     """Read melds, the oldest first; four alike after a pon of the same tile are the kan added to it.
 
     Raises ``bad-tiles`` or ``too-many-tiles`` with the place, ``bad-hand`` for more tiles than melds can have, or
     `OpenReadingError`.
     """
     try:
-        return _laid(draft, key, text, by)
+        return _melds_in(draft, key, text, by)
     except NotationError as error:
-        with suppress(_NotRaisedError):
-            return _raised_later(draft, key, text, by, error)
+        with suppress(_NoKanAddedLaterError):
+            return _with_kans_added_later(draft, key, text, by, error)
         raise
 
 
 def _read(draft: Draft, key: str, text: str) -> Reading:
-    context = Context(cast("Language", draft.language), draft.played.family.name)
+    family = draft.played.family
+    context = Context(draft.language, "flowers" in family.vocabulary.fields, family.lone_tile)
     order = {} if is_of_unknown_order(text) else _ORDER
     return read_tiles(text, context, {**order, **draft.readings.get(key, {})})
 
 
-def _offers(question: Question, name: str) -> bool:
-    return question.about == "kan" and any(reading.name == name for reading in question.readings)
+def _offers(ambiguity: Ambiguity, name: str) -> bool:
+    return ambiguity.about == "kan" and any(reading.name == name for reading in ambiguity.readings)
 
 
-def _refuse_open(questions: Sequence[Question]) -> None:
-    if questions:
-        raise OpenReadingError(questions)
+def _refuse_open(ambiguities: Sequence[Ambiguity]) -> None:
+    if ambiguities:
+        raise OpenReadingError(ambiguities)
 
 
 # -- melds -------------------------------------------------------------------------------------------------
 
 
-def _laid(draft: Draft, key: str, text: str, by: Seat) -> list[Laid]:
+def _melds_in(draft: Draft, key: str, text: str, by: Seat) -> list[LaidMeld]:
     reading = _read(draft, key, text)
     # How a kan was laid down is asked when everything else is read, in the same words for every notation.
-    _refuse_open([each for each in reading.questions if each.about != "kan" or _offers(each, _ALONE)])
+    _refuse_open([each for each in reading.ambiguities if each.about != "kan" or _offers(each, _ALONE)])
     if len(reading.tiles) > _MOST_LAID:
         raise bad_hand("", "fifth-meld", player=by)
-    laid: list[Laid] = []
+    laid: list[LaidMeld] = []
     for part in _parts(reading):
         if isinstance(part, ReadMeld):
-            laid.extend(_called(part, by, draft.seats))
+            laid.extend(_melds_called(part, by, draft.seats))
         else:
-            laid.extend(_unsaid(group, by) for group in _grouped(draft, key, part, text))
+            laid.extend(_meld_unsaid(found, by) for found in _loose_sets(draft, key, part, text))
     return laid
 
 
@@ -213,34 +161,32 @@ def _parts_as_written(reading: Reading) -> Iterator[ReadMeld | list[Tile]]:
 
 def _is_unsaid(meld: ReadMeld, reading: Reading) -> bool:
     """Whether only its four tiles say that it is a meld: nothing but the kan question is open about it."""
-    asked_here = [each for each in reading.questions if each.about == "kan" and meld.span in each.spans]
+    asked_here = [each for each in reading.ambiguities if each.about == "kan" and meld.span in each.spans]
     return meld.kind == "ask" and meld.feeder is None and any(_offers(each, _IN_HAND) for each in asked_here)
 
 
-def _grouped(draft: Draft, key: str, tiles: Sequence[Tile], text: str) -> list[Group]:
+def _loose_sets(draft: Draft, key: str, tiles: Sequence[Tile], text: str) -> list[SetOfTiles]:
     """Part loose tiles into sets: as they were written apart, or in their order.
 
-    While nobody knows which tile is wild, in Wuhan a tile written apart may be one that lies alone.
+    While nobody knows which tile is wild, a tile written apart may be one that lies alone.
     """
     if not tiles:
         return []
-    is_wuhan = draft.played.family.name == "wuhan"
-    alone = frozenset(tiles_alone(draft.wild, draft.skins, draft.played.house)) if is_wuhan else frozenset[str]()
-    apart = _apart(draft, key, text)
-    if apart is None or sum(apart, ()) != tuple(tiles):
-        apart = [tuple(tiles)]
-    singles = frozenset(chunk[0] for chunk in apart if len(chunk) == 1) if draft.wild is UNSET and is_wuhan else alone
-    ways = [_all_grouped(apart, alone), grouped(tiles, alone), _all_grouped(apart, alone | singles)]
-    if any(len(chunk) > 1 for chunk in apart):
-        # Who writes sets apart means a single tile to be one.
-        ways[1:] = ways[:0:-1]
-    groups = next((way for way in ways if way is not None), None)
-    if groups is None:
+    chunks = _chunks(draft, key, text)
+    if chunks is None or sum(chunks, ()) != tuple(tiles):
+        chunks = [tuple(tiles)]
+    lone_tiles = draft.played.family.lone_tiles
+    house = draft.played.house
+    alone = frozenset[str]() if lone_tiles is None else frozenset(lone_tiles(draft.wild, draft.skins, house))
+    is_wild_open = lone_tiles is not None and draft.wild is UNSET
+    singles = frozenset(chunk[0] for chunk in chunks if len(chunk) == 1)
+    found = sets_written(chunks, alone, singles if is_wild_open else alone)
+    if found is None:
         raise DealError("bad-tiles", "", "not-a-meld", tiles=text)
-    return groups
+    return found
 
 
-def _apart(draft: Draft, key: str, text: str) -> list[tuple[Tile, ...]] | None:
+def _chunks(draft: Draft, key: str, text: str) -> list[tuple[Tile, ...]] | None:
     """Return the tiles chunk by chunk; None where a chunk means nothing without the others."""
     try:
         readings = [_read(draft, key, " " * chunk.start() + chunk[0]) for chunk in _CHUNK.finditer(text)]
@@ -249,24 +195,19 @@ def _apart(draft: Draft, key: str, text: str) -> list[tuple[Tile, ...]] | None:
     return [reading.tiles for reading in readings]
 
 
-def _all_grouped(apart: Sequence[tuple[Tile, ...]], alone: frozenset[str]) -> list[Group] | None:
-    found = [grouped(chunk, alone) for chunk in apart]
-    return None if None in found else [group for groups in found for group in groups or ()]
-
-
-def _unsaid(group: Group, by: Seat) -> Laid:
+def _meld_unsaid(found: SetOfTiles, by: Seat) -> LaidMeld:
     """Take a set of which the text shows only the tiles."""
-    kind, tiles = group
-    return Laid(Call(by=by, kind=kind, tiles=format_tiles(tiles)), is_doubtful=kind in KANS)
+    kind, tiles = found
+    return LaidMeld(Call(by=by, kind=kind, tiles=format_tiles(tiles)), is_doubtful=kind in KANS)
 
 
-def _called(meld: ReadMeld, by: Seat, seats: Sequence[Seat]) -> Iterator[Laid]:
+def _melds_called(meld: ReadMeld, by: Seat, seats: Sequence[Seat]) -> Iterator[LaidMeld]:
     """Take a set of which the text says more: its kind, its feeder, the claimed tile."""
     kind: CallKind = "open-kan" if meld.kind == "ask" else meld.kind
     tiles = meld.tiles[:1] if kind == _ALONE else meld.tiles
     feeder = _feeder(meld, by, seats)
     if kind == "added-kan":
-        yield Laid(Call(by=by, kind="pon", tiles=format_tiles(tiles[:3]), feeder=feeder))
+        yield LaidMeld(Call(by=by, kind="pon", tiles=format_tiles(tiles[:3]), feeder=feeder))
     claimed = UNSET if meld.claimed is None or kind not in CLAIMED else format_tiles((meld.claimed,))
     call = Call(
         by=by,
@@ -275,7 +216,7 @@ def _called(meld: ReadMeld, by: Seat, seats: Sequence[Seat]) -> Iterator[Laid]:
         feeder=feeder if kind in ("pon", "open-kan") else UNSET,
         tile=claimed,
     )
-    yield Laid(call, is_doubtful=meld.kind == "ask")
+    yield LaidMeld(call, is_doubtful=meld.kind == "ask")
 
 
 def _feeder(meld: ReadMeld, by: Seat, seats: Sequence[Seat]) -> Seat | UnsetType:
@@ -289,21 +230,21 @@ def _feeder(meld: ReadMeld, by: Seat, seats: Sequence[Seat]) -> Seat | UnsetType
     return seats[(seats.index(by) + (1 if meld.feeder == "right" else -1)) % len(seats)]
 
 
-def _raised_later(draft: Draft, key: str, text: str, by: Seat, error: NotationError) -> list[Laid]:
-    """Read a text that shows a pon and, later on, all four of its tiles; raises `_NotRaisedError` where it does not."""
-    raised: list[_Raised] = []
+def _with_kans_added_later(draft: Draft, key: str, text: str, by: Seat, error: NotationError) -> list[LaidMeld]:
+    """Read a text that shows a pon and, later on, all four of its tiles; raises `_NoKanAddedLaterError`."""
+    raised: list[_KanAddedLater] = []
     while True:
-        kan = _first_raised(draft, key, text, by, error)
-        if len(raised) == MOST_MELDS or any(_kinds_raised(kan) == _kinds_raised(before) for before in raised):
-            raise _NotRaisedError
+        kan = _first_kan_added_later(draft, key, text, by, error)
+        if len(raised) == MOST_MELDS or any(_kinds_of_added(kan) == _kinds_of_added(before) for before in raised):
+            raise _NoKanAddedLaterError
         raised.append(kan)
         text = kan.rest
         try:
-            laid = _laid(draft, key, text, by)
+            laid = _melds_in(draft, key, text, by)
         except NotationError as later:
             error = later
         except DealError:
-            raise _NotRaisedError from None
+            raise _NoKanAddedLaterError from None
         else:
             break
     for kan in reversed(raised):
@@ -311,10 +252,10 @@ def _raised_later(draft: Draft, key: str, text: str, by: Seat, error: NotationEr
     return laid
 
 
-def _first_raised(draft: Draft, key: str, text: str, by: Seat, error: NotationError) -> _Raised:
-    """Find the kan in which reading a text failed, and the pon before it; raises `_NotRaisedError`."""
+def _first_kan_added_later(draft: Draft, key: str, text: str, by: Seat, error: NotationError) -> _KanAddedLater:
+    """Find the kan in which reading a text failed, and the pon before it; raises `_NoKanAddedLaterError`."""
     if error.code != "too-many-tiles":
-        raise _NotRaisedError
+        raise _NoKanAddedLaterError
     chunks = [Span(*match.span()) for match in _CHUNK.finditer(text)]
     at = next((place for place, chunk in enumerate(chunks) if chunk.end > error.span.start), len(chunks) - 1)
     # The kan's word can stand before it; in front of both there must be the pon.
@@ -322,19 +263,19 @@ def _first_raised(draft: Draft, key: str, text: str, by: Seat, error: NotationEr
         span = Span(chunks[first].start, chunks[at].end)
         before, after = text[: span.start], text[span.end :]
         try:
-            *others, kan = _laid(draft, key, " " * len(before) + text[span.start : span.end], by)
-            earlier = _laid(draft, key, before, by)
+            *others, kan = _melds_in(draft, key, " " * len(before) + text[span.start : span.end], by)
+            earlier = _melds_in(draft, key, before, by)
         except (DealError, ValueError):
             continue
         if kan.call.kind in KANS and any(is_pon_of(each.call, kan.call) for each in earlier):
-            added = Laid(Call(by=by, kind="added-kan", tiles=kan.call.tiles))
+            added = LaidMeld(Call(by=by, kind="added-kan", tiles=kan.call.tiles))
             # A word for an added kan lays down a pon of its own, which lies there already.
             beside = [each for each in others if not is_pon_of(each.call, kan.call)]
-            return _Raised(len(earlier), (*beside, added), before + " " * span.length + after)
-    raise _NotRaisedError
+            return _KanAddedLater(len(earlier), (*beside, added), before + " " * span.length + after)
+    raise _NoKanAddedLaterError
 
 
-def _kinds_raised(kan: _Raised) -> list[Tile]:
+def _kinds_of_added(kan: _KanAddedLater) -> list[Tile]:
     return kinds_in(kan.laid[-1].call)
 
 

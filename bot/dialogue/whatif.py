@@ -2,83 +2,104 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from types import MappingProxyType
+from typing import Any, cast
 
 import msgspec
 from msgspec import UNSET
 
 from bot.engine.deal import SEATS, Seat
 from bot.engine.errors import DealError
-from bot.engine.family import Vocabulary, rules_of
+from bot.engine.family import Vocabulary
 from bot.engine.ruling import Hand, Pattern, deltas_of
 from bot.engine.settlement import try_out
 from bot.engine.tiles import FLOWERS, KINDS, format_tiles
 
-from .draft import Ahead, Draft, HandFacts, deal_of, decode_draft, encode_draft, with_facts
+from .draft import Draft, HandFacts, deal_of, with_facts
+
+Facts = Mapping[str, Any]
+"""Some fields of a draft with other values."""
+AS_SAID: Facts = MappingProxyType({})
+"""No fact otherwise than it was said."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What the facts so far come to: everybody's result, and what the hands are worth."""
+    """What the facts come to: everybody's result, and what the hands are worth."""
 
     deltas: dict[Seat, int]
     hands: Sequence[Hand]
 
 
-def matters(draft: Draft, answers: Iterable[Draft]) -> bool:
-    """Whether one of the drafts that answer a question settles otherwise than the one that does not.
+class Trials:
+    """A draft settled on trial, again and again with other facts; each way only once."""
 
-    While the facts so far win nothing yet (a hand without a yaku, say), whatever makes them win matters too; so does
-    an answer after which a fact is missing that decides.
-    """
-    now = outcome(draft)
-    return any(_tells_apart(now, outcome(answered)) for answered in answers)
+    def __init__(self, draft: Draft) -> None:
+        self.draft = draft
+        self._said = [_hashable(getattr(draft, name)) for name in _FACTS]
 
+    def supposing(self, **facts: Any) -> Trials:  # noqa: ANN401 - any of a draft's facts
+        """Return the trials of the draft with other facts."""
+        return Trials(with_facts(self.draft, **facts))
 
-def counts(draft: Draft, answers: Iterable[Draft]) -> bool:
-    """Whether an answer changes what a hand is worth, even where that alone does not move a payment."""
-    now = _worth(outcome(draft))
-    return any(_worth(outcome(answered)) not in (now, ()) for answered in answers)
+    def outcome(self, **facts: Any) -> Trial | DealError:  # noqa: ANN401 - as above
+        """Settle the draft with these facts otherwise, or say why it cannot be settled."""
+        tried = self._said.copy()
+        for name, value in facts.items():
+            tried[_PLACES[name]] = _hashable(value)
+        return _outcome(tuple(tried))
 
+    def matters(self, answers: Iterable[Facts], unanswered: Facts = AS_SAID) -> bool:
+        """Whether one of the answers to a question settles otherwise than the facts without any.
 
-def outcome(draft: Draft) -> Trial | DealError:
-    """Settle the facts so far on trial, or say why they cannot be settled."""
-    facts = msgspec.structs.replace(draft, **_NO_FACTS)
-    return _outcome(encode_draft(facts))
+        While these win nothing yet (a hand without a yaku, say), whatever makes them win matters too; so does an
+        answer after which a fact is missing that decides.
+        """
+        now = self.outcome(**unanswered)
+        return any(_tells_apart(now, self.outcome(**{**unanswered, **answer})) for answer in answers)
 
-
-_NO_FACTS: Mapping[str, Any] = {
-    "players": {},
-    "origin": 0,
-    "house_version": 0,
-    "language": "en",
-    "typed": {},
-    "done": (),
-    "pending": {},
-    "readings": {},
-    "ahead": Ahead(),
-}
-"""What a draft holds besides the facts: nobody's result turns on it."""
+    def counts(self, answers: Iterable[Facts], unanswered: Facts = AS_SAID) -> bool:
+        """Whether an answer changes what a hand is worth, even where that alone does not move a payment."""
+        now = _worth(self.outcome(**unanswered))
+        return any(_worth(self.outcome(**{**unanswered, **answer})) not in (now, ()) for answer in answers)
 
 
+_ABOUT_THE_TELLING = frozenset(
+    (
+        *("house_version", "origin", "players", "language", "said_with_command"),
+        *("doubts", "done", "typed", "pending", "readings"),
+    )
+)
+_FACTS = tuple(name for name in Draft.__struct_fields__ if name not in _ABOUT_THE_TELLING)
+"""What the results turn on; all else in a draft is about who tells it, and how."""
+_PLACES = {name: place for place, name in enumerate(_FACTS)}
+
+
+def _hashable(value: object) -> Hashable:
+    return tuple(cast("dict[str, Hashable]", value).items()) if isinstance(value, dict) else cast("Hashable", value)
+
+
+# Between two presses of one person hardly a fact changes: without what was found before, a press takes twice as long.
 @lru_cache(maxsize=8192)
-def _outcome(draft: bytes) -> Trial | DealError:
+def _outcome(facts: tuple[Hashable, ...]) -> Trial | DealError:
+    draft = Draft(**{name: _read(name, value) for name, value in zip(_FACTS, facts, strict=True)})
     try:
-        deal = deal_of(decode_draft(draft))
-        found = try_out(deal)
-        rules = rules_of(deal.rules, deal.house)
+        found = try_out(deal_of(draft))
+        seats = draft.seats
     except DealError as error:
         # As it was raised it would keep every frame it came through in memory, with all they held.
         return error.moved_to(error.at)
-    return Trial(deltas_of(found.payments, rules.seats), found.hands)
+    return Trial(deltas_of(found.payments, seats), found.hands)
 
 
-def paid(result: Trial | DealError) -> object:
-    """Return what people would be paid for their hands: what all circumstances together can change."""
-    return [hand.points for hand in result.hands] if isinstance(result, Trial) else None
+def _read(name: str, value: Any) -> Any:  # noqa: ANN401 - any fact
+    return dict(value) if name in _MAPPINGS else value
+
+
+_MAPPINGS = frozenset(name for name in _FACTS if isinstance(getattr(Draft(rules=""), name), dict))
 
 
 def _worth(result: Trial | DealError) -> object:
@@ -101,6 +122,9 @@ def _tells_apart(now: Trial | DealError, answered: Trial | DealError) -> bool:
     return now.deltas != answered.deltas
 
 
+# -- all circumstances together ----------------------------------------------------------------------------
+
+
 MOST_NORTHS = 4
 _NOT_WON = (0, 0)
 """The size of a hand that wins nothing yet; what cannot be at all is smaller."""
@@ -115,25 +139,30 @@ FLOWERS_HELD = (
 """One flower, each whole set, seven, and all eight: what tables pay for."""
 
 
-def all_matter(bare: Draft, vocabulary: Vocabulary) -> bool:
+def all_matter(bare: Trials, vocabulary: Vocabulary) -> bool:
     """Whether the hands are paid otherwise with the best of all circumstances than with the worst, or with none."""
     best = least = bare
     for name in ("riichi", "flags", "round-wind", "dora", "ura", "kita", "flowers"):
-        best = _best(best, list(_chances(best, name, vocabulary)))
-        least = _least(least, list(_chances(least, name, vocabulary)))
-    now = paid(outcome(bare))
-    return any(paid(outcome(each)) != now for each in (best, least))
+        best = best.supposing(**_best(best, list(_chances(best, name, vocabulary))))
+        least = least.supposing(**_least(least, list(_chances(least, name, vocabulary))))
+    now = _paid(bare.outcome())
+    return any(_paid(each.outcome()) != now for each in (best, least))
 
 
-def _least(draft: Draft, chances: list[Draft]) -> Draft:
+def _paid(result: Trial | DealError) -> object:
+    """Return what people would be paid for their hands: what all circumstances together can change."""
+    return [hand.points for hand in result.hands] if isinstance(result, Trial) else None
+
+
+def _least(trials: Trials, chances: list[Facts]) -> Facts:
     """Take the chance that makes the least of the hands: a limit may be left by several circumstances only."""
-    possible = [each for each in chances if _size(outcome(each)) >= _NOT_WON]
-    return min([draft, *possible], key=lambda each: _size(outcome(each)))
+    possible = [each for each in chances if _size(trials.outcome(**each)) >= _NOT_WON]
+    return min([AS_SAID, *possible], key=lambda each: _size(trials.outcome(**each)))
 
 
-def _best(draft: Draft, chances: list[Draft]) -> Draft:
-    """Take the chance that makes the most of the hands; the draft itself where none makes more."""
-    return max([draft, *chances], key=lambda each: _size(outcome(each)))
+def _best(trials: Trials, chances: list[Facts]) -> Facts:
+    """Take the chance that makes the most of the hands; nothing where none makes more."""
+    return max([AS_SAID, *chances], key=lambda each: _size(trials.outcome(**each)))
 
 
 def _size(result: Trial | DealError) -> tuple[int, int]:
@@ -144,40 +173,40 @@ def _size(result: Trial | DealError) -> tuple[int, int]:
     return 0, count if isinstance(count, int) else 0
 
 
-def _chances(draft: Draft, name: str, vocabulary: Vocabulary) -> Iterator[Draft]:
+def _chances(trials: Trials, name: str, vocabulary: Vocabulary) -> Iterator[Facts]:
+    winners = trials.draft.winners
     if name == "flags":
-        for seat in draft.winners:
-            yield from _flagged(draft, seat, vocabulary)
+        for seat in winners:
+            yield _flagged(trials, seat, vocabulary)
     elif name == "round-wind":
-        yield from (with_facts(draft, round_wind=wind) for wind in SEATS)
+        yield from ({"round_wind": wind} for wind in SEATS)
     elif name not in vocabulary.fields:
         return
     elif name == "riichi":
-        yield with_facts(draft, riichi=draft.winners)
-        yield from (with_facts(draft, riichi=(seat,)) for seat in draft.winners)
+        yield {"riichi": winners}
+        yield from ({"riichi": (seat,)} for seat in winners)
     elif name in ("dora", "ura"):
-        yield from _indicated(draft, name)
+        yield from _indicated(trials, name)
     elif name == "kita":
-        yield from (with_facts(draft, kita={seat: n}) for seat in draft.winners for n in range(1, MOST_NORTHS + 1))
+        yield from ({"kita": {seat: number}} for seat in winners for number in range(1, MOST_NORTHS + 1))
     else:
-        yield from (with_facts(draft, flowers={seat: held}) for seat in draft.winners for held in FLOWERS_HELD)
+        yield from ({"flowers": {seat: tiles}} for seat in winners for tiles in FLOWERS_HELD)
 
 
-def _flagged(draft: Draft, seat: Seat, vocabulary: Vocabulary) -> Iterator[Draft]:
+def _flagged(trials: Trials, seat: Seat, vocabulary: Vocabulary) -> Facts:
     """Add flags one by one, as many as go together."""
-    best = draft
+    best: Facts = {"hands": trials.draft.hands}
     for flag in sorted(vocabulary.flags):
-        hand = best.hands.get(seat, HandFacts())
+        hand = best["hands"].get(seat, HandFacts())
         more = msgspec.structs.replace(hand, flags=(*hand.flags, flag))
-        best = _best(best, [with_facts(best, hands={**best.hands, seat: more})])
-    yield best
+        best = max(best, {"hands": {**best["hands"], seat: more}}, key=lambda each: _size(trials.outcome(**each)))
+    return best
 
 
-def _indicated(draft: Draft, name: str) -> Iterator[Draft]:
+def _indicated(trials: Trials, name: str) -> Iterator[Facts]:
     """Turn up the indicators that count most, as many as there can be."""
-    single = {kind: with_facts(draft, **{name: format_tiles((kind,))}) for kind in KINDS}
-    now = _size(outcome(draft))
-    raising = [kind for kind in KINDS if _size(outcome(single[kind])) > now]
-    raising.sort(key=lambda kind: _size(outcome(single[kind])), reverse=True)
+    now = _size(trials.outcome())
+    sizes = {kind: _size(trials.outcome(**{name: format_tiles((kind,))})) for kind in KINDS}
+    raising = sorted((kind for kind in KINDS if sizes[kind] > now), key=sizes.__getitem__, reverse=True)
     for most in range(1, _MOST_INDICATORS + 1):
-        yield with_facts(draft, **{name: format_tiles(raising[:most]) or UNSET})
+        yield {name: format_tiles(raising[:most]) or UNSET}

@@ -3,12 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
-from msgspec import UNSET, Struct
+from msgspec import UNSET, Struct, UnsetType
 
-from .deal import SEATS, AssertedOfWin, Deal, Flag, How, Seat, Value, Win
-from .melds import Meld, melds_of
-from .tiles import KIND_OF, Tile, parse_tiles
+from .deal import (
+    SEATS,
+    AssertedOfWin,
+    Call,
+    CallKind,
+    Deal,
+    Draw,
+    Flag,
+    How,
+    Penalty,
+    Seat,
+    Value,
+    Win,
+    seat_before,
+)
+from .errors import DealError
+from .melds import Meld
+from .tiles import INDEX, KIND_OF, Tile, parse_kinds, parse_tiles
+
+_SIZE: dict[CallKind, int] = {
+    "chi": 3,
+    "pon": 3,
+    "open-kan": 4,
+    "added-kan": 4,
+    "closed-kan": 4,
+    "token-kan": 1,
+}
 
 
 class Claim(Struct, frozen=True):
@@ -35,6 +60,24 @@ class Claim(Struct, frozen=True):
         return None if self.tile is None else KIND_OF[self.tile]
 
 
+Ending = Sequence[Claim] | Draw | Penalty
+"""How a deal ended: by claims, by nobody's win, or by a player's fault."""
+
+
+def ending_of(deal: Deal) -> Ending:
+    """Return how a deal ended whose facts were checked: it has exactly one ending."""
+    if deal.draw is not UNSET:
+        return deal.draw
+    if deal.penalty is not UNSET:
+        return deal.penalty
+    return claims_of(deal)
+
+
+def tiles_said(text: str | UnsetType) -> tuple[Tile, ...]:
+    """Return the tiles of a field, none where the deal is silent of it; raises ``bad-tiles``."""
+    return () if text is UNSET else parse_tiles(text)
+
+
 def claims_of(deal: Deal, seats: tuple[Seat, ...] = SEATS) -> Sequence[Claim]:
     """Read every claim of a deal whose facts were checked, in the order they are stated; `seats` are the table's."""
     if deal.wins is UNSET:
@@ -55,3 +98,61 @@ def _read(deal: Deal, win: Win, at: str, seats: tuple[Seat, ...]) -> Claim:
         win.asserted,
         melds_of(deal.calls, win.by, seats) if deal.calls else (),
     )
+
+
+def kinds_in_call(kind: CallKind, text: str) -> tuple[Tile, ...]:
+    """Read a call's tiles as kinds in order; raises ``bad-tiles`` when they do not form the call."""
+    kinds = tuple(sorted(parse_kinds(text), key=_order))
+    if len(kinds) != _SIZE[kind] or not (_is_run(kinds) if kind == "chi" else len(set(kinds)) == 1):
+        raise DealError("bad-tiles", "", f"not-a-{kind}", tiles=text)
+    return kinds
+
+
+def _order(tile: Tile) -> int:
+    return INDEX.get(tile, 99)
+
+
+def _is_run(kinds: tuple[Tile, ...]) -> bool:
+    low, middle, high = (_order(kind) for kind in kinds)
+    return kinds[0][1] in "mps" and kinds[0][1] == kinds[2][1] and (middle, high) == (low + 1, low + 2)
+
+
+# Three pons and an agreed yakuman: 135 k/s with, 118 k/s without.
+@lru_cache(maxsize=16384)
+def melds_of(calls: tuple[Call, ...], seat: Seat, seats: tuple[Seat, ...] = SEATS) -> tuple[Meld, ...]:
+    """Return a player's melds in the order they were laid down; an added kan keeps its pon's place and feeder.
+
+    `seats` are those of the table. Calls without tiles and one-tile kongs are no melds and are left out.
+    """
+    melds: list[Meld] = []
+    for index, call in enumerate(calls):
+        meld = _laid(call, index, seats) if call.by == seat else None
+        if meld is None:
+            continue
+        if meld.kind == "added-kan":
+            melds = [_raised(other, meld) if _is_pon_of(other, meld) else other for other in melds]
+        else:
+            melds.append(meld)
+    return tuple(melds)
+
+
+def _laid(call: Call, index: int, seats: tuple[Seat, ...]) -> Meld | None:
+    """Return a call as a meld, None where it lays down no tiles or only one."""
+    if call.tiles is UNSET or call.kind == "token-kan":
+        return None
+    feeder = _unstated_feeder(call, seats) if call.feeder is UNSET else call.feeder
+    kinds = kinds_in_call(call.kind, call.tiles)
+    return Meld(call.kind, kinds, feeder, index, index, parse_tiles(call.tiles))
+
+
+def _unstated_feeder(call: Call, seats: tuple[Seat, ...]) -> Seat | None:
+    """Return who must have fed a call: of a chi the player before."""
+    return seat_before(call.by, seats) if call.kind == "chi" else None
+
+
+def _is_pon_of(meld: Meld, kan: Meld) -> bool:
+    return meld.kind == "pon" and meld.tile == kan.tile
+
+
+def _raised(pon: Meld, kan: Meld) -> Meld:
+    return Meld("added-kan", kan.kinds, pon.feeder, pon.call, kan.call, kan.tiles)

@@ -14,9 +14,9 @@ from .errors import DealError
 from .family import presets_of, rules_of
 from .ruling import Liability, Ruling, deltas_of
 from .settlement import settle, try_out
+from .trials import Trials
 
 Result = Ruling | DealError
-_House = Mapping[str, HouseValue]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,34 +54,36 @@ def compare(deal: Deal, presets: Iterable[str]) -> tuple[Alternative, ...]:
 
     `presets` are among those `comparable`. Raises `DealError` when the deal itself is refused, and ``unknown-rules``.
     """
-    trial = _Trial(deal, settle(deal))
-    return tuple(_alternative(trial, preset) for preset in presets)
+    here = _Comparison(settle(deal), Trials(deal, try_out))
+    return tuple(_alternative(here, preset) for preset in presets)
 
 
-class _Trial:
-    """A deal settled again and again by its own rules with some of them set otherwise; each way only once."""
+@dataclass(frozen=True, slots=True)
+class _Comparison:
+    """The ruling that others are compared with, and its deal tried with some rules set otherwise."""
 
-    def __init__(self, deal: Deal, ruling: Ruling) -> None:
-        self.deal = deal
-        self.ruling = ruling
-        self._tried: dict[frozenset[tuple[str, HouseValue]], object] = {}
+    ruling: Ruling
+    trials: Trials
 
-    def outcome(self, house: _House) -> object:
-        """Return what counts of the result when these rules are set otherwise."""
-        key = frozenset(house.items())
-        if key not in self._tried:
-            self._tried[key] = _tried(msgspec.structs.replace(self.deal, house={**self.deal.house, **house}))
-        return self._tried[key]
+    @property
+    def deal(self) -> Deal:
+        """The deal that was settled."""
+        return self.trials.deal
+
+    def outcome(self, house: Mapping[str, HouseValue]) -> object:
+        """Return what counts of the result when these rules are set so."""
+        tried = self.trials.outcome(house)
+        return _outcome(tried) if isinstance(tried, DealError) else deltas_of(tried.payments, self.ruling.deltas)
 
 
-def _alternative(trial: _Trial, preset: str) -> Alternative:
-    result = _settled(trial.deal, preset)
+def _alternative(here: _Comparison, preset: str) -> Alternative:
+    result = _settled(here.deal, preset)
     if isinstance(result, DealError) and result.code == "unknown-rules":
         raise result
-    if _outcome(result) == _outcome(trial.ruling):
+    if _outcome(result) == _outcome(here.ruling):
         return Alternative(preset, result, pays_the_same=True)
-    changes = _fewest(trial, preset, _outcome(result))
-    clause = _clause(trial.ruling, result) if isinstance(result, Ruling) else ""
+    changes = _fewest(here, preset, _outcome(result))
+    clause = _clause(here.ruling, result) if isinstance(result, Ruling) else ""
     return Alternative(preset, result, pays_the_same=False, changes=changes, clause=clause)
 
 
@@ -92,26 +94,18 @@ def _settled(deal: Deal, preset: str) -> Result:
         return error
 
 
-def _tried(deal: Deal) -> object:
-    rules = rules_of(deal.rules, deal.house)
-    try:
-        return deltas_of(try_out(deal).payments, rules.seats)
-    except DealError as error:
-        return _outcome(error)
-
-
 def _outcome(result: Result) -> object:
     """Return what makes two results the same: who gains and loses how much, or the error and its place."""
     return (result.key, result.at) if isinstance(result, DealError) else result.deltas
 
 
-def _fewest(trial: _Trial, preset: str, wanted: object) -> tuple[Change, ...]:
+def _fewest(here: _Comparison, preset: str, wanted: object) -> tuple[Change, ...]:
     """Find by trying the fewest rules of a preset that alone turn the ruling into what the preset makes of the deal."""
-    changes = _changes(trial.deal, preset)
-    for some in _candidates(trial, changes, wanted):
-        if trial.outcome({change.key: change.value for change in some}) == wanted:
+    changes = _changes(here.deal, preset)
+    for some in _candidates(here, changes, wanted):
+        if here.outcome({change.key: change.value for change in some}) == wanted:
             return some
-    return _without_idle(trial, changes, wanted)
+    return _without_idle(here, changes, wanted)
 
 
 def _changes(deal: Deal, preset: str) -> tuple[Change, ...]:
@@ -121,24 +115,24 @@ def _changes(deal: Deal, preset: str) -> tuple[Change, ...]:
     return tuple(Change(key, value, there[key]) for key, value in here.items() if value != there[key])
 
 
-def _candidates(trial: _Trial, changes: Collection[Change], wanted: object) -> Iterator[tuple[Change, ...]]:
+def _candidates(here: _Comparison, changes: Collection[Change], wanted: object) -> Iterator[tuple[Change, ...]]:
     """Return what to try first: each rule alone, then two of those that matter to either result."""
     yield from ((change,) for change in changes)
     everything = {change.key: change.value for change in changes}
-    bearing = [
+    deciding = [
         change
         for change in changes
-        if trial.outcome({change.key: change.value}) != trial.ruling.deltas
-        or trial.outcome({**everything, change.key: change.here}) != wanted
+        if here.outcome({change.key: change.value}) != here.ruling.deltas
+        or here.outcome({**everything, change.key: change.here}) != wanted
     ]
-    yield from combinations(bearing, 2)
+    yield from combinations(deciding, 2)
 
 
-def _without_idle(trial: _Trial, changes: tuple[Change, ...], wanted: object) -> tuple[Change, ...]:
+def _without_idle(here: _Comparison, changes: tuple[Change, ...], wanted: object) -> tuple[Change, ...]:
     """Leave out of all changes, one after another, each that the result does without."""
     kept = list(changes)
     for change in changes:
-        if trial.outcome({other.key: other.value for other in kept if other != change}) == wanted:
+        if here.outcome({other.key: other.value for other in kept if other != change}) == wanted:
             kept.remove(change)
     return tuple(kept)
 
@@ -155,7 +149,7 @@ def _clause(ruling: Ruling, other: Ruling) -> str:
 
 
 def _verdicts(liabilities: Iterable[Liability]) -> dict[tuple[str, str, str], Liability]:
-    """Return the last word on each player, winner and pattern: that he is liable, if anything says so."""
+    """Return the last word on each player, winner and pattern: that they are liable, if anything says so."""
     return {(each.player, each.winner, each.for_): each for each in sorted(liabilities, key=_holds)}
 
 

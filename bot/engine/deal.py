@@ -11,10 +11,14 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 from .errors import DealError
 
 Seat = Literal["E", "S", "W", "N"]
+"""A player, by their seat wind in this deal; ``E`` deals."""
 SEATS: tuple[Seat, ...] = ("E", "S", "W", "N")
+"""All four seats in turn order, the dealer first."""
 
 CallKind = Literal["chi", "pon", "open-kan", "added-kan", "closed-kan", "token-kan"]
+"""How a meld was laid down; ``token-kan`` is a Wuhan kong of one red or wild tile."""
 How = Literal["discard", "self-draw", "robbed-kan", "robbed-kita", "robbed-flower"]
+"""How a hand was won."""
 Flag = Literal[
     "double-riichi",
     "open-riichi",
@@ -26,8 +30,10 @@ Flag = Literal[
     "last-tile",
     "first-turn",
 ]
+"""A circumstance of a win."""
 
 Count = Annotated[int, Meta(ge=0, le=999)]
+"""A number of tiles, counters or sticks."""
 HouseValue = str | int | tuple[int, ...]
 """What a house rule can be set to: a word, a whole number, or a list of whole numbers."""
 
@@ -49,8 +55,9 @@ class AssertedOfWin(Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 SILENT_OF_CALL = AssertedOfCall()
+"""Nothing testified about a call."""
 SILENT_OF_WIN = AssertedOfWin()
-"""Nothing testified."""
+"""Nothing testified about the winning discard."""
 
 
 class Call(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, cache_hash=True):

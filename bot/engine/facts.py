@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET, UnsetType
 
+from .claims import kinds_in_call
 from .deal import (
     SEATS,
     SILENT_OF_CALL,
@@ -24,15 +25,15 @@ from .deal import (
 )
 from .errors import DealError, bad_hand, bad_value, contradiction, missing_fact
 from .inventory import check_inventory
-from .melds import CLAIMED, kinds_in_call
+from .melds import CLAIMED
 from .tiles import Tile, kinds_of, tiles_at
 
 if TYPE_CHECKING:
     from .family import Vocabulary
 
 MOST_MELDS = 4
+"""So many melds one player can lay down."""
 _UNSTATED = Deal()
-_SILENT_VALUE = Value()
 
 
 def check_facts(deal: Deal, seats: tuple[Seat, ...], vocabulary: Vocabulary) -> None:
@@ -50,7 +51,7 @@ def check_facts(deal: Deal, seats: tuple[Seat, ...], vocabulary: Vocabulary) -> 
 
 
 def _check_fields(deal: Deal, vocabulary: Vocabulary) -> None:
-    if vocabulary.foreign_of_deal(deal) != vocabulary.foreign_of_deal(_UNSTATED):
+    if vocabulary.foreign_of_deal(deal) != vocabulary.silence_of_deal:
         name = next(name for name in vocabulary.foreign_fields if getattr(deal, name) != getattr(_UNSTATED, name))
         raise DealError("unknown-field", name, "family", field=name)
     if deal.riichi and len(set(deal.riichi)) < len(deal.riichi):
@@ -100,6 +101,8 @@ def _two_seats(at: str, by: Seat, other: Seat | UnsetType) -> Iterator[tuple[str
         yield f"{at}.from", other
 
 
+# Three pons and an agreed yakuman: 135 k/s with, 123 k/s without.
+@lru_cache(maxsize=16384)
 def _check_calls(calls: tuple[Call, ...], seats: tuple[Seat, ...], vocabulary: Vocabulary) -> None:
     fifth = _fifth_meld(calls) if len(calls) > MOST_MELDS else None
     for index, call in enumerate(calls):
@@ -124,12 +127,8 @@ def _fifth_meld(calls: tuple[Call, ...]) -> int | None:
     return None
 
 
-@lru_cache(maxsize=16384)
 def _check_call(call: Call, seats: tuple[Seat, ...], vocabulary: Vocabulary) -> None:
-    """Check what a call says by itself, places told from the call on.
-
-    Remembered, for all deals are made of the same few calls.
-    """
+    """Check what a call says by itself, places told from the call on."""
     if call.kind not in vocabulary.call_kinds:
         raise bad_value(".kind", "call-kind", kind=call.kind)
     kinds = _kinds_of_call(call, vocabulary)
@@ -231,7 +230,7 @@ def _check_tiles(win: Win, vocabulary: Vocabulary) -> None:
 
 
 def _check_value(value: Value, vocabulary: Vocabulary) -> None:
-    if vocabulary.foreign_of_value(value) != vocabulary.foreign_of_value(_SILENT_VALUE):
+    if vocabulary.foreign_of_value(value) != vocabulary.silence_of_value:
         name = next(name for name in vocabulary.foreign_values if getattr(value, name) is not UNSET)
         raise DealError("unknown-field", f".value.{name}", "family", field=name)
 

@@ -11,11 +11,14 @@ from operator import attrgetter
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
+from msgspec import UnsetType
+
 from .deal import CallKind, Deal, Flag, HouseValue, How, Seat, Value
 from .errors import DealError
 from .house import House, Option, Preset, house_of, options_of
 from .ruling import Outcome
-from .tiles import Tile, tally_mask
+from .tally import tally_mask
+from .tiles import Tile
 
 FAMILY_FIELDS = ("honba", "deposits", "riichi", "dora", "ura", "kita", "flowers", "wild", "skins")
 """The fields of a deal that belong to some families only."""
@@ -47,6 +50,10 @@ class Vocabulary:
     """Picks what a deal says in the foreign fields, all at once."""
     foreign_of_value: Callable[[Value], object] = field(init=False)
     """The same of an agreed value."""
+    silence_of_deal: object = field(init=False)
+    """What a deal says there that keeps to the family's own fields."""
+    silence_of_value: object = field(init=False)
+    """The same of an agreed value."""
 
     def __post_init__(self) -> None:
         """Derive once what is foreign, since every deal is checked for it."""
@@ -60,6 +67,8 @@ class Vocabulary:
             object.__setattr__(self, name, tuple(each for each in everything if each not in own))
         object.__setattr__(self, "foreign_of_deal", _picking(self.foreign_fields))
         object.__setattr__(self, "foreign_of_value", _picking(self.foreign_values))
+        object.__setattr__(self, "silence_of_deal", self.foreign_of_deal(Deal()))
+        object.__setattr__(self, "silence_of_value", self.foreign_of_value(Value()))
 
 
 def _picking(names: tuple[str, ...]) -> Callable[[object], object]:
@@ -87,6 +96,11 @@ class Family:
     `melds_in_order` where it also matters in which order different players laid theirs down, `chi_of_fewer` where a chi
     is called also at tables with fewer than four players. `hundredths` returns an amount in hundredths of the currency,
     None at a table that counts points or units.
+
+    `asked` are the options that a table has to say when it chooses a preset, at most five; `in_notes` the names under
+    which values of options stand in the data of notes. Each `lone_tile` is a kong by itself, as is each wild tile,
+    which is the one `wild_after` the indicator; all such tiles are the `lone_tiles`, by their sort, as far as the wild
+    tile, the stated skins and the house tell. All three are None where no tile is wild.
     """
 
     name: str
@@ -101,6 +115,11 @@ class Family:
     melds_in_order: bool = False
     chi_of_fewer: bool = False
     hundredths: Callable[[int, Rules[Any]], int | None] = _no_money
+    asked: tuple[str, ...] = ()
+    in_notes: frozenset[str] = frozenset()
+    lone_tile: Tile | None = None
+    lone_tiles: Callable[[str | UnsetType, str | UnsetType, Any], Mapping[str, str]] | None = None
+    wild_after: Callable[[Tile, Any], Tile] | None = None
 
     @property
     def options(self) -> Mapping[str, Option]:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 from msgspec import UNSET
 
+from .claims import kinds_in_call
 from .deal import Call, Deal, Win
 from .errors import DealError
 from .family import Vocabulary
-from .melds import kinds_in_call
-from .tiles import KIND_OF, RED_FIVES, Tile, fits_the_set, parse_kinds, parse_tiles, tally, tiles_at
+from .tally import fits_the_set, tally_of
+from .tiles import KIND_OF, RED_FIVES, Tile, parse_kinds, parse_tiles, tiles_at
 
 COPIES = 4
+"""So many of each tile are in the set."""
 NORTH = Tile("4z")
 _REDS = frozenset(RED_FIVES)
 _Shown = tuple[str, str, object]
@@ -30,9 +31,9 @@ def check_inventory(deal: Deal, vocabulary: Vocabulary) -> None:
 def _fits(deal: Deal, vocabulary: Vocabulary) -> bool:
     """Whether everything can be read and the set has all these tiles."""
     try:
-        total = _tally_laid(deal.calls)
+        total = _tally_laid(deal.calls) if deal.calls else 0
         for text, _, _ in _beside_calls(deal):
-            total += _tally(text)
+            total += tally_of(text)
     except DealError:
         return False
     return not total & vocabulary.foreign_tally and fits_the_set(total)
@@ -42,13 +43,8 @@ def _tally_laid(calls: Sequence[Call]) -> int:
     total = 0
     for call in calls:
         if call.tiles is not UNSET:
-            total += _tally(_beside_pon(calls, call) if call.kind == "added-kan" else call.tiles)
+            total += tally_of(_beside_pon(calls, call) if call.kind == "added-kan" else call.tiles)
     return total
-
-
-@lru_cache(maxsize=65536)
-def _tally(text: str) -> int:
-    return tally(parse_tiles(text))
 
 
 def _faults(deal: Deal, vocabulary: Vocabulary) -> Iterator[DealError]:

@@ -58,14 +58,10 @@ class Hand(Struct, frozen=True, omit_defaults=True):
 
 
 class Note(Struct, frozen=True, omit_defaults=True):
-    """Something a reader must know besides payments: a clause or notice id, and what fills its sentence.
-
-    The engine leaves `text` empty: words are added where a language is known.
-    """
+    """Something a reader must know besides payments: a clause or notice id, and what fills its sentence."""
 
     why: str
     data: dict[str, str | int] = {}
-    text: str | UnsetType = UNSET
 
 
 Times = int | str
@@ -112,10 +108,7 @@ class Outcome(Struct, frozen=True):
 
 
 class Ruling(Struct, frozen=True, omit_defaults=True):
-    """Who pays whom and why; `deltas` are read from `payments`, `house` holds the deal's own overrides.
-
-    The engine leaves `text` empty: words are added where a language is known.
-    """
+    """Who pays whom and why; `deltas` are read from `payments`, `house` holds the deal's own overrides."""
 
     rules: str
     house: Mapping[str, HouseValue]
@@ -125,17 +118,17 @@ class Ruling(Struct, frozen=True, omit_defaults=True):
     hands: Sequence[Hand]
     notes: Sequence[Note]
     factors: Factors | UnsetType = UNSET
-    text: Sequence[str] = ()
 
 
 def deltas_of(payments: Iterable[Payment], seats: Iterable[Seat]) -> dict[Seat, int]:
     """Add up what each seat receives less what it pays."""
-    balance: dict[str, int] = dict.fromkeys((*seats, "table"), 0)
+    deltas = dict.fromkeys(seats, 0)
     for payment in payments:
-        balance[payment.payer] -= payment.amount
-        balance[payment.payee] += payment.amount
-    del balance["table"]
-    return balance  # pyright: ignore[reportReturnType]  # only seats are left
+        if payment.payer != "table":
+            deltas[payment.payer] -= payment.amount
+        if payment.payee != "table":
+            deltas[payment.payee] += payment.amount
+    return deltas
 
 
 def encode_ruling(ruling: Ruling) -> bytes:

@@ -2,50 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-import msgspec
-
-from .deal import Deal, HouseValue
-from .errors import DealError
+from .deal import Deal
 from .facts import check_facts
 from .family import Rules, rules_of
-from .house import Option, text_of_value
-from .ruling import Note, Outcome, Payment, Ruling, deltas_of
-
-Settle = Callable[[Deal], Outcome]
-
-
-def resting_on(
-    deal: Deal, outcome: Outcome, keys: Iterable[str], settle: Settle, options: Mapping[str, Option]
-) -> list[str]:
-    """Return those of the options whose other values would give other payments, or none at all."""
-    return [key for key in keys if any(_differs(deal, outcome, key, value, settle) for value in _tried(options[key]))]
-
-
-def _tried(option: Option) -> Iterable[HouseValue]:
-    """Return the values to try: the words, or for an option that only counts its two smallest numbers."""
-    if option.words or option.number is None:
-        return option.words
-    least, step = int(option.number.ge or 0), int(option.number.multiple_of or 1)
-    return (least, least + step)
-
-
-def _differs(deal: Deal, outcome: Outcome, key: str, value: HouseValue, settle: Settle) -> bool:
-    other = msgspec.structs.replace(deal, house={**deal.house, key: value})
-    try:
-        return _moved(settle(other).payments) != _moved(outcome.payments)
-    except DealError:
-        return True
-
-
-def _moved(payments: Iterable[Payment]) -> dict[tuple[str, str], int]:
-    """Add up what each pays each, whatever the reason."""
-    moved: dict[tuple[str, str], int] = {}
-    for each in payments:
-        moved[each.payer, each.payee] = moved.get((each.payer, each.payee), 0) + each.amount
-    return moved
+from .house import text_of_value
+from .ruling import Note, Outcome, Ruling, deltas_of
+from .trials import Trials, resting_on
 
 
 def settle(deal: Deal) -> Ruling:
@@ -79,12 +43,12 @@ def _decided(deal: Deal, rules: Rules[Any]) -> Outcome:
 
 def _assumptions(deal: Deal, outcome: Outcome, rules: Rules[Any]) -> list[Note]:
     """Name each value without a public source that the ruling rests on."""
-    keys = [key for key in rules.family.options if key in rules.assumed]
-    bearing = resting_on(deal, outcome, keys, try_out, rules.family.options)
-    return [Note("assumed", {"option": key, "value": text_of_value(rules.value(key))}) for key in bearing]
+    assumed = [option for key, option in rules.family.options.items() if key in rules.assumed]
+    deciding = resting_on(Trials(deal, try_out), outcome, assumed)
+    return [Note("assumed", {"option": key, "value": text_of_value(rules.value(key))}) for key in deciding]
 
 
 def rests_on(deal: Deal) -> list[str]:
     """Return the deal's own house rules that its ruling rests on; raises `DealError`."""
     options = rules_of(deal.rules, deal.house).family.options
-    return resting_on(deal, try_out(deal), deal.house, try_out, options)
+    return resting_on(Trials(deal, try_out), try_out(deal), [options[key] for key in deal.house])

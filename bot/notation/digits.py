@@ -199,7 +199,7 @@ def _suit_first(match: re.Match[str]) -> list[Piece] | None:
 def _part(part: re.Match[str], whole: re.Match[str]) -> list[Piece]:
     letter, span, digits = part[1].lower(), span_of(part), span_of(part, 2)
     if not part[2].isdigit():
-        return [_fed(part)]
+        return [_meld_with_feeder(part)]
     if letter in "fw":
         return [_numbered(part, digit) for digit in range(digits.start, digits.end)]
     if re.fullmatch(r"([0-9])\1{3}", part[2]) and whole.group() == part.group() and _after_comma(part):
@@ -223,7 +223,7 @@ def _numbered(part: re.Match[str], spot: int) -> Sign:
     return Sign(span, f"{letter}{digit}", options)
 
 
-def _fed(part: re.Match[str]) -> Tiles:
+def _meld_with_feeder(part: re.Match[str]) -> Tiles:
     """Read ``z555+``: the sign after the claimed tile is its feeder; a digit after it was added to the triplet."""
     span, suit = span_of(part), part[1].lower()
     spots = tuple(spot for spot in range(*part.span(2)) if part.string[spot].isdigit())

@@ -10,8 +10,8 @@ from typing import cast
 from bot.engine.tiles import KIND_OF, NUMBER_SUITS, Tile
 
 from .pieces import MeldShape, Tiles, Unreadable, Word, is_run, is_same
-from .reading import KAN_KINDS, Question, ReadAs, ReadKind, ReadMeld, Side, Span
-from .signs import Answers
+from .reading import KAN_KINDS, Ambiguity, ReadAs, ReadKind, ReadMeld, Side, Span
+from .signs import Resolver
 
 IN_HAND = "in-hand"
 """Four of a kind that are no kan at all."""
@@ -118,14 +118,13 @@ def _split(span: Span, tiles: tuple[Tile, ...], spots: tuple[int, ...]) -> Itera
         start = end
 
 
-_RED = Tile("7z")
 _BARE_KAN = 3
 """A kan word that says nothing more can mean so many kinds."""
 
 
-def call_words(items: Sequence[Item], answers: Answers) -> list[Unit]:
+def call_words(items: Sequence[Item], resolver: Resolver) -> list[Unit]:
     """Return each call word with its tiles; raises `Unreadable` where none fit. What is neither falls away."""
-    return [unit for segment in _segments(items) for unit in _called(segment, answers)]
+    return [unit for segment in _segments(items) for unit in _called(segment, resolver)]
 
 
 def _segments(items: Sequence[Item]) -> list[list[Item]]:
@@ -139,19 +138,19 @@ def _segments(items: Sequence[Item]) -> list[list[Item]]:
     return segments
 
 
-def _called(segment: list[Item], answers: Answers) -> list[Unit]:
+def _called(segment: list[Item], resolver: Resolver) -> list[Unit]:
     habit, rest, done = _habit(segment), segment, list[Unit]()
     while rest:
         item, rest = rest[0], rest[1:]
         if isinstance(item, Unit):
             done.append(item)
             continue
-        side = _side(item, done, rest, habit or ("before" if answers.context.language == "ja" else ""), answers)
+        side = _side(item, done, rest, habit or ("before" if resolver.context.language == "ja" else ""), resolver)
         if side == "before":
-            done = _take(item, done[::-1], answers)[::-1]
+            done = _take(item, done[::-1], resolver)[::-1]
         elif side == "after":
             following = _leading_units(rest)
-            rest = [*_take(item, following, answers), *rest[len(following) :]]
+            rest = [*_take(item, following, resolver), *rest[len(following) :]]
     return done
 
 
@@ -172,7 +171,7 @@ def _habit(segment: Sequence[Item]) -> str:
     return "after" if first else "before"
 
 
-def _side(word: Word, done: Sequence[Unit], rest: Sequence[Item], habit: str, answers: Answers) -> str:
+def _side(word: Word, done: Sequence[Unit], rest: Sequence[Item], habit: str, resolver: Resolver) -> str:
     """Decide on which side a call word's tiles are, or ask."""
     before = done[-1] if done and not done[-1].is_called else None
     after = rest[0] if rest and isinstance(rest[0], Unit) else None
@@ -183,21 +182,21 @@ def _side(word: Word, done: Sequence[Unit], rest: Sequence[Item], habit: str, an
     touches = before.span.end == word.span.start, word.span.end == after.span.start
     if touches[0] != touches[1]:
         return "before" if touches[0] else "after"
-    return habit or answers.to(_side_question(word, before, after, answers))
+    return habit or resolver.choice_for(_side_ambiguity(word, before, after, resolver))
 
 
-def _side_question(word: Word, before: Unit, after: Unit, answers: Answers) -> Question:
+def _side_ambiguity(word: Word, before: Unit, after: Unit, resolver: Resolver) -> Ambiguity:
     readings = (ReadAs("before", before.tiles), ReadAs("after", after.tiles))
-    return Question(f"call-{word.span.start}", "call", answers.part(word.span), (word.span,), readings)
+    return Ambiguity(f"call-{word.span.start}", "call", resolver.part(word.span), (word.span,), readings)
 
 
-def _take(word: Word, units: Sequence[Unit], answers: Answers) -> list[Unit]:
+def _take(word: Word, units: Sequence[Unit], resolver: Resolver) -> list[Unit]:
     """Make the nearest tiles of `units`, the nearest first, the meld that the word says."""
     first = units[0]
     if not first.is_loose:
         return [_confirmed(word, first), *units[1:]]
     if len(first.tiles) == 1:
-        return _from_singles(word, units, answers)
+        return _from_singles(word, units, resolver)
     return [*_from_group(word, first), *units[1:]]
 
 
@@ -226,12 +225,12 @@ def _from_group(word: Word, unit: Unit) -> list[Unit]:
     return [replace(nearest, shape=MeldShape(word.kinds), is_called=True), *others]
 
 
-def _from_singles(word: Word, units: Sequence[Unit], answers: Answers) -> list[Unit]:
+def _from_singles(word: Word, units: Sequence[Unit], resolver: Resolver) -> list[Unit]:
     """Take single tiles beside each other, or the one tile that names a triplet or kan."""
     taken = _row(word, units)
     tiles = tuple(tile for unit in taken for tile in unit.tiles)
     if len(tiles) == 1 and word.kinds != ("chi",):
-        return [_named_once(word, taken[0], answers), *units[1:]]
+        return [_named_once(word, taken[0], resolver), *units[1:]]
     if not _fits(word, tiles):
         raise Unreadable("no-meld", _around(word, taken[-1]))
     row = sorted(taken, key=lambda unit: unit.span.start)
@@ -253,10 +252,11 @@ def _row(word: Word, units: Sequence[Unit]) -> list[Unit]:
     return list(alike)[: _size(word)]
 
 
-def _named_once(word: Word, unit: Unit, answers: Answers) -> Unit:
+def _named_once(word: Word, unit: Unit, resolver: Resolver) -> Unit:
     tile, kinds = unit.tiles[0], word.kinds
-    if answers.context.family == "wuhan" and len(kinds) == _BARE_KAN:
-        kinds = ("token-kan",) if tile == _RED else (*kinds, "token-kan")
+    lone_tile = resolver.context.lone_tile
+    if lone_tile is not None and len(kinds) == _BARE_KAN:
+        kinds = ("token-kan",) if tile == lone_tile else (*kinds, "token-kan")
     if kinds == ("token-kan",):
         return replace(unit, shape=MeldShape(kinds), is_called=True)
     tiles = (tile, *(KIND_OF[tile],) * (_size(word) - 1))
@@ -267,21 +267,21 @@ def _around(word: Word, unit: Unit) -> Span:
     return Span(min(word.span.start, unit.span.start), max(word.span.end, unit.span.end))
 
 
-def melds_and_hand(units: Sequence[Unit], answers: Answers) -> tuple[list[ReadMeld], list[Unit]]:
+def melds_and_hand(units: Sequence[Unit], resolver: Resolver) -> tuple[list[ReadMeld], list[Unit]]:
     """Part the units into melds in the order of the text and what is in the hand, asking about kans."""
-    kinds = [_kind(unit, answers) for unit in units]
+    kinds = [_kind(unit, resolver) for unit in units]
     melds = [_meld(unit, kind) for unit, kind in zip(units, kinds, strict=True) if kind != IN_HAND]
     return melds, [unit for unit, kind in zip(units, kinds, strict=True) if kind == IN_HAND]
 
 
-def _kind(unit: Unit, answers: Answers) -> str:
+def _kind(unit: Unit, resolver: Resolver) -> str:
     if unit.shape is None:
         return IN_HAND
     if len(unit.shape.kinds) == 1:
         return unit.shape.kinds[0]
     readings = tuple(ReadAs(kind, unit.tiles) for kind in unit.shape.kinds)
-    part = answers.part(unit.span)
-    return answers.to(Question(f"kan-{unit.span.start}", "kan", part, (unit.span,), readings)) or "ask"
+    part = resolver.part(unit.span)
+    return resolver.choice_for(Ambiguity(f"kan-{unit.span.start}", "kan", part, (unit.span,), readings)) or "ask"
 
 
 def _meld(unit: Unit, kind: str) -> ReadMeld:
@@ -289,23 +289,25 @@ def _meld(unit: Unit, kind: str) -> ReadMeld:
     return ReadMeld(cast("ReadKind", kind), unit.tiles, unit.span, claimed, feeder)
 
 
-def with_feeders(melds: Sequence[ReadMeld], feeders: Sequence[Word], answers: Answers) -> list[ReadMeld]:
-    """Return each feeder named in words to the nearest meld, asking whose neighbour he is."""
-    fed = list(melds)
+def with_feeders(melds: Sequence[ReadMeld], feeders: Sequence[Word], resolver: Resolver) -> list[ReadMeld]:
+    """Return each feeder named in words to the nearest meld, asking whose neighbour that is."""
+    found = list(melds)
     for word in feeders:
-        near = min(range(len(fed)), key=lambda at: _distance(fed[at], word))
-        readings = (ReadAs("caller", fed[near].tiles), ReadAs("writer", fed[near].tiles))
-        question = Question(f"relative-{word.span.start}", "relative", answers.part(word.span), (word.span,), readings)
-        seen_from = answers.to(question) or "ask"
-        fed[near] = replace(fed[near], feeder=cast("Side", word.value), seen_from=seen_from)
-    return fed
+        near = min(range(len(found)), key=lambda at: _distance(found[at], word))
+        readings = (ReadAs("caller", found[near].tiles), ReadAs("writer", found[near].tiles))
+        ambiguity = Ambiguity(
+            f"relative-{word.span.start}", "relative", resolver.part(word.span), (word.span,), readings
+        )
+        seen_from = resolver.choice_for(ambiguity) or "ask"
+        found[near] = replace(found[near], feeder=cast("Side", word.value), seen_from=seen_from)
+    return found
 
 
 def _distance(meld: ReadMeld, word: Word) -> int:
     return max(word.span.start - meld.span.end, meld.span.start - word.span.end)
 
 
-def in_order(melds: Sequence[ReadMeld], answers: Answers) -> tuple[ReadMeld, ...]:
+def in_order(melds: Sequence[ReadMeld], resolver: Resolver) -> tuple[ReadMeld, ...]:
     """Return the melds oldest first; a text that shows several does not say in which order."""
     if len(melds) <= 1:
         return tuple(melds)
@@ -313,5 +315,5 @@ def in_order(melds: Sequence[ReadMeld], answers: Answers) -> tuple[ReadMeld, ...
     spans = tuple(meld.span for meld in melds)
     newest = tuple(tile for meld in reversed(melds) for tile in meld.tiles)
     readings = (ReadAs("oldest-first", tiles), ReadAs("newest-first", newest))
-    answer = answers.to(Question("order", "order", "", spans, readings))
-    return tuple(reversed(melds)) if answer == "newest-first" else tuple(melds)
+    order = resolver.choice_for(Ambiguity("order", "order", "", spans, readings))
+    return tuple(reversed(melds)) if order == "newest-first" else tuple(melds)

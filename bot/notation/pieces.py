@@ -50,7 +50,7 @@ class Tiles:
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """Something ambiguous: the question's name and what each reading gives; None is a reading that lacks a number."""
+    """Something ambiguous: the ambiguity's name and what each reading gives; None is a reading that lacks a number."""
 
     span: Span
     name: str

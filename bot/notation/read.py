@@ -1,6 +1,6 @@
 """Reads tiles however people write them, and says what was ambiguous.
 
-Nothing ambiguous is guessed: it is settled by what else the text holds, or returned as a question.
+Nothing ambiguous is guessed: it is settled by what else the text holds, or returned as an ambiguity.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from .melds import Item, Unit, call_words, in_order, melds_and_hand, units_of, w
 from .pieces import MOST_COPIES, Sign, Tiles, Unreadable, Word
 from .reading import Context, Mention, NotationError, Reading, ReadMeld, Remark, Span
 from .scan import pieces_of
-from .signs import Answers, settle_signs
+from .signs import Resolver, settle_signs
 
-__all__ = ["Context", "NotationError", "ReadMeld", "Reading", "answer", "read_tiles"]
+__all__ = ["Context", "NotationError", "ReadMeld", "Reading", "choose", "read_tiles"]
 
 LONGEST = 1000
 """No hand needs more characters."""
@@ -27,8 +27,8 @@ _NO_CHOICES: Mapping[str, str] = MappingProxyType({})
 def read_tiles(text: str, context: Context = _NOBODY, choices: Mapping[str, str] = _NO_CHOICES) -> Reading:
     """Read a text as tiles and melds.
 
-    `choices` answers questions of an earlier reading: a question's name and the name of one of its readings.
-    Answers to nothing are ignored. Raises `NotationError` (``bad-tiles`` or ``too-many-tiles``) with the place.
+    `choices` settles ambiguities of an earlier reading: an ambiguity's name and the name of one of its readings.
+    Choices about nothing are ignored. Raises `NotationError` (``bad-tiles`` or ``too-many-tiles``) with the place.
     """
     try:
         return _read(text, context, choices)
@@ -37,9 +37,9 @@ def read_tiles(text: str, context: Context = _NOBODY, choices: Mapping[str, str]
         raise NotationError(unreadable.reason, text, unreadable.span, code=code, **unreadable.data) from None
 
 
-def answer(reading: Reading, question: str, choice: str) -> Reading:
-    """Read the same text again with one question answered."""
-    return read_tiles(reading.text, reading.context, {**reading.choices, question: choice})
+def choose(reading: Reading, ambiguity: str, choice: str) -> Reading:
+    """Read the same text again with one more ambiguity settled by a choice."""
+    return read_tiles(reading.text, reading.context, {**reading.choices, ambiguity: choice})
 
 
 def _read(text: str, context: Context, choices: Mapping[str, str]) -> Reading:
@@ -47,10 +47,10 @@ def _read(text: str, context: Context, choices: Mapping[str, str]) -> Reading:
         raise Unreadable("too-long", Span(LONGEST, len(text)))
     pieces, open_signs = settle_signs(pieces_of(text), text, context, choices)
     words = [piece for piece in pieces if isinstance(piece, Word)]
-    answers = Answers(text, context, choices, open_signs)
-    units = _units(pieces, answers)
+    resolver = Resolver(text, context, choices, open_signs)
+    units = _units(pieces, resolver)
     _check_copies(units)
-    melds, hand = melds_and_hand(units, answers)
+    melds, hand = melds_and_hand(units, resolver)
     feeders = [word for word in words if word.role == "feeder"]
     return Reading(
         text,
@@ -59,19 +59,19 @@ def _read(text: str, context: Context, choices: Mapping[str, str]) -> Reading:
         tiles=_tiles(units),
         groups=tuple(unit.tiles for unit in units),
         concealed=_tiles(hand),
-        melds=in_order(with_feeders(melds, feeders, answers) if melds else melds, answers),
-        questions=tuple(answers.questions),
+        melds=in_order(with_feeders(melds, feeders, resolver) if melds else melds, resolver),
+        ambiguities=tuple(resolver.ambiguities),
         remarks=_remarks(words, pieces),
         mentions=_mentions(words, [] if melds else feeders),
     )
 
 
-def _units(pieces: Sequence[Tiles | Sign | Word], answers: Answers) -> list[Unit]:
+def _units(pieces: Sequence[Tiles | Sign | Word], resolver: Resolver) -> list[Unit]:
     """Group the tiles; call words wait until every sign beside them is settled."""
     items: list[Item] = units_of([piece for piece in pieces if not isinstance(piece, Sign)])
-    if answers.questions:
+    if resolver.ambiguities:
         return [item for item in items if isinstance(item, Unit)]
-    return call_words(items, answers)
+    return call_words(items, resolver)
 
 
 def _tiles(units: Sequence[Unit]) -> tuple[Tile, ...]:

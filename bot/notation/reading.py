@@ -10,7 +10,6 @@ from bot.engine.deal import CallKind
 from bot.engine.errors import DealError, ErrorCode
 from bot.engine.tiles import Tile
 
-Language = Literal["en", "zh-CN", "zh-TW", "ja"]
 Side = Literal["left", "across", "right"]
 """Where a feeder sits, seen from somebody: `left` is the player before, `right` the next one."""
 ReadKind = Literal[CallKind, "ask"]
@@ -19,10 +18,14 @@ KAN_KINDS: tuple[CallKind, ...] = ("closed-kan", "open-kan", "added-kan")
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """Who writes, and under which family of rules (empty: unknown); both only help rules of thumb."""
+    """Which language the writer speaks, and with which tiles they play; both only help rules of thumb.
 
-    language: Language = "en"
-    family: str = ""
+    Each `lone_tile` is a kong by itself; None where no tile is.
+    """
+
+    language: str = "en"
+    has_flowers: bool = True
+    lone_tile: Tile | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +55,8 @@ class ReadAs:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """A sign that can be read in several ways; `name` is what an answer is filed under, `text` the sign itself."""
+class Ambiguity:
+    """A sign that can be read in several ways; `name` is what a choice is filed under, `text` the sign itself."""
 
     name: str
     about: Literal["sign", "kan", "call", "relative", "order"]
@@ -105,7 +108,7 @@ class ReadMeld:
 class Reading:
     """A text as tiles: all in the order of the text, as they were grouped there, and those that lie in no meld.
 
-    While `questions` are open, the signs they are about are missing from the tiles. `choices` holds the answers.
+    While `ambiguities` are open, the signs they are about are missing from the tiles. `choices` holds the resolver.
     """
 
     text: str
@@ -115,14 +118,14 @@ class Reading:
     groups: tuple[tuple[Tile, ...], ...] = ()
     concealed: tuple[Tile, ...] = ()
     melds: tuple[ReadMeld, ...] = ()
-    questions: tuple[Question, ...] = ()
+    ambiguities: tuple[Ambiguity, ...] = ()
     remarks: tuple[Remark, ...] = ()
     mentions: tuple[Mention, ...] = ()
 
     @property
     def settled(self) -> bool:
         """Whether nothing is left to ask."""
-        return not self.questions
+        return not self.ambiguities
 
 
 class NotationError(DealError):

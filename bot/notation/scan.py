@@ -46,7 +46,7 @@ def pieces_of(typed: str) -> list[Piece]:
 
 
 def _as_many_as_there_are(pieces: Iterator[Piece]) -> Iterator[Piece]:
-    """Give the pieces up to those with which some tile must have come up once too often."""
+    """Return the pieces up to those with which some tile must have come up once too often."""
     tiles = 0
     for piece in pieces:
         yield piece

@@ -1,4 +1,4 @@
-"""Signs that can be read in several ways: settled by what else the text holds, or left open as questions."""
+"""Signs that can be read in several ways: settled by what else the text holds, or left open as ambiguities."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from itertools import pairwise
 from bot.engine.tiles import Tile
 
 from .pieces import Piece, Sign, Tiles, Unreadable, Word
-from .reading import Context, Question, ReadAs, Span
+from .reading import Ambiguity, Context, ReadAs, Span
 
 
 @dataclass(slots=True)
-class Answers:
-    """What a person answered about this text; `questions` collects what is still to be asked."""
+class Resolver:
+    """Settles ambiguities by what a person chose about this text; `ambiguities` collects those still to be asked."""
 
     text: str
     context: Context
     choices: Mapping[str, str]
-    questions: list[Question] = field(default_factory=list[Question])
+    ambiguities: list[Ambiguity] = field(default_factory=list[Ambiguity])
 
-    def to(self, question: Question) -> str:
-        """Return the answer to a question; without one, note it as open and give nothing."""
-        answer = self.choices.get(question.name, "")
-        if any(answer == reading.name for reading in question.readings):
-            return answer
-        self.questions.append(question)
+    def choice_for(self, ambiguity: Ambiguity) -> str:
+        """Return the choice about an ambiguity; without one, note it as open and return nothing."""
+        choice = self.choices.get(ambiguity.name, "")
+        if any(choice == reading.name for reading in ambiguity.readings):
+            return choice
+        self.ambiguities.append(ambiguity)
         return ""
 
     def part(self, span: Span) -> str:
@@ -63,7 +63,7 @@ class Evidence:
 
 def settle_signs(
     pieces: Sequence[Piece], text: str, context: Context, choices: Mapping[str, str]
-) -> tuple[list[Piece], list[Question]]:
+) -> tuple[list[Piece], list[Ambiguity]]:
     """Put tiles in place of signs that are settled and ask about the others; raises `Unreadable`."""
     evidence = _evidence(pieces, context)
     narrowed = {sign.name: _narrowed(sign, evidence) for sign in _signs(pieces)}
@@ -73,7 +73,7 @@ def settle_signs(
             settled.extend(_settled(piece, narrowed[piece.name], choices.get(piece.name, "")))
         else:
             settled.append(piece)
-    return settled, _questions(settled, text, narrowed)
+    return settled, _ambiguities(settled, text, narrowed)
 
 
 def _signs(pieces: Iterable[Piece]) -> list[Sign]:
@@ -93,17 +93,17 @@ def _settled(sign: Sign, names: Sequence[str], chosen: str) -> Sequence[Piece]:
     return [*tiles, *remark]
 
 
-def _questions(pieces: Sequence[Piece], text: str, narrowed: Mapping[str, Sequence[str]]) -> list[Question]:
+def _ambiguities(pieces: Sequence[Piece], text: str, narrowed: Mapping[str, Sequence[str]]) -> list[Ambiguity]:
     open_signs: dict[str, list[Sign]] = {}
     for sign in _signs(pieces):
         open_signs.setdefault(sign.name, []).append(sign)
-    return [_question(name, text, signs, narrowed[name]) for name, signs in open_signs.items()]
+    return [_ambiguity(name, text, signs, narrowed[name]) for name, signs in open_signs.items()]
 
 
-def _question(name: str, text: str, signs: Sequence[Sign], names: Sequence[str]) -> Question:
+def _ambiguity(name: str, text: str, signs: Sequence[Sign], names: Sequence[str]) -> Ambiguity:
     first = signs[0].span
     readings = tuple(ReadAs(reading, _given(signs, reading)) for reading in names)
-    return Question(name, "sign", text[first.start : first.end], tuple(sign.span for sign in signs), readings)
+    return Ambiguity(name, "sign", text[first.start : first.end], tuple(sign.span for sign in signs), readings)
 
 
 def _given(signs: Sequence[Sign], reading: str) -> tuple[Tile, ...]:
@@ -175,11 +175,11 @@ def _wind_pair(evidence: Evidence) -> str | None:
 
 
 def _green(evidence: Evidence) -> str | None:
-    return "green" if evidence.context.family in _WITHOUT_FLOWERS else None
+    return None if evidence.context.has_flowers else "green"
 
 
 def _flower(evidence: Evidence) -> str | None:
-    return "wind" if evidence.context.family in _WITHOUT_FLOWERS else None
+    return None if evidence.context.has_flowers else "wind"
 
 
 def _red(evidence: Evidence) -> str | None:
@@ -209,7 +209,6 @@ def _bamboo_by_t(evidence: Evidence) -> str | None:
     return "bamboo" if evidence.has("suit:B") != evidence.has("suit:D") else None
 
 
-_WITHOUT_FLOWERS = ("riichi", "wuhan")
 _RULES = {
     "W": _west,
     "WE": _wind_pair,

@@ -26,12 +26,12 @@ def _lines(draft: Draft, words: Words) -> Iterator[str]:
         yield _ending(draft, words)
     places = places_of_calls(draft)
     for seat in dict.fromkeys(draft.calls[place].by for place in places):
-        laid = "  ".join(_laid(draft, [place for place in places if draft.calls[place].by == seat], words))
+        laid = "  ".join(_melds_shown(draft, [place for place in places if draft.calls[place].by == seat], words))
         yield words.language("summary.melds", player=words.party(seat), melds=laid)
     for seat in _winners(draft):
-        told = _hand(draft, seat, draft.hands.get(seat, HandFacts()), words)
-        if told:
-            yield words.language("summary.hand", player=words.party(seat), hand=told)
+        hand = _hand(draft, seat, draft.hands.get(seat, HandFacts()), words)
+        if hand:
+            yield words.language("summary.hand", player=words.party(seat), hand=hand)
     counted = words.listed(_counted(draft, words))
     if counted:
         yield counted
@@ -51,8 +51,8 @@ def _winners(draft: Draft) -> tuple[Seat, ...]:
     return draft.winners if draft.ending in WON else ()
 
 
-def _laid(draft: Draft, places: Sequence[int], words: Words) -> Iterator[str]:
-    """Show a player's melds, numbered in the table's order, and then how many one-tile kongs he has of each sort."""
+def _melds_shown(draft: Draft, places: Sequence[int], words: Words) -> Iterator[str]:
+    """Show a player's melds, numbered in the table's order, and then how many one-tile kongs they have of each sort."""
     numbers = numbers_of_melds(draft)
     for place in places:
         if place in numbers:
@@ -82,7 +82,7 @@ def _hand(draft: Draft, seat: Seat, hand: HandFacts, words: Words) -> str:
     said = [] if hand.value is UNSET else list(_value(hand.value, words))
     said.extend(words.language(f"flag.{flag}") for flag in hand.flags)
     if seat in draft.riichi:
-        said.append(words.language("pattern.riichi.riichi"))
+        said.append(words.pattern("riichi"))
     return " ".join(filter(None, (*tiles, words.listed(said))))
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 
 from bot.engine.deal import Deal
 from bot.engine.errors import DealError
-from bot.engine.ruling import Ruling
+from bot.engine.ruling import Note, Ruling
 from bot.i18n import Catalogue
 
 from .breakdown import Breakdown, Reasons, reasons_of
@@ -64,11 +64,25 @@ def _sections(breakdown: Breakdown) -> Iterator[tuple[str, list[str]]]:
 _encoder = msgspec.json.Encoder()
 
 
+class _NoteInWords(Note, frozen=True, omit_defaults=True, kw_only=True):
+    """A note with its sentence."""
+
+    text: str
+
+
+class _RulingInWords(Ruling, frozen=True, omit_defaults=True, kw_only=True):
+    """A ruling with the sentences that explain it."""
+
+    text: Sequence[str]
+
+
 def ruling_answer(deal: Deal, ruling: Ruling, language: Catalogue) -> bytes:
     """Write a ruling as JSON with the sentences that explain it."""
     reasons = reasons_of(deal, ruling, words_for(deal, language))
-    notes = [msgspec.structs.replace(note, text=text) for note, text in zip(ruling.notes, reasons.notes, strict=True)]
-    return _encoder.encode(msgspec.structs.replace(ruling, notes=notes, text=sentences(reasons)))
+    said = zip(ruling.notes, reasons.notes, strict=True)
+    parts: dict[str, Any] = msgspec.structs.asdict(ruling)
+    parts["notes"] = [_NoteInWords(note.why, note.data, text=text) for note, text in said]
+    return _encoder.encode(_RulingInWords(**parts, text=sentences(reasons)))
 
 
 def error_answer(error: DealError, words: Words) -> bytes:

@@ -13,7 +13,7 @@ from msgspec.structs import force_setattr
 
 from bot.engine.deal import Deal, HouseValue, Seat
 from bot.engine.errors import DealError
-from bot.engine.family import families, rules_of
+from bot.engine.family import families, family_of, rules_of
 from bot.engine.house import text_of_value
 from bot.engine.ruling import Note, Party
 from bot.engine.tiles import FLOWERS, KIND_OF, KINDS, Tile, parse_tiles
@@ -51,7 +51,6 @@ _SEATS_IN_DATA = frozenset(("player", "feeder", "seat", "winner", "discarder"))
 _PATTERNS_IN_DATA = frozenset(("name", "pattern"))
 _HANDS_IN_DATA = frozenset(("agreed", "counted", "chosen", "others"))
 _KINDS_IN_DATA = frozenset(("first", "second", "flag", "how", "kind"))
-_HOUSE_IN_DATA = frozenset(("gun", "table", "cap", "later-discard"))
 _PART_OF_A_HAND = re.compile(r"(?P<han>\d+|\?)/(?P<fu>\d+|-)|[a-z][a-z0-9-]+")
 """What is written of a hand: ``3/40`` (han and fu), or the names of patterns with signs between them."""
 
@@ -120,7 +119,7 @@ class Words(Struct, frozen=True):
             return _PART_OF_A_HAND.sub(self._part_of_a_hand, str(value))
         if key in _KINDS_IN_DATA:
             return self._kind(str(value))
-        if key in _HOUSE_IN_DATA:
+        if key in _options_in_notes(self.family):
             return value_words(self.family, key, value, self.language) or value
         return value
 
@@ -152,6 +151,11 @@ def _parties(language: Language, named: tuple[tuple[Seat, str], ...]) -> Mapping
     words = catalogue(language)
     names = {seat: name for seat, name in named if name}
     return MappingProxyType({party: names.get(party) or words(f"seat.{party}") for party in get_args(Party)})
+
+
+def _options_in_notes(family: str) -> frozenset[str]:
+    """Return under which names values of options stand in data; none for a family that is not known (any more)."""
+    return family_of(family).in_notes if family in families() else frozenset()
 
 
 @cache

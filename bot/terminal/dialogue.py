@@ -11,7 +11,7 @@ import msgspec
 from bot.dialogue.draft import Draft, Player, seat_players
 from bot.dialogue.questions import Question, Step, Way
 from bot.dialogue.script import Ready, asked, kept_text, next_step, steps_to_change
-from bot.dialogue.take.answer import answer
+from bot.dialogue.take.answer import take_answer
 from bot.dialogue.take.values import Answer
 from bot.engine.deal import Seat
 from bot.engine.errors import DealError
@@ -39,7 +39,7 @@ def hold_dialogue(draft: Draft, prompts: Prompts, language: Catalogue) -> Ready:
             draft = _answered(draft, changed, prompts, words)
         elif step.error is not None:
             _say_fault(step.error, prompts, words)
-            draft = _answered(draft, _to_mend(draft, step, prompts, words), prompts, words)
+            draft = _answered(draft, _step_to_correct(draft, step, prompts, words), prompts, words)
         else:
             draft = _answered(draft, step, prompts, words)
 
@@ -48,24 +48,24 @@ def _changed(draft: Draft, prompts: Prompts, words: Words) -> Step | None:
     """Show what was said, and ask which of it is to be changed, if any."""
     for line in ("", *summary(draft, words)):
         prompts.say(line)
-    known = steps_to_change(draft)
-    labels = [*(_step_title(step, words) for step in known), words.language("terminal.nothing")]
+    answered = steps_to_change(draft)
+    labels = [*(_step_title(step, words) for step in answered), words.language("terminal.nothing")]
     try:
-        place = _place(words.language("terminal.change"), labels, len(known), prompts, words)
+        place = _place(words.language("terminal.change"), labels, len(answered), prompts, words)
     except EOFError:
         prompts.say("")
         return None
-    return known[place] if place < len(known) else None
+    return answered[place] if place < len(answered) else None
 
 
-def _to_mend(draft: Draft, blamed: Step, prompts: Prompts, words: Words) -> Step:
+def _step_to_correct(draft: Draft, blamed: Step, prompts: Prompts, words: Words) -> Step:
     """Ask the blamed step again, or another one: the fault may lie in any fact."""
-    known = steps_to_change(draft)
-    places = [place for place, step in enumerate(known) if step.key == blamed.key]
+    answered = steps_to_change(draft)
+    places = [place for place, step in enumerate(answered) if step.key == blamed.key]
     if not places or (blamed.error and blamed.error.code == "missing-fact"):
         return blamed
-    labels = [_step_title(step, words) for step in known]
-    return known[_place(words.language("terminal.mend"), labels, places[0], prompts, words)]
+    labels = [_step_title(step, words) for step in answered]
+    return answered[_place(words.language("terminal.mend"), labels, places[0], prompts, words)]
 
 
 def _place(title: str, labels: Sequence[str], given: int, prompts: Prompts, words: Words) -> int:
@@ -98,7 +98,7 @@ def _taken(draft: Draft, question: Question, prompts: Prompts, words: Words) -> 
     while True:
         try:
             typed = _ASKS[question.kind](question, typed, prompts, words)
-            return answer(draft, question.key, typed)
+            return take_answer(draft, question.key, typed)
         except DealError as error:
             _say_fault(error, prompts, words)
         except ValueError:

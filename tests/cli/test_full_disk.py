@@ -2,6 +2,8 @@
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 resource = pytest.importorskip("resource")
 
 ENV = {"DISCORD_TOKEN": "not-a-token", "PYTHONDONTWRITEBYTECODE": "1"}

@@ -8,6 +8,8 @@ from bot.__main__ import main
 from bot.i18n import LANGUAGES, catalogue
 from bot.presentation.lines import columns
 
+pytestmark = pytest.mark.slow
+
 LOCALE = {"en": "en_GB.UTF-8", "zh-CN": "zh_CN.UTF-8", "zh-TW": "zh_TW.UTF-8", "ja": "ja_JP.UTF-8"}
 COMMANDS = ("settle", "rules", "demo", "run", "sync", "check", "migrate")
 

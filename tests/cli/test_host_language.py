@@ -5,6 +5,8 @@ import pytest
 from bot.cli.host import host_language
 from bot.i18n import LANGUAGES, catalogue
 
+pytestmark = pytest.mark.slow
+
 ENGLISH = catalogue("en").sentences
 
 

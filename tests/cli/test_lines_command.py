@@ -14,6 +14,8 @@ import pytest
 
 from bot.cli.lines import Overrides, settle_stream
 
+pytestmark = pytest.mark.slow
+
 SMALL = (
     '{"rules": "riichi/tenhou", "honba": %d, "wins": [{"by": "S", "how": "discard", "from": "W", "value": {"han": 5}}]}'
 )

@@ -8,6 +8,8 @@ import pytest
 from bot.cli.database import PERMISSIONS, application_of, invite_link
 from bot.engine.family import families, family_of
 
+pytestmark = pytest.mark.slow
+
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GaBcDe.not-a-secret-at-all"  # noqa: S105 - made up
 """The form of a token, whose first part is the number 123456789012345678."""
 

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 NOBODY_LISTENS = "http://127.0.0.1:9"
 
 

@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 
 def test_a_deal_from_a_file_is_explained(whopays, daisangen, tmp_path):
     (tmp_path / "deal.json").write_text(daisangen, encoding="utf-8")

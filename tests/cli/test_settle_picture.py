@@ -9,6 +9,8 @@ from bot.presentation.picture.deal import picture_of_ruling
 from bot.presentation.picture.letters import font_for_names
 from bot.presentation.picture.paint import draw_picture
 
+pytestmark = pytest.mark.slow
+
 ABORTED = '{"rules": "riichi/tenhou", "draw": {"kind": "abortive"}}'
 
 

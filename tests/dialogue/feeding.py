@@ -7,7 +7,7 @@ from itertools import product
 from random import Random
 
 from bot.dialogue.script import Ready, next_step
-from bot.dialogue.take.answer import answer
+from bot.dialogue.take.answer import take_answer
 from bot.dialogue.take.edits import add_melds
 
 from .telling import seated, told
@@ -15,7 +15,7 @@ from .telling import seated, told
 UNSAID, CONCEALED = "", "concealed"
 MOST_STEPS = 60
 THOROUGH = os.environ.get("WHOPAYS_THOROUGH") == "1"
-MOST_TOLD = 2000 if THOROUGH else 20
+MOST_TOLD = 2000 if THOROUGH else 10
 """So many combinations are told of each dispute; of one winner's melds there are fewer."""
 
 
@@ -55,9 +55,9 @@ class Dispute:
         for seat, laid in self.melds.items():
             for tiles in laid:
                 draft = _laid(draft, seat, tiles, next(feeders))
-            draft = answer(draft, f"melds:{seat}", _shown(draft, seat))
+            draft = take_answer(draft, f"melds:{seat}", _shown(draft, seat))
         for seat, hand in self.hands.items():
-            draft = answer(draft, f"hand:{seat}", hand)
+            draft = take_answer(draft, f"hand:{seat}", hand)
         return draft
 
 
@@ -91,7 +91,7 @@ def walked(draft):
         if isinstance(step, Ready) or step.error is not None:
             return
         for question in step.questions:
-            draft = answer(draft, question.key, first_answer(question))
+            draft = take_answer(draft, question.key, first_answer(question))
         yield draft, next_step(draft)
     raise AssertionError(step)
 

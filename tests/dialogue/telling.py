@@ -2,7 +2,7 @@
 
 from bot.dialogue.draft import Draft, Player, seat_players
 from bot.dialogue.script import Ready, next_step
-from bot.dialogue.take.answer import answer
+from bot.dialogue.take.answer import take_answer
 
 NAMES = {"E": "Ann", "S": "Bo", "W": "Cy", "N": "Di"}
 
@@ -18,7 +18,7 @@ def told(draft, **answers):
     """Answer by key: `hand_S` is ``hand:S``; a text is one value."""
     for name, values in answers.items():
         key = name.replace("__", "-").replace("_", ":", 1)
-        draft = answer(draft, key, (values,) if isinstance(values, str) else values)
+        draft = take_answer(draft, key, (values,) if isinstance(values, str) else values)
     return draft
 
 
@@ -30,7 +30,7 @@ def won(melds, rules="riichi/tenhou", **house):
 def daisangen(draft=None):
     """Bo shows three dragons and wins off Di; the table agrees on the yakuman."""
     draft = told(draft or seated(), ending="discard", winners="S", discarder="N", first__melds="555z 666z 777z")
-    return answer(draft, "hand:S", ("yakuman", "daisangen"))
+    return take_answer(draft, "hand:S", ("yakuman", "daisangen"))
 
 
 def laid(draft):
@@ -46,7 +46,7 @@ def nothing_else(draft):
             break
         still_open = [question.key for question in step.questions if question.key not in draft.done]
         for key in still_open:
-            draft = answer(draft, key, ())
+            draft = take_answer(draft, key, ())
     return draft
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.dialogue.script import Ready, next_step, step_named, steps
-from bot.dialogue.take.answer import answer
+from bot.dialogue.take.answer import take_answer
 from bot.engine.errors import DealError
 
 from .telling import asked, daisangen, fault, nothing_else, results, seated, told
@@ -32,9 +32,9 @@ def given(draft, key):
 def test_an_answer_changed_and_changed_back_leaves_the_ruling_as_it_was(key, other, back):
     draft = settled()
     before = results(draft)
-    changed = answer(draft, key, (other,))
+    changed = take_answer(draft, key, (other,))
     assert changed != draft
-    again = answer(changed, key, (back,) if isinstance(back, str) else back)
+    again = take_answer(changed, key, (back,) if isinstance(back, str) else back)
     # Melds laid anew have no feeders: of these one decides, and is asked for again.
     again = told(again, feeder_2="W") if asked(again) == ["feeder:2"] else again
     assert results(again) == before
@@ -58,7 +58,7 @@ def test_who_wins_after_all_did_not_deal_in():
 
 def test_nobody_deals_in_to_himself():
     with pytest.raises(DealError) as caught:
-        answer(settled(), "discarder", ("S",))
+        take_answer(settled(), "discarder", ("S",))
     assert (caught.value.key, caught.value.at) == ("error.contradiction.fed-himself", "discarder")
 
 
@@ -80,7 +80,7 @@ def test_of_several_winners_nobody_is_guessed_to_have_drawn_the_tile():
     draft = told(draft, ending="self-draw")
     assert asked(draft) == ["winners", "first-melds"]
     with pytest.raises(DealError) as caught:
-        answer(draft, "winners", ("S", "W"))
+        take_answer(draft, "winners", ("S", "W"))
     assert caught.value.key == "error.contradiction.second-self-draw"
 
 
@@ -160,7 +160,7 @@ def test_what_is_typed_for_several_winners_is_kept_for_the_first():
 )
 def test_what_cannot_be_is_refused_at_its_question(key, values, error):
     with pytest.raises(DealError) as caught:
-        answer(settled(), key, values)
+        take_answer(settled(), key, values)
     assert (caught.value.key, caught.value.at) == (error, key)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.dialogue.script import next_step
-from bot.dialogue.take.answer import answer
+from bot.dialogue.take.answer import take_answer
 
 from .telling import asked, results, seated, told
 
@@ -63,7 +63,7 @@ def test_a_discard_between_two_kans_is_asked_about_where_it_frees_the_feeder():
     assert asked(draft) == ["feeder:0"]
     draft = told(draft, feeder_0="W")
     assert "after-discard:1" in asked(draft)
-    freed, liable = (results(answer(draft, "after-discard:1", (said,))) for said in ("yes", "no"))
+    freed, liable = (results(take_answer(draft, "after-discard:1", (said,))) for said in ("yes", "no"))
     assert liable["W"] == -liable["S"]
     assert freed["W"] > liable["W"]
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.dialogue.script import Ready, next_step, steps
-from bot.dialogue.take.answer import answer
+from bot.dialogue.take.answer import take_answer
 
 from .telling import asked, daisangen, fault, nothing_else, results, seated, told
 
@@ -122,13 +122,13 @@ def test_of_several_claims_in_wuhan_only_the_hand_that_counts_is_asked_for(order
     draft = told(draft, discarder="W")
     (other,) = {"S", "N"} - {counts}
     assert asked(draft) == [f"melds:{counts}"]
-    draft = answer(draft, f"melds:{counts}", ("123m",))
+    draft = take_answer(draft, f"melds:{counts}", ("123m",))
     assert asked(draft) == [f"hand:{counts}"]
-    draft = answer(draft, f"hand:{counts}", ("patterns", "soft"))
+    draft = take_answer(draft, f"hand:{counts}", ("patterns", "soft"))
     draft = told(draft, melds_E=())
     for seat in (other, "W"):
         assert asked(draft) == [f"melds:{seat}"]
-        draft = answer(draft, f"melds:{seat}", ("456p",) if seat == other else ())
+        draft = take_answer(draft, f"melds:{seat}", ("456p",) if seat == other else ())
     assert results(draft) == paid
 
 

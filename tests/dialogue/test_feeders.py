@@ -15,6 +15,8 @@ from .feeding import DISPUTES, walked
 from .telling import asked as asked_now
 from .telling import seated, told, won
 
+pytestmark = pytest.mark.slow
+
 DAISANGEN = ("yakuman", "daisangen")
 
 

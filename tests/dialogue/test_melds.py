@@ -4,7 +4,7 @@ import pytest
 from msgspec import UNSET
 
 from bot.dialogue.script import next_step
-from bot.dialogue.take.answer import answer
+from bot.dialogue.take.answer import take_answer
 from bot.dialogue.take.edits import add_melds, change_meld
 from bot.engine.errors import DealError
 
@@ -73,7 +73,7 @@ def test_four_kans_added_to_their_pons_are_four_melds():
 
 
 def test_melds_said_again_keep_their_feeders():
-    draft = answer(told(won("555z 666z 777z"), hand_S=("yakuman", "daisangen")), "feeder:2", ("W",))
+    draft = take_answer(told(won("555z 666z 777z"), hand_S=("yakuman", "daisangen")), "feeder:2", ("W",))
     assert told(draft, melds_S="666z 555z 777z").calls[2].feeder == "W"
 
 
@@ -89,7 +89,7 @@ def test_wuhan_asks_everybody_for_his_melds():
     draft = told(pure_suit(), feeder_2="W")
     for seat in "EWN":
         assert asked(draft) == [f"melds:{seat}"]
-        draft = answer(draft, f"melds:{seat}", ())
+        draft = take_answer(draft, f"melds:{seat}", ())
     assert results(draft) == {"E": 0, "S": 160, "W": -160, "N": 0}
 
 

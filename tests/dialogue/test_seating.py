@@ -3,7 +3,7 @@
 import pytest
 
 from bot.dialogue.draft import Draft, Player, seat_players
-from bot.dialogue.take.answer import answer
+from bot.dialogue.take.answer import take_answer
 from bot.engine.errors import DealError
 
 from .telling import NAMES, asked, seated
@@ -28,5 +28,5 @@ def test_nobody_sits_twice():
 
 def test_nobody_sits_north_of_three_players():
     with pytest.raises(DealError) as caught:
-        answer(seated("riichi/tenhou-sanma"), "winners", ("N",))
+        take_answer(seated("riichi/tenhou-sanma"), "winners", ("N",))
     assert caught.value.key == "error.bad-value.seat"

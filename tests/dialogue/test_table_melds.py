@@ -3,7 +3,7 @@
 import pytest
 
 from bot.dialogue.script import next_step
-from bot.dialogue.take.answer import answer
+from bot.dialogue.take.answer import take_answer
 from bot.engine.errors import DealError
 
 from .telling import asked, laid, results, told, won
@@ -57,7 +57,7 @@ def test_a_wrong_tile_among_all_melds_is_marked_in_the_whole_text():
 
 def test_more_one_tile_kongs_than_there_are_tiles_are_refused_from_the_whole_table_too():
     draft = won((), "wuhan/kaikoufan")
-    assert len(answer(draft, "table-melds", ("S:中;W:中;E:中中",)).calls) == 4
+    assert len(take_answer(draft, "table-melds", ("S:中;W:中;E:中中",)).calls) == 4
     with pytest.raises(DealError) as caught:
-        answer(draft, "table-melds", ("S:中;W:中;E:中中;" + "N:中;" * 40,))
+        take_answer(draft, "table-melds", ("S:中;W:中;E:中中;" + "N:中;" * 40,))
     assert (caught.value.key, caught.value.at) == ("error.too-many-tiles.token-kans", "table-melds")

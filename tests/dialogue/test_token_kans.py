@@ -6,7 +6,7 @@ from msgspec import UNSET
 from bot.dialogue.draft import decode_draft, encode_draft, with_facts
 from bot.dialogue.script import Ready, next_step, step_named
 from bot.dialogue.script import asked as everything_asked
-from bot.dialogue.take.answer import answer
+from bot.dialogue.take.answer import take_answer
 from bot.dialogue.take.edits import add_melds, count_token_kans, move_meld_earlier, remove_meld
 from bot.dialogue.take.token_kans import counted
 from bot.engine.errors import DealError
@@ -100,7 +100,7 @@ def test_one_too_many_can_be_counted_down_one_by_one():
 @pytest.mark.parametrize(("sort", "number"), [("green", "1"), ("red", "x"), ("red", "-1"), ("", "")])
 def test_what_is_no_count_is_refused(sort, number):
     with pytest.raises(DealError) as caught:
-        answer(drawn(), "token-kans:S", (sort, number))
+        take_answer(drawn(), "token-kans:S", (sort, number))
     assert (caught.value.code, caught.value.at) == ("bad-value", "token-kans:S")
 
 

@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 from msgspec import UNSET
 
 from bot.dialogue.draft import decode_draft, encode_draft
+from bot.dialogue.loose_tiles import sets_of
 from bot.dialogue.script import next_step
-from bot.dialogue.take.answer import answer
+from bot.dialogue.take.answer import take_answer
 from bot.dialogue.take.edits import add_melds
-from bot.dialogue.typed import grouped
 from bot.engine.errors import DealError
 from bot.engine.tiles import format_tiles, parse_tiles
 
@@ -64,7 +64,7 @@ def test_a_list_out_of_a_log_is_asked_for_its_order(order, tiles):
     draft = won('m="49674,51274,48169"')
     (key,) = asked(draft)
     assert key == "reading:first-melds:order"
-    assert [call.tiles for call in answer(draft, key, (order,)).calls] == tiles
+    assert [call.tiles for call in take_answer(draft, key, (order,)).calls] == tiles
 
 
 def test_a_log_that_lists_the_oldest_call_first_is_not_asked_about():
@@ -81,19 +81,19 @@ def test_an_added_kan_in_words_lays_down_its_pon_too():
 def test_a_feeder_named_by_his_side_is_asked_whose_neighbour_he_is(side, feeder):
     draft = won(f"碰東東東 {side}")
     assert asked(draft)[0].startswith("reading:first-melds:relative")
-    assert laid(answer(draft, asked(draft)[0], ("caller",))) == [("pon", "111z", feeder)]
+    assert laid(take_answer(draft, asked(draft)[0], ("caller",))) == [("pon", "111z", feeder)]
 
 
 def test_a_feeder_seen_from_the_writer_is_nobody_the_dialogue_knows():
     draft = won("碰東東東 上家")
-    assert laid(answer(draft, asked(draft)[0], ("writer",))) == [("pon", "111z", "")]
+    assert laid(take_answer(draft, asked(draft)[0], ("writer",))) == [("pon", "111z", "")]
 
 
 def test_of_three_players_the_next_and_the_one_before_are_neighbours():
     draft = told(
         seated("riichi/tenhou-sanma"), ending="discard", winners="E", discarder="S", first__melds="碰東東東 上家"
     )
-    assert laid(answer(draft, asked(draft)[0], ("caller",))) == [("pon", "111z", "W")]
+    assert laid(take_answer(draft, asked(draft)[0], ("caller",))) == [("pon", "111z", "W")]
 
 
 def test_a_sign_with_two_readings_is_asked_about():
@@ -104,13 +104,13 @@ def test_a_sign_with_two_readings_is_asked_about():
     assert (question.title, question.data) == ("notation.question.sign", {"text": "W"})
     assert [choice.value for choice in question.choices] == ["west", "white", "again"]
     assert draft.calls == ()
-    assert [call.tiles for call in answer(draft, question.key, ("white",)).calls] == ["555z"]
+    assert [call.tiles for call in take_answer(draft, question.key, ("white",)).calls] == ["555z"]
 
 
 def test_two_signs_are_asked_about_one_after_the_other():
     draft = told(won("111z"), hand_S=("tiles", "C1 C2 C3 W W", "C4"))
     first = asked(draft)[0]
-    draft = answer(draft, first, (next_step(draft).questions[0].choices[0].value,))
+    draft = take_answer(draft, first, (next_step(draft).questions[0].choices[0].value,))
     second = asked(draft)[0]
     assert first.startswith("reading:hand:S:")
     assert second.startswith("reading:hand:S:")
@@ -119,21 +119,21 @@ def test_two_signs_are_asked_about_one_after_the_other():
 
 def test_a_sign_meant_quite_otherwise_is_typed_again():
     draft = won("W W W")
-    draft = answer(draft, asked(draft)[0], ("again",))
+    draft = take_answer(draft, asked(draft)[0], ("again",))
     assert (asked(draft), draft.pending) == (["melds:S"], {})
     assert draft.typed == {"melds:S": "W W W"}
 
 
 def test_a_hand_s_typed_tiles_are_forgotten_once_it_has_an_answer():
     draft = told(won("111z"), hand_S=("tiles", "C1 C2 C3 W W", "C4"))
-    draft = answer(draft, asked(draft)[0], ("again",))
+    draft = take_answer(draft, asked(draft)[0], ("again",))
     assert draft.typed == {"hand:S:concealed": "C1 C2 C3 W W", "hand:S:winning": "C4"}
     assert told(draft, hand_S=("han", "3", "30")).typed == {}
 
 
 def test_a_reading_that_makes_no_meld_is_shown_with_what_is_wrong():
     draft = told(won(), melds_S="W W W 12m")
-    draft = answer(draft, asked(draft)[0], ("white",))
+    draft = take_answer(draft, asked(draft)[0], ("white",))
     step = next_step(draft)
     assert draft.typed == {"melds:S": "W W W 12m"}
     assert step.key != "melds:S" or step.error.key == "error.bad-tiles.not-a-meld"
@@ -141,14 +141,14 @@ def test_a_reading_that_makes_no_meld_is_shown_with_what_is_wrong():
 
 def test_another_text_forgets_the_readings_of_the_one_before():
     draft = told(won(), melds_S="W W W")
-    draft = answer(draft, asked(draft)[0], ("white",))
+    draft = take_answer(draft, asked(draft)[0], ("white",))
     assert asked(told(draft, melds_S="W W W"))[0].startswith("reading:")
 
 
 def test_a_meld_added_by_itself_is_asked_about_too():
     draft = add_melds(won(), "S", "W W W", UNSET, "E")
     key = asked(draft)[0]
-    assert laid(answer(draft, key, ("west",))) == [("pon", "333z", "E")]
+    assert laid(take_answer(draft, key, ("west",))) == [("pon", "333z", "E")]
 
 
 def test_an_open_reading_survives_a_restart():
@@ -221,16 +221,16 @@ SETS = st.sampled_from(["123m", "789s", "555z", "2222p", "406p", "1111z"])
 @given(st.lists(SETS, min_size=1, max_size=4, unique=True))
 def test_sets_written_without_spaces_are_parted_as_they_were_put_together(sets):
     tiles = [tile for text in sets for tile in parse_tiles(text)]
-    assert [format_tiles(group) for _, group in grouped(tiles, frozenset())] == sets
+    assert [format_tiles(group) for _, group in sets_of(tiles, frozenset())] == sets
 
 
 @pytest.mark.parametrize("text", ["12m", "1z2z3z", "11m", "123m4m", "5z"])
 def test_what_is_no_set_is_not_parted(text):
-    assert grouped(parse_tiles(text), frozenset()) is None
+    assert sets_of(parse_tiles(text), frozenset()) is None
 
 
 def test_tiles_that_lie_alone_are_no_triplet():
-    groups = grouped(parse_tiles("777z3p123m"), frozenset(("7z", "3p")))
+    groups = sets_of(parse_tiles("777z3p123m"), frozenset(("7z", "3p")))
     assert [kind for kind, _ in groups] == ["token-kan"] * 4 + ["chi"]
 
 
@@ -269,5 +269,5 @@ def test_more_tiles_than_melds_can_have_are_refused_before_they_are_parted(text)
 def test_a_text_longer_than_any_hand_is_refused_whatever_it_begins_with(text):
     for key in ("first-melds", "table-melds", "hand:S"):
         with pytest.raises(DealError) as caught:
-            answer(won(rules="wuhan/kaikoufan"), key, ("tiles", text) if key == "hand:S" else (text,))
+            take_answer(won(rules="wuhan/kaikoufan"), key, ("tiles", text) if key == "hand:S" else (text,))
         assert caught.value.code == "bad-tiles"

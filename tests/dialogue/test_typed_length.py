@@ -10,12 +10,14 @@ from contextlib import suppress
 import pytest
 
 from bot.dialogue.draft import encode_draft
-from bot.dialogue.take.answer import answer, open_questions
+from bot.dialogue.take.answer import ambiguities_in, take_answer
 from bot.engine.errors import DealError
 
 from .anything_typed import MOST_TYPED, anything
 from .measured_work import MOST_SECONDS, THOROUGH, calls_of, slowest_of
 from .telling import seated, told
+
+pytestmark = pytest.mark.slow
 
 TEXTS = 100_000 if THOROUGH else 1_000
 MOST_CALLS, CALLS_A_CHARACTER = 2_000, 500
@@ -54,10 +56,10 @@ SESSIONS = {
 def read(family, field, text):
     """Type a text into a field, and read it again where it can be read in several ways."""
     with suppress(DealError):
-        answered = answer(SESSIONS[family], field.partition(" ")[0], FIELDS[field](text))
+        answered = take_answer(SESSIONS[family], field.partition(" ")[0], FIELDS[field](text))
         encode_draft(answered)
         for pending in answered.pending:
-            open_questions(answered, pending)
+            ambiguities_in(answered, pending)
 
 
 def is_in_proportion(family, field, text):

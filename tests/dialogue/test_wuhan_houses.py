@@ -3,8 +3,8 @@
 import pytest
 
 from bot.dialogue.draft import decode_draft, draft_of, encode_draft, kinds_of_calls, with_facts
-from bot.dialogue.script import Ready, next_step, step_named, steps_to_change
-from bot.dialogue.take.answer import answer
+from bot.dialogue.script import Ready, Script, next_step, step_named
+from bot.dialogue.take.answer import take_answer as answer
 from bot.dialogue.take.edits import add_melds, count_token_kans
 from bot.dialogue.take.token_kans import counted, token_of
 from bot.engine.errors import DealError
@@ -63,7 +63,7 @@ def test_a_wild_kong_at_a_draw_asks_for_the_wild_tile():
 
 def test_the_melds_of_a_draw_can_be_said_anew():
     draft = nothing_else(answer(drawn(**READY), "melds:E", ("123m",)))
-    named = {step.key for step in steps_to_change(draft)}
+    named = {step.key for step in Script(draft).steps_to_change}
     assert {"melds:E", "melds:N"} <= named
 
 

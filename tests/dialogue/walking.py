@@ -2,7 +2,7 @@
 
 from bot.dialogue.draft import Draft, Player, decode_draft, encode_draft, seat_players
 from bot.dialogue.script import Ready, asked, next_step, steps
-from bot.dialogue.take.answer import answer
+from bot.dialogue.take.answer import take_answer
 from bot.dialogue.take.edits import add_melds, change_meld, count_token_kans, move_meld_earlier, remove_meld
 from bot.dialogue.take.values import keep_typed
 from bot.engine.errors import DealError
@@ -93,7 +93,7 @@ def in_turn(dice, draft, questions):
         values = an_answer(dice, question)
         blamed = question.key
         try:
-            draft = answer(draft, question.key, values)
+            draft = take_answer(draft, question.key, values)
         except DealError as error:
             blamed = error.at
             if question.kind in ("melds", "tiles", "number") and values:

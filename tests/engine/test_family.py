@@ -67,3 +67,19 @@ def test_unless_a_family_says_otherwise_a_deal_states_the_winners_melds():
 def test_amounts_are_money_only_where_a_table_plays_for_a_stake(rules, house, hundredths):
     rules = rules_of(rules, house)
     assert rules.family.hundredths(32, rules) == hundredths
+
+
+@pytest.mark.parametrize("name", families())
+def test_what_a_family_asks_of_a_table_are_options_as_many_as_a_form_has_room_for(name):
+    family = family_of(name)
+    assert len(family.asked) <= 5
+    assert set(family.asked) <= set(family.options)
+
+
+@pytest.mark.parametrize("name", families())
+def test_one_tile_kongs_have_a_lone_tile_and_a_wild_one(name):
+    family = family_of(name)
+    has_kongs = "token-kan" in family.vocabulary.call_kinds
+    assert (family.lone_tile is not None, family.wild_after is not None) == (has_kongs, has_kongs)
+    if family.wild_after is not None:
+        assert family.wild_after(family.lone_tile) not in (None, family.lone_tile)

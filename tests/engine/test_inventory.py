@@ -144,3 +144,14 @@ def test_a_kan_that_lies_face_down_counts_nothing():
     stated = {"rules": "wuhan/kaikoufan", "calls": [call("E closed-kan")], "draw": {"kind": "exhaustive"}}
 
     assert set(settle(decode_deal(json.dumps(stated))).deltas.values()) == {0}
+
+
+def test_a_kan_nobody_named_hides_no_copy_too_many():
+    hidden, pon = {"by": "W", "kind": "closed-kan"}, {"by": "S", "kind": "pon", "tiles": "222m", "from": "E"}
+    drawn = {"by": "S", "how": "self-draw", "concealed": "22m34567s88p", "tile": "2s"}
+    deal = decode_deal(json.dumps({"rules": "wuhan/kaikoufan", "calls": [hidden, pon], "wins": [drawn]}))
+
+    with pytest.raises(DealError) as caught:
+        settle(deal)
+
+    assert (caught.value.at, caught.value.reason) == ("wins[0].concealed", FIFTH)

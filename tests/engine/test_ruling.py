@@ -52,5 +52,13 @@ def test_a_ruling_is_written_in_the_words_of_the_contract():
     ]
 
 
+def test_a_ruling_that_was_written_with_its_sentences_is_read_back_without_them():
+    written = json.loads(encode_ruling(RULING))
+    notes = [{**note, "text": "Two hands."} for note in written["notes"]]
+    in_words = json.dumps({**written, "notes": notes, "text": ["He pays."]})
+
+    assert encode_ruling(decode_ruling(in_words)) == encode_ruling(RULING)
+
+
 def test_a_ruling_that_is_read_back_writes_the_same():
     assert encode_ruling(decode_ruling(encode_ruling(RULING))) == encode_ruling(RULING)

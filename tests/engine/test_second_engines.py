@@ -18,6 +18,8 @@ from tests.reference.hongkong import count_win
 from tests.reference.hongkong_options import read_house
 from tests.reference.wuhan_tiles import parse
 
+pytestmark = pytest.mark.slow
+
 THOROUGH = os.environ.get("WHOPAYS_THOROUGH") == "1"
 BLOCK = 500
 HONGKONG_BLOCKS = range(10_000 // BLOCK if THOROUGH else 4)

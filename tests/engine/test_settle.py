@@ -20,7 +20,6 @@ def test_a_ruling_names_the_rules_and_only_the_deals_own_house_rules():
 
     assert (ruling.rules, ruling.house) == ("riichi/tenhou", {"honba.value": 600})
     assert ruling.deltas == {"E": 0, "S": 32600, "W": -32600, "N": 0}
-    assert list(ruling.text) == []
 
 
 def test_three_players_have_three_deltas():

@@ -15,14 +15,11 @@ from bot.engine.tiles import (
     RED_FIVES,
     TERMINALS,
     WINDS,
-    fits_the_set,
     format_tiles,
     kinds_of,
     parse_kinds,
     parse_tiles,
     rank,
-    tally,
-    tally_mask,
     tiles_at,
 )
 
@@ -92,25 +89,6 @@ def test_tiles_written_are_tiles_read(tiles):
 
 def test_one_suit_letter_serves_neighbours():
     assert format_tiles(["1m", "2m", "7z", "3m"]) == "12m7z3m"
-
-
-@given(some_tiles, some_tiles)
-def test_tallies_of_parts_add_up_to_the_tally_of_the_whole(some, others):
-    assert tally(some) + tally(others) == tally([*some, *others])
-
-
-@given(some_tiles)
-def test_a_set_holds_four_of_a_kind_and_one_of_each_flower_and_red_five(tiles):
-    kinds = kinds_of(tiles)
-    fours = all(kinds.count(kind) <= 4 for kind in KINDS)
-    ones = all(tiles.count(single) <= 1 for single in (*FLOWERS, *RED_FIVES))
-
-    assert fits_the_set(tally(tiles)) == (fours and ones)
-
-
-@given(some_tiles)
-def test_a_mask_meets_a_tally_where_a_tile_is_shared(tiles):
-    assert bool(tally(tiles) & tally_mask(FLOWERS)) == any(tile in FLOWERS for tile in tiles)
 
 
 @pytest.mark.parametrize(("text", "position"), [("1" * 50_000, 0), ("11m" + "2" * 50_000, 3), ("1m2" * 20_000, 59_999)])

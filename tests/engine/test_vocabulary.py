@@ -2,7 +2,8 @@ from msgspec import UNSET
 
 from bot.engine.deal import AssertedOfCall, AssertedOfWin, Deal, Value
 from bot.engine.family import CALL_TESTIMONY, FAMILY_FIELDS, VALUE_FIELDS, WIN_TESTIMONY, Vocabulary
-from bot.engine.tiles import FLOWERS, tally_mask
+from bot.engine.tally import tally_mask
+from bot.engine.tiles import FLOWERS
 
 NOTHING = Vocabulary(frozenset(), frozenset(), frozenset(), frozenset(), frozenset())
 

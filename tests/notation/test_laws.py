@@ -7,7 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.engine.tiles import FLOWERS, KINDS, RED_FIVES, format_tiles, kinds_of
-from bot.notation.read import Context, NotationError, answer, read_tiles
+from bot.notation.read import Context, NotationError, choose, read_tiles
 from bot.notation.words import AS_ASCII, GLYPHS, HAN_TILES
 
 WHOLE_SET = [tile for tile in KINDS for _ in range(3)] + [*FLOWERS, *RED_FIVES]
@@ -19,7 +19,8 @@ hands = st.permutations(WHOLE_SET).flatmap(lambda tiles: st.integers(0, 18).map(
 contexts = st.builds(
     Context,
     st.sampled_from(["en", "zh-CN", "zh-TW", "ja"]),
-    st.sampled_from(["", "riichi", "hongkong", "wuhan"]),
+    st.booleans(),
+    st.sampled_from([None, "7z"]),
 )
 FULL_WIDTH = {ascii_: code for code, ascii_ in AS_ASCII.items() if 0xFF01 <= code < 0xFF5F}
 SCRAPS = st.sampled_from(
@@ -43,7 +44,7 @@ def shown(tiles, variations):
 def test_canonical_notation_comes_back_as_it_was(tiles, context):
     reading = read_tiles(format_tiles(tiles), context)
     assert list(reading.tiles) == tiles
-    assert {question.about for question in reading.questions} <= {"kan", "order"}
+    assert {ambiguity.about for ambiguity in reading.ambiguities} <= {"kan", "order"}
 
 
 @given(hands, contexts)
@@ -84,9 +85,9 @@ def read_or_refused(text, context):
 @example("\x00", Context())
 def test_no_text_raises_anything_but_the_coded_error(text, context):
     reading = read_or_refused(text, context)
-    for question in reading.questions if reading else ():
-        assert question.readings
-        assert all(0 <= span.start <= span.end <= len(text) for span in question.spans)
+    for ambiguity in reading.ambiguities if reading else ():
+        assert ambiguity.readings
+        assert all(0 <= span.start <= span.end <= len(text) for span in ambiguity.spans)
 
 
 @given(st.lists(SCRAPS, max_size=8).map("".join), contexts, st.data())
@@ -96,7 +97,7 @@ def test_answering_settles_every_text_or_ends_in_the_coded_error(text, context, 
         for _ in range(len(text)):
             if reading is None or reading.settled:
                 break
-            question = reading.questions[0]
-            choice = data.draw(st.sampled_from(question.readings))
-            reading = answer(reading, question.name, choice.name)
+            ambiguity = reading.ambiguities[0]
+            choice = data.draw(st.sampled_from(ambiguity.readings))
+            reading = choose(reading, ambiguity.name, choice.name)
         assert reading is None or reading.settled

@@ -6,24 +6,36 @@ from importlib import resources
 import pytest
 
 from bot.engine.tiles import format_tiles
-from bot.notation.read import Context, NotationError, answer, read_tiles
+from bot.notation.read import Context, NotationError, choose, read_tiles
 from bot.notation.scan import is_of_unknown_order
+
+PLAYED = {
+    "": {},
+    "riichi": {"has_flowers": False},
+    "hongkong": {"has_flowers": True},
+    "wuhan": {"has_flowers": False, "lone_tile": "7z"},
+}
+"""With which tiles each family plays."""
+
+
+def written(language="en", family=""):
+    return Context(language, **PLAYED[family])
 
 
 def tiles_in(text, language="en", family="", **choices):
-    reading = read_tiles(text, Context(language, family), choices)
-    assert reading.settled, reading.questions
+    reading = read_tiles(text, written(language, family), choices)
+    assert reading.settled, reading.ambiguities
     return format_tiles(reading.tiles)
 
 
-def question_in(text, language="en", family=""):
-    (question,) = read_tiles(text, Context(language, family)).questions
-    return question.name, {reading.name: format_tiles(reading.tiles) for reading in question.readings}
+def ambiguity_in(text, language="en", family=""):
+    (ambiguity,) = read_tiles(text, written(language, family)).ambiguities
+    return ambiguity.name, {reading.name: format_tiles(reading.tiles) for reading in ambiguity.readings}
 
 
 def melds_in(text, language="en", family="", **choices):
-    reading = read_tiles(text, Context(language, family), {"order": "oldest-first", **choices})
-    assert reading.settled, reading.questions
+    reading = read_tiles(text, written(language, family), {"order": "oldest-first", **choices})
+    assert reading.settled, reading.ambiguities
     return [f"{meld.kind} {format_tiles(meld.tiles)} {meld.feeder or ''}".strip() for meld in reading.melds]
 
 
@@ -265,12 +277,12 @@ ASKED = [
 
 @pytest.mark.parametrize(("text", "name", "readings"), ASKED)
 def test_ambiguous_signs_are_asked_about(text, name, readings):
-    assert question_in(text) == (name, readings)
+    assert ambiguity_in(text) == (name, readings)
 
 
 def test_in_chinese_b_beside_a_number_may_be_bamboo_or_dots():
-    assert question_in("7B", "zh-CN") == ("suit-B", {"bamboo": "7s", "dots": "7p"})
-    asked = [question.name for question in read_tiles("1B 2T 3D", Context("zh-CN")).questions]
+    assert ambiguity_in("7B", "zh-CN") == ("suit-B", {"bamboo": "7s", "dots": "7p"})
+    asked = [ambiguity.name for ambiguity in read_tiles("1B 2T 3D", Context("zh-CN")).ambiguities]
     assert asked == ["suit-B", "suit-T"]
 
 
@@ -308,31 +320,31 @@ def test_other_signs_of_a_text_and_its_writer_settle_a_sign(text, language, fami
 
 
 def test_a_sign_means_the_same_everywhere_in_a_text_and_knows_all_its_places():
-    (question,) = read_tiles("W 1m W").questions
-    assert [(span.start, span.end, span.length) for span in question.spans] == [(0, 1, 1), (5, 6, 1)]
-    assert question.text == "W"
+    (ambiguity,) = read_tiles("W 1m W").ambiguities
+    assert [(span.start, span.end, span.length) for span in ambiguity.spans] == [(0, 1, 1), (5, 6, 1)]
+    assert ambiguity.text == "W"
 
 
 def test_an_open_sign_is_missing_from_the_tiles_until_it_is_answered():
     reading = read_tiles("1m W W")
     assert not reading.settled
     assert format_tiles(reading.tiles) == "1m"
-    answered = answer(reading, "W", "white")
+    answered = choose(reading, "W", "white")
     assert answered.settled
     assert format_tiles(answered.tiles) == "1m55z"
 
 
 def test_call_words_wait_until_every_sign_is_answered():
     reading = read_tiles("Wポン 11m", Context("ja"))
-    assert [question.name for question in reading.questions] == ["W"]
+    assert [ambiguity.name for ambiguity in reading.ambiguities] == ["W"]
     assert reading.melds == ()
-    answered = answer(reading, "W", "west")
+    answered = choose(reading, "W", "west")
     assert [(meld.kind, format_tiles(meld.tiles)) for meld in answered.melds] == [("pon", "333z")]
 
 
 def test_an_answer_that_no_question_offers_leaves_it_open():
-    assert answer(read_tiles("W"), "W", "bamboo").questions == read_tiles("W").questions
-    assert answer(read_tiles("1111m"), "kan-0", "chi").questions == read_tiles("1111m").questions
+    assert choose(read_tiles("W"), "W", "bamboo").ambiguities == read_tiles("W").ambiguities
+    assert choose(read_tiles("1111m"), "kan-0", "chi").ambiguities == read_tiles("1111m").ambiguities
     assert tiles_in("1m", W="white") == "1m"
 
 
@@ -340,27 +352,27 @@ def test_a_kan_of_unsaid_kind_is_a_meld_to_ask_about_until_it_is_said_to_be_in_t
     reading = read_tiles("1111m23p")
     assert [meld.kind for meld in reading.melds] == ["ask"]
     assert format_tiles(reading.concealed) == "23p"
-    answered = answer(reading, "kan-0", "in-hand")
+    answered = choose(reading, "kan-0", "in-hand")
     assert answered.melds == ()
     assert format_tiles(answered.concealed) == "1111m23p"
 
 
 @pytest.mark.parametrize("kind", ["closed-kan", "open-kan", "added-kan"])
 def test_an_answer_says_how_a_kan_was_laid_down(kind):
-    assert [meld.kind for meld in answer(read_tiles("1111m"), "kan-0", kind).melds] == [kind]
+    assert [meld.kind for meld in choose(read_tiles("1111m"), "kan-0", kind).melds] == [kind]
 
 
 def test_melds_are_given_oldest_first_whichever_way_they_were_written():
     reading = read_tiles("發ポン 白ポン", Context("ja"))
     assert [format_tiles(meld.tiles) for meld in reading.melds] == ["666z", "555z"]
-    turned = answer(reading, "order", "newest-first")
+    turned = choose(reading, "order", "newest-first")
     assert [format_tiles(meld.tiles) for meld in turned.melds] == ["555z", "666z"]
     assert format_tiles(turned.tiles) == "666555z"
 
 
 @pytest.mark.parametrize(("side", "tiles"), [("before", "1112z"), ("after", "1222z")])
 def test_an_answer_says_which_tiles_a_call_word_means(side, tiles):
-    answered = answer(read_tiles("東 碰 南"), "call-2", side)
+    answered = choose(read_tiles("東 碰 南"), "call-2", side)
     assert answered.settled
     assert format_tiles(answered.tiles) == tiles
 
@@ -378,9 +390,9 @@ def test_an_answer_says_which_tiles_a_call_word_means(side, tiles):
 def test_a_neighbour_named_in_words_feeds_the_nearest_meld_seen_from_whoever_is_meant(text, feeder):
     reading = read_tiles(text, Context("ja"))
     assert [(meld.feeder, meld.seen_from) for meld in reading.melds] == [(feeder, "ask")]
-    (question,) = reading.questions
+    (ambiguity,) = reading.ambiguities
     for whose in ("caller", "writer"):
-        assert [meld.seen_from for meld in answer(reading, question.name, whose).melds] == [whose]
+        assert [meld.seen_from for meld in choose(reading, ambiguity.name, whose).melds] == [whose]
 
 
 def test_each_neighbour_feeds_the_meld_beside_him():
@@ -396,7 +408,7 @@ def test_the_turned_tile_is_the_claimed_one():
 def test_in_wuhan_a_red_dragon_is_a_kong_of_one_tile():
     assert melds_in("中杠", "zh-CN", "wuhan") == ["token-kan 7z"]
     assert melds_in("红中杠 111m碰", "zh-CN", "wuhan") == ["token-kan 7z", "pon 111m"]
-    assert "token-kan" in question_in("3s杠", "zh-CN", "wuhan")[1]
+    assert "token-kan" in ambiguity_in("3s杠", "zh-CN", "wuhan")[1]
     assert melds_in("3s杠", "zh-CN", "wuhan", **{"kan-0": "token-kan"}) == ["token-kan 3333s"]
 
 
@@ -529,9 +541,9 @@ def test_no_text_is_no_tiles():
 def test_everything_a_reading_says_has_its_words():
     words = json.loads((resources.files("bot.i18n") / "locales" / "en.json").read_text(encoding="utf-8"))
     for text, *_ in ASKED:
-        for question in read_tiles(text).questions:
-            assert question.key in words
-            assert all(reading.key in words for reading in question.readings)
+        for ambiguity in read_tiles(text).ambiguities:
+            assert ambiguity.key in words
+            assert all(reading.key in words for reading in ambiguity.readings)
     for text, *_ in REMARKED:
         assert all(remark.key in words for remark in read_tiles(text).remarks)
     for _, reason, *_ in REFUSED:

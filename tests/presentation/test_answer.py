@@ -21,12 +21,14 @@ def test_a_ruling_holds_its_facts_and_the_sentences_that_explain_them():
     assert answer["deltas"] == {"E": 0, "S": 32000, "W": -16000, "N": -16000}
     assert answer["text"][0] == "小明 wins off Di."
     assert answer["payments"][0]["why"] == "riichi.pao.ron-half"
+    assert list(answer)[-1] == "text"
 
 
 def test_a_note_is_said_in_words():
     facts = {**DAISANGEN, "wins": [{**DAISANGEN["wins"][0], "value": {"han": 5}}]}
     deal = msgspec.convert(facts, Deal)
     (note,) = msgspec.json.decode(ruling_answer(deal, settle(deal), catalogue("en")))["notes"]
+    assert list(note) == ["why", "data", "text"]
     assert note["why"] == "riichi.value-differs"
     assert note["text"].startswith("The table agreed on 5")
 

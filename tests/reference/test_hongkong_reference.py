@@ -9,6 +9,8 @@ import pytest
 from .hongkong import Refused, settle
 from .hongkong_deals import random_dispute, random_hand
 
+pytestmark = pytest.mark.slow
+
 VECTORS = Path(__file__).parent.parent / "vectors" / "hongkong"
 CORPUS = os.environ.get("WHOPAYS_CORPUS")
 

@@ -10,6 +10,8 @@ from .check import difference, rows
 from .deals import BREAKS, broken_riichi_deals, riichi_deals, seeded, seeded_broken
 from .riichi import Refused, settle
 
+pytestmark = pytest.mark.slow
+
 CORPUS = os.environ.get("WHOPAYS_CORPUS")
 SAMPLE = 1000
 

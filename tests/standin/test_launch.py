@@ -5,6 +5,8 @@ import pytest
 from . import StandIn
 from .tiny import found
 
+pytestmark = pytest.mark.slow
+
 
 def counting(world):
     return world.launch("run", env={"TINY_TOKEN": world.token}, entry="tests.standin.tiny:main")

@@ -69,6 +69,7 @@ def start(prepare: Callable[[int], None], amount: int, path: Path) -> str:
     reading, writing = os.pipe()
     if not (child := os.fork()):
         try:
+            sys.dont_write_bytecode = True  # it would be cut short too, and break every start after this one
             prepare(amount)
             migrate(path)
             os.write(writing, b"done")

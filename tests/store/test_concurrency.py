@@ -3,12 +3,16 @@ from __future__ import annotations
 import asyncio
 import random
 
+import pytest
+
 from bot.store.dialogues import Place
 from bot.store.errors import StoreError
 from bot.store.history import Wanted
 from bot.store.house_rules import HouseEdit
 
 from .samples import new_ruling
+
+pytestmark = pytest.mark.slow
 
 
 async def test_many_tasks_that_post_get_every_number_once(store):

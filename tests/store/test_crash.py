@@ -12,6 +12,8 @@ from bot.store.store import Store
 
 from .samples import MEMBERS, RULING
 
+pytestmark = pytest.mark.slow
+
 PROJECT = Path(__file__).parents[2]
 
 

@@ -22,7 +22,10 @@ from bot.store.migrations import MIGRATIONS, migrate, pending
 
 from .test_migrations import NAMES
 
-pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="starts are cut short in forked children")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not hasattr(os, "fork"), reason="starts are cut short in forked children"),
+]
 
 PROJECT = Path(__file__).parents[2]
 THOROUGH = os.environ.get("WHOPAYS_THOROUGH") == "1"

@@ -12,6 +12,8 @@ from bot.store.lock import ProcessLock
 from bot.store.migrations import migrate, pending
 from bot.store.store import Store
 
+pytestmark = pytest.mark.slow
+
 PROJECT = Path(__file__).parents[2]
 
 

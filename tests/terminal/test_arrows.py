@@ -6,6 +6,8 @@ from bot.i18n import LANGUAGES, catalogue
 
 from .reading import results
 
+pytestmark = pytest.mark.slow
+
 DOWN, UP, LEFT, RETURN, SPACE, ERASE = b"\x1b[B", b"\x1b[A", b"\x1b[D", b"\r", b" ", b"\x7f"
 BREAK, END = b"\x03", b"\x04"
 LIBRARY_ENGLISH = ("done", "selection", "arrow keys", "Use ", "Invalid", "Cancelled", "WARNING", "CPR")

@@ -4,6 +4,8 @@ import pytest
 
 from .reading import results
 
+pytestmark = pytest.mark.slow
+
 NAMES = ("Ann", "Bo", "Cy", "Di")
 MELDS = "222m 444m 666m"
 OPENED = "123m 456m 777m"

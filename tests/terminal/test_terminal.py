@@ -4,6 +4,8 @@ import pytest
 
 from .reading import results
 
+pytestmark = pytest.mark.slow
+
 PLAYERS = (("Name in East", "Ann"), ("Name in South", "Bo"), ("Name in West", "Cy"), ("Name in North", "Di"))
 DAISANGEN = (
     *PLAYERS,

@@ -4,6 +4,8 @@ import pytest
 
 from .table import Asker, results
 
+pytestmark = pytest.mark.slow
+
 SETTLED = {"Ann": 0, "Bo": 32300, "Cy": -16300, "Di": -16000}
 
 

@@ -2,7 +2,11 @@
 
 import asyncio
 
+import pytest
+
 from .table import Asker
+
+pytestmark = pytest.mark.slow
 
 DIALOGUES = 100
 

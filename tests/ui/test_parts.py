@@ -27,6 +27,8 @@ from tests.standin.limits.commands import check_choices
 
 from .parts_law import complaints_of_modal, complaints_of_view, hold_of_dialogue
 
+pytestmark = pytest.mark.slow
+
 MOST_TOLD = 200 if THOROUGH else 5
 WALKS, MOVES = (20, 30) if THOROUGH else (1, 20)
 CHANNEL = 2**63 - 1

@@ -12,6 +12,8 @@ from .table import Asker, press_unseen
 from .test_rules import edit
 from .test_rules_two_servers import lines
 
+pytestmark = pytest.mark.slow
+
 EVERYBODY, RULES, SETTINGS = "everybody", "who may change the rules", "who manages the server"
 TABLE = {
     "settle": (EVERYBODY, {"rules": "riichi/tenhou"}),
@@ -27,7 +29,6 @@ TABLE = {
     "settings show": (SETTINGS, {}),
     "settings language": (SETTINGS, {"language": "ja"}),
     "settings referee": (SETTINGS, {}),
-    "settings correction": (SETTINGS, {"minutes": 5}),
     "settings picture": (SETTINGS, {"picture": "off"}),
 }
 """Each command, who may give it, and options with which it does something."""
@@ -45,7 +46,6 @@ SETTING = {
     "settings show": {},
     "settings language": {"language": "ja"},
     "settings referee": {},
-    "settings correction": {"minutes": 5},
     "settings picture": {"picture": "off"},
 }
 MAY_CHANGE_RULES = {

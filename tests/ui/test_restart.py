@@ -1,8 +1,12 @@
 """The bot stops, is killed or loses its line in the middle, and the dialogue goes on where it stood."""
 
+import pytest
+
 from bot.store.store import Store
 
 from .table import Asker, field, results
+
+pytestmark = pytest.mark.slow
 
 RUNNING = 60.0
 """Seconds a process of its own may need to be online on a busy machine."""

@@ -7,23 +7,24 @@ from collections.abc import Iterator, Sequence
 import msgspec
 from msgspec import UNSET
 
-from bot.dialogue.draft import Draft, HandFacts, with_facts
+from bot.dialogue.draft import HandFacts
 from bot.dialogue.questions import Choice, Question, Way
-from bot.dialogue.whatif import Trial, matters, outcome
+from bot.dialogue.whatif import Facts, Trial, Trials
 from bot.engine.deal import Seat, Value
 
 _FU = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110)
 _HAN = (1, 2, 3, 4, 5, 6, 8, 11, 13)
 
 
-def hand_question(draft: Draft, seat: Seat) -> Question:
+def hand_question(trials: Trials, seat: Seat) -> Question:
     """Ask what a winner held, or what the table agrees it is worth."""
+    draft = trials.draft
     fields = draft.played.family.vocabulary.value_fields
     ways: list[Way] = ["tiles"]
     ways.extend(way for way in ("yakuman", "han", "faan") if way in fields)
     if "patterns" in fields and "faan" not in fields:
         ways.append("patterns")
-    choices = pattern_choices(draft, seat) if {"yakuman", "patterns"} & set(ways) else ()
+    choices = _pattern_choices(trials, seat) if {"yakuman", "patterns"} & set(ways) else ()
     return Question(
         "hand",
         "hand",
@@ -63,44 +64,42 @@ def _words(value: Value) -> Iterator[str]:
         yield "hard" if value.hard else "soft"
 
 
-def pattern_choices(draft: Draft, seat: Seat) -> Sequence[Choice]:
-    """Return the patterns a table can agree on for this winner: those his melds and the house allow."""
-    is_asked_hard = "hard" in draft.played.family.vocabulary.value_fields
+def _pattern_choices(trials: Trials, seat: Seat) -> Sequence[Choice]:
+    """Return the patterns a table can agree on for this winner: those their melds and the house allow."""
+    is_asked_hard = "hard" in trials.draft.played.family.vocabulary.value_fields
     hard = [Choice(each, f"hand.{each}") for each in ("hard", "soft")] if is_asked_hard else []
-    return [*_named(draft, seat), *hard]
+    return [*_allowed_patterns(trials, seat), *hard]
 
 
-def deciding_patterns(draft: Draft, seat: Seat) -> Sequence[Choice]:
+def deciding_patterns(trials: Trials, seat: Seat) -> Sequence[Choice]:
     """Return those patterns of an agreed hand of which the payments depend."""
-    value = draft.hands.get(seat, HandFacts()).value or Value()
+    hand = trials.draft.hands.get(seat, HandFacts())
 
-    def stated(*names: str) -> Draft:
-        hand = msgspec.structs.replace(
-            draft.hands.get(seat, HandFacts()), value=msgspec.structs.replace(value, patterns=names)
-        )
-        return with_facts(draft, hands={**draft.hands, seat: hand})
+    def agreed(*names: str) -> Facts:
+        value = msgspec.structs.replace(hand.value or Value(), patterns=names)
+        return {"hands": {**trials.draft.hands, seat: msgspec.structs.replace(hand, value=value)}}
 
-    named = _named(draft, seat)
-    return [choice for choice in named if matters(stated(), [stated(choice.value)])] or named
+    allowed = _allowed_patterns(trials, seat)
+    return [choice for choice in allowed if trials.matters([agreed(choice.value)], agreed())] or allowed
 
 
-def _named(draft: Draft, seat: Seat) -> Sequence[Choice]:
-    family = draft.played.family
-    named = "yakuman" if "yakuman" in family.vocabulary.value_fields else "patterns"
+def _allowed_patterns(trials: Trials, seat: Seat) -> Sequence[Choice]:
+    family = trials.draft.played.family
+    field = "yakuman" if "yakuman" in family.vocabulary.value_fields else "patterns"
     return [
         Choice(name, f"pattern.{family.name}.{name}")
         for name in family.agreed_patterns
-        if _allowed(draft, seat, named, name)
+        if _is_allowed(trials, seat, field, name)
     ]
 
 
-def _allowed(draft: Draft, seat: Seat, named: str, name: str) -> bool:
+def _is_allowed(trials: Trials, seat: Seat, field: str, name: str) -> bool:
     """Whether the engine takes this pattern, alone, for this winner alone, whatever else may be missing."""
-    hand = draft.hands.get(seat, HandFacts())
-    stated = msgspec.structs.replace(hand.value or Value(), **{named: (name,)})
-    alone = HandFacts(tile=hand.tile, flags=hand.flags, value=stated, asserted=hand.asserted)
+    hand = trials.draft.hands.get(seat, HandFacts())
+    value = msgspec.structs.replace(hand.value or Value(), **{field: (name,)})
+    alone = HandFacts(tile=hand.tile, flags=hand.flags, value=value, asserted=hand.asserted)
     # Before another winner's hand is known, that is all the engine would miss.
-    result = outcome(with_facts(draft, winners=(seat,), hands={seat: alone}))
+    result = trials.outcome(winners=(seat,), hands={seat: alone})
     return isinstance(result, Trial) or result.code == "missing-fact"
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.dialogue.draft import Draft, deal_of, with_facts
+from bot.dialogue.draft import Draft, deal_of
 from bot.dialogue.questions import Choice, Question
 from bot.dialogue.take.melds import table_text
-from bot.dialogue.whatif import Trial, matters, outcome
+from bot.dialogue.whatif import Trial, Trials
 from bot.engine.deal import Call, Seat
 from bot.engine.tiles import KINDS, format_tiles
 
@@ -24,13 +24,14 @@ def claimants(draft: Draft) -> Sequence[Seat]:
 
 
 def melds_of_winners(draft: Draft) -> Iterator[Question]:
-    """Ask each winner for his melds."""
+    """Ask each winner for their melds."""
     for seat in claimants(draft):
         yield _melds(draft, seat)
 
 
-def melds_of_others(draft: Draft) -> Iterator[Question]:
+def melds_of_others(trials: Trials) -> Iterator[Question]:
     """Ask for the melds of those who did not win, where the rules need them and they can move a payment."""
+    draft = trials.draft
     rules = draft.played
     owners = rules.family.meld_owners(deal_of(draft), rules)
     winners = claimants(draft)
@@ -42,7 +43,7 @@ def melds_of_others(draft: Draft) -> Iterator[Question]:
             yield Question("table-melds", "melds", given=(table_text(draft),), to_confirm=True)
         return
     for seat in others:
-        if f"melds:{seat}" in draft.done or _is_needed(draft, seat, others):
+        if f"melds:{seat}" in draft.done or _is_needed(trials, seat, others):
             yield _melds(draft, seat)
 
 
@@ -73,31 +74,30 @@ def _melds(draft: Draft, seat: Seat) -> Question:
     )
 
 
-def _is_needed(draft: Draft, seat: Seat, others: Sequence[Seat]) -> bool:
+def _is_needed(trials: Trials, seat: Seat, others: Sequence[Seat]) -> bool:
     """Whether anything this player can have laid down moves a payment, whatever the others laid down."""
+    draft = trials.draft
     if draft.ending == "robbed-kan" and seat == draft.discarder:
         return True
-    bare = with_facts(draft, calls=tuple(call for call in draft.calls if call.by != seat))
+    bare = tuple(call for call in draft.calls if call.by != seat)
     still_open: list[Seat] = [other for other in others if other != seat and f"melds:{other}" not in draft.done]
-    rich = _with_calls(bare, [Call(by=other, kind="closed-kan") for other in still_open for _ in range(_MANY)])
-    return any(_moves(base, seat) for base in (bare, rich))
+    kans = [Call(by=other, kind="closed-kan") for other in still_open for _ in range(_MANY)]
+    return any(_moves_a_payment(trials.supposing(calls=calls), seat) for calls in (bare, (*bare, *kans)))
 
 
-def _moves(base: Draft, seat: Seat) -> bool:
+def _moves_a_payment(trials: Trials, seat: Seat) -> bool:
+    """Whether closed kans of this player do, or a pon."""
+    calls = trials.draft.calls
     # Where amounts are paid by steps, one kan may reach no other step, and many do.
-    kans = [_with_calls(base, [Call(by=seat, kind="closed-kan")] * count) for count in (1, _MANY)]
-    return matters(base, kans) or matters(base, _with_a_pon(base, seat))
+    kans = [{"calls": (*calls, *[Call(by=seat, kind="closed-kan")] * count)} for count in (1, _MANY)]
+    return trials.matters(kans) or trials.matters({"calls": (*calls, pon)} for pon in _possible_pon(trials, seat))
 
 
-def _with_a_pon(base: Draft, seat: Seat) -> Iterator[Draft]:
-    """Lay down the first pon that the tiles shown so far leave possible."""
+def _possible_pon(trials: Trials, seat: Seat) -> Iterator[Call]:
+    """Return the first pon that the tiles shown so far leave possible."""
     for kind in KINDS:
-        laid = _with_calls(base, [Call(by=seat, kind="pon", tiles=format_tiles((kind,) * 3))])
-        result = outcome(laid)
+        pon = Call(by=seat, kind="pon", tiles=format_tiles((kind,) * 3))
+        result = trials.outcome(calls=(*trials.draft.calls, pon))
         if isinstance(result, Trial) or result.code == "missing-fact":
-            yield laid
+            yield pon
             return
-
-
-def _with_calls(draft: Draft, calls: list[Call]) -> Draft:
-    return with_facts(draft, calls=(*draft.calls, *calls))

@@ -9,9 +9,9 @@ from dataclasses import replace
 import msgspec
 from msgspec import UNSET
 
-from bot.dialogue.draft import Draft, HandFacts, deal_of, places_of_calls, with_facts
+from bot.dialogue.draft import Draft, HandFacts, deal_of, places_of_calls
 from bot.dialogue.questions import INDICATOR, ITSELF, NO, YES, Choice, Question, Step, yes_no
-from bot.dialogue.whatif import outcome
+from bot.dialogue.whatif import Facts, Trials
 from bot.engine.deal import AssertedOfCall, AssertedOfWin, Seat
 from bot.engine.errors import DealError
 from bot.engine.melds import CLAIMED
@@ -21,33 +21,33 @@ from .hand import deciding_patterns, number_choices
 _Found = Mapping[str, str]
 
 
-def missing(draft: Draft) -> Step | None:
+def missing(trials: Trials) -> Step | None:
     """Turn the fact that the engine misses into the question that asks for it; None where it misses none."""
-    result = outcome(draft)
-    return _asked(draft, result) if isinstance(result, DealError) else None
+    result = trials.outcome()
+    return _step_asking(trials, result) if isinstance(result, DealError) else None
 
 
-def answered_before(draft: Draft) -> Iterator[Step]:
+def answered_before(trials: Trials) -> Iterator[Step]:
     """Return the questions whose answers were missing once and still decide, to be answered anew.
 
     Without one meld's feeder the engine may miss another's, which nobody said: that is another question.
     """
-    for without, key, given in _without_each(draft):
-        step = missing(without)
+    for without, key, given in _without_each(trials.draft):
+        step = missing(trials.supposing(**without))
         if step is not None and step.questions[0].key == key:
             first, *others = step.questions
             yield Step(step.name, (replace(first, given=given), *others), step.about)
 
 
-def _asked(draft: Draft, error: DealError) -> Step | None:
+def _step_asking(trials: Trials, error: DealError) -> Step | None:
     if error.code != "missing-fact":
         return None
-    if _is_of_token_kan(draft, error):
-        return _wild_of_token_kans(draft)
+    if _is_of_token_kan(trials.draft, error):
+        return _wild_of_token_kans(trials)
     for pattern, ask in _ASKED:
         found = pattern.fullmatch(error.at)
         if found:
-            questions = ask(draft, found.groupdict(), error)
+            questions = ask(trials, found.groupdict(), error)
             return Step(questions[0].name, questions, questions[0].about)
     return None
 
@@ -65,36 +65,38 @@ def place_at(draft: Draft, index: str) -> int:
     return places_of_calls(draft)[int(index)]
 
 
-def _ask_feeder(draft: Draft, at: _Found, _: DealError) -> tuple[Question, ...]:
+def _ask_feeder(trials: Trials, at: _Found, _: DealError) -> tuple[Question, ...]:
+    draft = trials.draft
     place = place_at(draft, at["index"])
     call = draft.calls[place]
     choices = [Choice(seat, "choice.player", {"player": seat}) for seat in draft.seats if seat != call.by]
     return (Question("feeder", "pick", choices, str(place), data={"player": call.by, "tiles": call.tiles or ""}),)
 
 
-def _ask_number(draft: Draft, at: _Found, _: DealError) -> tuple[Question, ...]:
-    seat = winner_at(draft, at["index"])
+def _ask_number(trials: Trials, at: _Found, _: DealError) -> tuple[Question, ...]:
+    seat = winner_at(trials.draft, at["index"])
     choices = number_choices(at["fact"])
     return (Question(at["fact"], "pick" if choices else "number", choices, seat, data={"player": seat}),)
 
 
-def _ask_patterns(draft: Draft, at: _Found, _: DealError) -> tuple[Question, ...]:
-    seat = winner_at(draft, at["index"])
-    choices = deciding_patterns(draft, seat)
+def _ask_patterns(trials: Trials, at: _Found, _: DealError) -> tuple[Question, ...]:
+    seat = winner_at(trials.draft, at["index"])
+    choices = deciding_patterns(trials, seat)
     most = len(choices)
     return (Question("patterns", "pick-many", choices, seat, most=most, optional=True, data={"player": seat}),)
 
 
-def _ask_hard(draft: Draft, at: _Found, error: DealError) -> tuple[Question, ...]:
-    return (yes_no("hard", winner_at(draft, at["index"]), error.data),)
+def _ask_hard(trials: Trials, at: _Found, error: DealError) -> tuple[Question, ...]:
+    return (yes_no("hard", winner_at(trials.draft, at["index"]), error.data),)
 
 
-def _ask_tile(draft: Draft, at: _Found, _: DealError) -> tuple[Question, ...]:
-    seat = winner_at(draft, at["index"])
+def _ask_tile(trials: Trials, at: _Found, _: DealError) -> tuple[Question, ...]:
+    seat = winner_at(trials.draft, at["index"])
     return (Question("tile", "tiles", about=seat, data={"player": seat}),)
 
 
-def _ask_testimony(draft: Draft, at: _Found, error: DealError) -> tuple[Question, ...]:
+def _ask_testimony(trials: Trials, at: _Found, error: DealError) -> tuple[Question, ...]:
+    draft = trials.draft
     fact = at["fact"]
     if at["where"] == "calls":
         place = place_at(draft, at["index"])
@@ -108,12 +110,16 @@ def _ask_testimony(draft: Draft, at: _Found, error: DealError) -> tuple[Question
     return (yes_no(fact, seat, {"player": draft.discarder or seat, **error.data}),)
 
 
-def _ask_wild(_session: Draft, _at: _Found, _error: DealError | None) -> tuple[Question, ...]:
+def _ask_wild(_trials: Trials, _at: _Found, _error: DealError) -> tuple[Question, ...]:
+    return _wild_questions()
+
+
+def _wild_questions() -> tuple[Question, ...]:
     meanings = [Choice(each, f"answer.wild.{each}") for each in (ITSELF, INDICATOR)]
     return Question("wild", "tiles"), Question("wild-is", "pick", meanings, given=(ITSELF,))
 
 
-def _ask_skins(_draft: Draft, _at: _Found, _: DealError) -> tuple[Question, ...]:
+def _ask_skins(_trials: Trials, _at: _Found, _error: DealError) -> tuple[Question, ...]:
     return (Question("skins", "tiles", most=2),)
 
 
@@ -123,16 +129,16 @@ def _is_of_token_kan(draft: Draft, error: DealError) -> bool:
     return found is not None and draft.calls[place_at(draft, found["index"])].kind == "token-kan"
 
 
-def _wild_of_token_kans(draft: Draft) -> Step:
+def _wild_of_token_kans(trials: Trials) -> Step:
     """Ask which tile is wild, with what is wrong about an answer that was given."""
-    named = tuple(call for call in draft.calls if (call.kind, call.tiles) != ("token-kan", UNSET))
-    fault = outcome(with_facts(draft, calls=named))
+    named = tuple(call for call in trials.draft.calls if (call.kind, call.tiles) != ("token-kan", UNSET))
+    fault = trials.outcome(calls=named)
     error = fault if isinstance(fault, DealError) and fault.at == "wild" and fault.code != "missing-fact" else None
-    return Step("wild", _ask_wild(draft, {}, error), error=error)
+    return Step("wild", _wild_questions(), error=error)
 
 
 _TILES = re.compile(r"calls\[(?P<index>\d+)\]\.tiles")
-_Ask = Callable[[Draft, _Found, DealError], tuple[Question, ...]]
+_Ask = Callable[[Trials, _Found, DealError], tuple[Question, ...]]
 _ASKED: Sequence[tuple[re.Pattern[str], _Ask]] = (
     (re.compile(r"calls\[(?P<index>\d+)\]\.from"), _ask_feeder),
     (re.compile(r"wins\[(?P<index>\d+)\]\.value\.(?P<fact>fu|han|faan)"), _ask_number),
@@ -148,16 +154,16 @@ _ASKED: Sequence[tuple[re.Pattern[str], _Ask]] = (
 # -- what was asked ----------------------------------------------------------------------------------------
 
 
-_Without = tuple[Draft, str, tuple[str, ...]]
-"""The facts without one of them, with the key of the question and the answer that stated it."""
+_Without = tuple[Facts, str, tuple[str, ...]]
+"""What leaves one of the facts unsaid, with the key of the question and the answer that stated it."""
 
 
 def _without_each(draft: Draft) -> Iterator[_Without]:
     """Take each fact that could have been missing away."""
     if draft.wild is not UNSET:
-        yield with_facts(draft, wild=UNSET), "wild", (draft.wild,)
+        yield {"wild": UNSET}, "wild", (draft.wild,)
     if draft.skins is not UNSET:
-        yield with_facts(draft, skins=UNSET), "skins", (draft.skins,)
+        yield {"skins": UNSET}, "skins", (draft.skins,)
     for place in places_of_calls(draft):
         yield from _without_facts_of_call(draft, place)
     for seat in draft.winners:
@@ -167,9 +173,9 @@ def _without_each(draft: Draft) -> Iterator[_Without]:
 def _without_facts_of_call(draft: Draft, place: int) -> Iterator[_Without]:
     call = draft.calls[place]
 
-    def with_call(**facts: object) -> Draft:
+    def with_call(**facts: object) -> Facts:
         changed = msgspec.structs.replace(call, **facts)
-        return with_facts(draft, calls=(*draft.calls[:place], changed, *draft.calls[place + 1 :]))
+        return {"calls": (*draft.calls[:place], changed, *draft.calls[place + 1 :])}
 
     if call.feeder is not UNSET and call.kind in CLAIMED:
         yield with_call(feeder=UNSET), f"feeder:{place}", (call.feeder,)
@@ -181,8 +187,8 @@ def _without_facts_of_call(draft: Draft, place: int) -> Iterator[_Without]:
 def _without_facts_of_win(draft: Draft, seat: Seat) -> Iterator[_Without]:
     hand = draft.hands.get(seat, HandFacts())
 
-    def with_hand(**facts: object) -> Draft:
-        return with_facts(draft, hands={**draft.hands, seat: msgspec.structs.replace(hand, **facts)})
+    def with_hand(**facts: object) -> Facts:
+        return {"hands": {**draft.hands, seat: msgspec.structs.replace(hand, **facts)}}
 
     if hand.tile and hand.concealed is UNSET:
         yield with_hand(tile=UNSET), f"tile:{seat}", (hand.tile,)

@@ -1,1 +1,1 @@
-"""What an answer makes of the facts so far; `answer` is the way in."""
+"""What an answer makes of the facts so far; `take_answer` is the way in."""

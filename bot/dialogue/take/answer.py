@@ -9,7 +9,7 @@ from bot.dialogue.draft import Draft, with_facts
 from bot.dialogue.questions import AGAIN
 from bot.dialogue.typed import OpenReadingError
 from bot.engine.errors import DealError, bad_value
-from bot.notation.reading import Question as OpenQuestion
+from bot.notation.reading import Ambiguity
 
 from .circumstances import (
     take_after_discard,
@@ -28,22 +28,22 @@ from .circumstances import (
     take_wild_is,
     take_winners,
 )
+from .contradicted import without_contradicted
 from .hand import take_flags, take_hand, take_hard, take_part_of_value, take_patterns, take_tile
 from .melds import take_first_melds, take_melds, take_table_melds
 from .one_meld import take_added_meld, take_changed_meld, take_feeder, take_kan
-from .stale import without_stale
 from .token_kans import take_token_kans
 from .values import Answer, one, typed_again, without
 
 
-def taker(name: str) -> Callable[[Draft, str, Answer], Draft]:
+def take_function(name: str) -> Callable[[Draft, str, Answer], Draft]:
     """Return the function that takes the answer to questions of this name; raises ``bad-value`` where none is asked."""
-    if name not in _TAKEN:
+    if name not in _TAKE:
         raise bad_value("", "no-such-question", name=name)
-    return _TAKEN[name]
+    return _TAKE[name]
 
 
-_TAKEN: Mapping[str, Callable[[Draft, str, Answer], Draft]] = {
+_TAKE: Mapping[str, Callable[[Draft, str, Answer], Draft]] = {
     "ending": take_ending,
     "winners": take_winners,
     "discarder": take_discarder,
@@ -92,7 +92,7 @@ _NEVER_DONE = frozenset(("kan", "feeder", "call-forced", "reading", "meld-added"
 _CIRCUMSTANCES = frozenset(("flags", "riichi", "kita", "flowers", "dora", "ura", "honba", "deposits", "round-wind"))
 
 
-def answer(draft: Draft, key: str, values: Answer) -> Draft:
+def take_answer(draft: Draft, key: str, values: Answer) -> Draft:
     """Take one answer; raises `DealError` at the question's key where it cannot be read.
 
     An answer that can be read in several ways is kept and asked about; until then it changes nothing.
@@ -104,13 +104,13 @@ def answer(draft: Draft, key: str, values: Answer) -> Draft:
     return _taken(fresh, key, values)
 
 
-def open_questions(draft: Draft, key: str) -> Sequence[OpenQuestion]:
+def ambiguities_in(draft: Draft, key: str) -> Sequence[Ambiguity]:
     """Return what must be asked about the text of a pending answer."""
     name, _, about = key.partition(":")
     try:
-        taker(name)(draft, about, draft.pending[key])
+        take_function(name)(draft, about, draft.pending[key])
     except OpenReadingError as error:
-        return error.questions
+        return error.ambiguities
     except DealError:
         pass
     return ()
@@ -119,7 +119,7 @@ def open_questions(draft: Draft, key: str) -> Sequence[OpenQuestion]:
 def _taken(draft: Draft, key: str, values: Answer) -> Draft:
     name, _, about = key.partition(":")
     try:
-        answered = taker(name)(draft, about, values)
+        answered = take_function(name)(draft, about, values)
     except OpenReadingError:
         return with_facts(draft, pending={**draft.pending, key: values})
     except DealError as error:
@@ -128,7 +128,7 @@ def _taken(draft: Draft, key: str, values: Answer) -> Draft:
     done = answered.done if name in _NEVER_DONE else tuple(dict.fromkeys((*answered.done, key)))
     pending = without(answered.pending, key)
     answered = with_facts(answered, typed=typed, done=done, pending=pending)
-    return answered if name in _CIRCUMSTANCES else without_stale(answered)
+    return answered if name in _CIRCUMSTANCES else without_contradicted(answered)
 
 
 def _reading(draft: Draft, about: str, values: Answer) -> Draft:

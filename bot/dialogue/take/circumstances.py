@@ -13,7 +13,6 @@ from bot.dialogue.typed import read_concealed, read_tile
 from bot.engine.deal import Seat
 from bot.engine.errors import bad_value, contradiction, missing_fact
 from bot.engine.tiles import format_tiles, parse_tiles
-from bot.engine.wuhan import wild_after
 
 from .hand import hand_of, with_hand
 from .melds import with_call
@@ -26,7 +25,7 @@ def take_ending(draft: Draft, _about: str, values: Answer) -> Draft:
     ending = one(values)
     if ending not in get_args(Ending):
         raise bad_value("", "ending", value=ending)
-    # Of several winners nobody can tell who drew the tile himself.
+    # Of several winners nobody can tell who drew the tile.
     winners = () if ending == "self-draw" and len(draft.winners) > 1 else draft.winners
     return with_facts(draft, ending=ending, winners=winners)
 
@@ -45,7 +44,7 @@ def take_winners(draft: Draft, _about: str, values: Answer) -> Draft:
 
 
 def take_discarder(draft: Draft, _about: str, values: Answer) -> Draft:
-    """Take off whom the deal was won; raises ``contradiction`` where he won it himself."""
+    """Take off whom the deal was won; raises ``contradiction`` where they won it."""
     seat = seat_at(draft, one(values))
     if seat in draft.winners:
         raise contradiction("", "fed-himself", player=seat)
@@ -81,7 +80,7 @@ def take_round_wind(draft: Draft, _about: str, values: Answer) -> Draft:
 
 
 def take_kita(draft: Draft, about: str, values: Answer) -> Draft:
-    """Take a player's norths: after the first of them he may have drawn a replacement tile, which is asked again."""
+    """Take a player's norths: after the first of them they may have drawn a replacement tile, which is asked again."""
     seat, count = seat_at(draft, about), number(values)
     is_first = count and not draft.kita.get(seat)
     done = tuple(key for key in draft.done if key != f"flags:{seat}") if is_first else draft.done
@@ -91,9 +90,9 @@ def take_kita(draft: Draft, about: str, values: Answer) -> Draft:
 def take_flowers(draft: Draft, about: str, values: Answer) -> Draft:
     """Take the flowers a player holds."""
     seat = seat_at(draft, about)
-    held = format_tiles(read_concealed(draft, f"flowers:{seat}", " ".join(values)))
+    flowers = format_tiles(read_concealed(draft, f"flowers:{seat}", " ".join(values)))
     others = {other: text for other, text in draft.flowers.items() if other != seat}
-    return with_facts(draft, flowers={**others, seat: held} if held else others)
+    return with_facts(draft, flowers={**others, seat: flowers} if flowers else others)
 
 
 def take_wild(draft: Draft, _about: str, values: Answer) -> Draft:
@@ -103,7 +102,8 @@ def take_wild(draft: Draft, _about: str, values: Answer) -> Draft:
 
 def take_wild_is(draft: Draft, _about: str, values: Answer) -> Draft:
     """Say whether the tile just named is wild itself, or was turned up before the wild one."""
-    if one(values) != INDICATOR or draft.wild is UNSET:
+    wild_after = draft.played.family.wild_after
+    if one(values) != INDICATOR or draft.wild is UNSET or wild_after is None:
         return draft
     return with_wild(draft, wild_after(parse_tiles(draft.wild)[0], draft.played.house))
 

@@ -8,9 +8,9 @@ from bot.dialogue.draft import Draft
 from bot.dialogue.typed import is_pon_of
 from bot.engine.deal import CallKind, Seat
 
-from .answer import answer
+from .answer import take_answer
+from .contradicted import without_contradicted
 from .melds import with_order
-from .stale import without_stale
 from .values import place_of
 
 
@@ -19,20 +19,17 @@ def add_melds(draft: Draft, by: Seat, text: str, kind: CallKind | UnsetType, fee
 
     Raises ``bad-tiles``, ``bad-value`` or ``contradiction``; a text that can be read in several ways is asked about.
     """
-    return answer(draft, f"meld-added:{by}", (text, kind or "", feeder or ""))
+    return take_answer(draft, f"meld-added:{by}", (text, kind or "", feeder or ""))
 
 
 def change_meld(draft: Draft, index: int, text: str, kind: CallKind | UnsetType, feeder: Seat | UnsetType) -> Draft:
     """Say a meld anew, in its place; raises as `add_melds` does."""
-    return answer(draft, f"meld-changed:{index}", (text, kind or "", feeder or ""))
+    return take_answer(draft, f"meld-changed:{index}", (text, kind or "", feeder or ""))
 
 
 def count_token_kans(draft: Draft, by: Seat, name: str, number: int) -> Draft:
-    """Say how many one-tile kongs of a tile, named as in `Counted`, a player has.
-
-    Raises ``too-many-tiles`` beyond four at the table.
-    """
-    return answer(draft, f"token-kans:{by}", (name, str(number)))
+    """Say how many one-tile kongs of a sort a player has; raises ``too-many-tiles`` beyond four at the table."""
+    return take_answer(draft, f"token-kans:{by}", (name, str(number)))
 
 
 def remove_meld(draft: Draft, index: int) -> Draft:
@@ -43,7 +40,7 @@ def remove_meld(draft: Draft, index: int) -> Draft:
         for place, call in enumerate(draft.calls)
         if place != index and not (call.kind == "added-kan" and call.by == gone.by and is_pon_of(gone, call))
     ]
-    return without_stale(with_order(draft, kept))
+    return without_contradicted(with_order(draft, kept))
 
 
 def move_meld_earlier(draft: Draft, index: int) -> Draft:
@@ -54,4 +51,4 @@ def move_meld_earlier(draft: Draft, index: int) -> Draft:
     order = list(range(len(draft.calls)))
     if before:
         order[before[-1]], order[index] = order[index], order[before[-1]]
-    return without_stale(with_order(draft, order))
+    return without_contradicted(with_order(draft, order))

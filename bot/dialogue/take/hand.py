@@ -9,9 +9,9 @@ from msgspec import UNSET
 
 from bot.dialogue.draft import Draft, HandFacts, with_facts
 from bot.dialogue.typed import read_concealed, read_tile
+from bot.engine.claims import melds_of
 from bot.engine.deal import Flag, Seat, Value
 from bot.engine.errors import bad_value, missing_fact
-from bot.engine.melds import melds_of
 from bot.engine.tiles import KIND_OF, Tile, format_tiles
 
 from .values import Answer, number, one, seat_at

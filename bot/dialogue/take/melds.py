@@ -10,7 +10,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from bot.dialogue.draft import Draft, has_chi, has_token_kans, with_facts
-from bot.dialogue.typed import Laid, is_pon_of, kinds_in, read_melds
+from bot.dialogue.typed import LaidMeld, is_pon_of, kinds_in, read_melds
 from bot.engine.deal import SEATS, Call, Seat
 from bot.engine.errors import DealError, bad_hand, contradiction
 from bot.engine.facts import MOST_MELDS
@@ -23,22 +23,22 @@ BY_PLACE = frozenset(("kan", "feeder", "call-echo", "call-forced", "after-discar
 """Questions about one call, named by its place among the melds."""
 
 
-def all_told(draft: Draft) -> list[Laid]:
+def laid_melds(draft: Draft) -> list[LaidMeld]:
     """Return all melds as they were told, with what is in doubt about them."""
-    return [Laid(call, is_doubtful=place in draft.doubts) for place, call in enumerate(draft.calls)]
+    return [LaidMeld(call, is_doubtful=place in draft.doubts) for place, call in enumerate(draft.calls)]
 
 
-def with_all_told(draft: Draft, told: Sequence[Laid]) -> Draft:
+def with_melds(draft: Draft, melds: Sequence[LaidMeld]) -> Draft:
     """Lay the melds down; what was answered about one by its place has to be found anew.
 
     Raises ``bad-hand`` for a fifth meld: nobody means it, and lists of melds have no room for any number;
     ``too-many-tiles`` for a fifth one-tile kong of a tile; and ``contradiction`` for a chi at a table of three.
     """
-    calls = tuple(each.call for each in told)
+    calls = tuple(each.call for each in melds)
     _refuse_fifth_meld(draft.calls, calls)
     _refuse_fifth_token_kan(draft.calls, calls)
     _refuse_chi_of_three(draft, calls)
-    doubts = tuple(place for place, each in enumerate(told) if each.is_doubtful)
+    doubts = tuple(place for place, each in enumerate(melds) if each.is_doubtful)
     done = draft.done
     if calls != draft.calls:
         done = tuple(key for key in done if key.partition(":")[0] not in BY_PLACE and key != "table-melds")
@@ -47,8 +47,8 @@ def with_all_told(draft: Draft, told: Sequence[Laid]) -> Draft:
 
 def with_order(draft: Draft, order: Sequence[int]) -> Draft:
     """Leave the melds of these places, in this order."""
-    told = all_told(draft)
-    return with_all_told(draft, [told[place] for place in order])
+    melds = laid_melds(draft)
+    return with_melds(draft, [melds[place] for place in order])
 
 
 def with_call(draft: Draft, place: int, call: Call) -> Draft:
@@ -91,35 +91,32 @@ def _melds_by_seat(calls: Sequence[Call]) -> Counter[str]:
     return Counter[str](call.by for call in calls if call.kind != "token-kan") - raised
 
 
-def said_again(draft: Draft, seat: Seat, laid: Sequence[Laid]) -> Iterator[Laid]:
-    """Keep what was said before about the melds that stay."""
-    old = [each for each in all_told(draft) if each.call.by == seat]
-    told: list[Laid] = []
-    for each in laid:
-        for kept in _kept(each, old, told):
-            told.append(kept)
-            if kept in old:
-                old.remove(kept)
-            yield kept
+def with_earlier_facts(draft: Draft, seat: Seat, laid: Sequence[LaidMeld]) -> Iterator[LaidMeld]:
+    """Return a player's melds as they are typed anew, those that stay with what was said about them before."""
+    old = [each for each in laid_melds(draft) if each.call.by == seat]
+    before: list[LaidMeld] = []
+    for typed in laid:
+        for each in _with_earlier_fact(typed, old, before):
+            before.append(each)
+            if each in old:
+                old.remove(each)
+            yield each
 
 
-def _kept(new: Laid, old: Sequence[Laid], told: Sequence[Laid]) -> Iterator[Laid]:
+def _with_earlier_fact(new: LaidMeld, old: Sequence[LaidMeld], before: Sequence[LaidMeld]) -> Iterator[LaidMeld]:
+    """Return a meld with what was said about it, its pon first where that lies not `before` it."""
     same = [each for each in old if kinds_in(each.call) == kinds_in(new.call)]
     if new.is_doubtful:
-        known = next((each for each in same if each.call.kind in KANS), None)
-        if (
-            known is not None
-            and known.call.kind == "added-kan"
-            and not any(is_pon_of(each.call, known.call) for each in told)
-        ):
-            yield from (each for each in old if is_pon_of(each.call, known.call))
-        yield known or new
+        kan = next((each for each in same if each.call.kind in KANS), None)
+        if kan and kan.call.kind == "added-kan" and not any(is_pon_of(each.call, kan.call) for each in before):
+            yield from (each for each in old if is_pon_of(each.call, kan.call))
+        yield kan or new
         return
-    known = next((each for each in same if each.call.kind == new.call.kind), None)
-    yield new if known is None else Laid(_again(new.call, known.call))
+    earlier = next((each for each in same if each.call.kind == new.call.kind), None)
+    yield new if earlier is None else LaidMeld(_with_facts_of(new.call, earlier.call))
 
 
-def _again(new: Call, old: Call) -> Call:
+def _with_facts_of(new: Call, old: Call) -> Call:
     return msgspec.structs.replace(
         old,
         tiles=new.tiles,
@@ -129,7 +126,7 @@ def _again(new: Call, old: Call) -> Call:
 
 
 def take_first_melds(draft: Draft, _about: str, values: Answer) -> Draft:
-    """Take the melds of the only winner, typed beside his name; those of several are kept as typed.
+    """Take the melds of the only winner, typed beside their name; those of several are kept as typed.
 
     Who types nothing where one-tile kongs are counted has them still to say, on the winner's own list.
     """
@@ -145,22 +142,22 @@ def take_first_melds(draft: Draft, _about: str, values: Answer) -> Draft:
 
 
 def take_melds(draft: Draft, about: str, values: Answer, key: str = "") -> Draft:
-    """Lay a player's melds anew, in the order typed, in the places of his old ones."""
+    """Lay a player's melds anew, in the order typed, in the places of the old ones."""
     seat = seat_at(draft, about)
     laid = read_melds(draft, key or f"melds:{seat}", " ".join(values), seat)
     # A wild one-tile kong that was counted before anybody said which tile is wild stands in no text.
-    counted = [Laid(call) for call in draft.calls if (call.by, call.kind, call.tiles) == (seat, "token-kan", UNSET)]
-    return _with_melds_of(draft, seat, [*said_again(draft, seat, laid), *counted])
+    counted = [LaidMeld(call) for call in draft.calls if (call.by, call.kind, call.tiles) == (seat, "token-kan", UNSET)]
+    return _with_melds_of(draft, seat, [*with_earlier_facts(draft, seat, laid), *counted])
 
 
-def _with_melds_of(draft: Draft, seat: Seat, own: list[Laid]) -> Draft:
-    told: list[Laid] = []
-    for each in all_told(draft):
+def _with_melds_of(draft: Draft, seat: Seat, own: list[LaidMeld]) -> Draft:
+    melds: list[LaidMeld] = []
+    for each in laid_melds(draft):
         if each.call.by != seat:
-            told.append(each)
+            melds.append(each)
         elif own:
-            told.append(own.pop(0))
-    return with_all_told(draft, [*told, *own])
+            melds.append(own.pop(0))
+    return with_melds(draft, [*melds, *own])
 
 
 _SEATS = {sign: SEATS[place] for place, signs in enumerate(("E東东", "S南", "W西", "N北")) for sign in signs}
@@ -173,15 +170,16 @@ def take_table_melds(draft: Draft, _about: str, values: Answer) -> Draft:
     text = "\n".join(values)
     if not text.strip():
         return draft
-    laid: list[Laid] = []
+    laid: list[LaidMeld] = []
     for segment in _SEGMENT.finditer(text):
         laid.extend(_segment(draft, text, segment.start(), segment.end()))
-    merged: dict[Seat, list[Laid]] = {
-        seat: list(said_again(draft, seat, [each for each in laid if each.call.by == seat])) for seat in draft.seats
+    merged: dict[Seat, list[LaidMeld]] = {
+        seat: list(with_earlier_facts(draft, seat, [each for each in laid if each.call.by == seat]))
+        for seat in draft.seats
     }
     order = [merged[each.call.by] for each in laid]
-    told = [pile.pop(0) for pile in order if pile] + [each for pile in merged.values() for each in pile]
-    return with_all_told(draft, told)
+    melds = [pile.pop(0) for pile in order if pile] + [each for pile in merged.values() for each in pile]
+    return with_melds(draft, melds)
 
 
 def table_text(draft: Draft) -> str:
@@ -194,7 +192,7 @@ def table_text(draft: Draft) -> str:
     return "; ".join(f"{seat}: {' '.join(texts)}" for seat, texts in parts)
 
 
-def _segment(draft: Draft, text: str, start: int, end: int) -> list[Laid]:
+def _segment(draft: Draft, text: str, start: int, end: int) -> list[LaidMeld]:
     owner = _OWNER.match(text, start, end)
     if owner is None:
         if not text[start:end].strip():

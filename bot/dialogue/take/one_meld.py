@@ -9,13 +9,14 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from bot.dialogue.draft import Draft, with_facts
-from bot.dialogue.typed import Laid, is_pon_of, read_melds
+from bot.dialogue.typed import LaidMeld, is_pon_of, read_melds
+from bot.engine.claims import kinds_in_call
 from bot.engine.deal import Call, Seat, seat_before
 from bot.engine.errors import bad_value, contradiction
-from bot.engine.melds import CLAIMED, KANS, kinds_in_call
+from bot.engine.melds import CLAIMED, KANS
 from bot.engine.tiles import format_tiles, parse_tiles
 
-from .melds import all_told, with_all_told, with_call
+from .melds import laid_melds, with_call, with_melds
 from .values import Answer, one, place_of, seat_at
 
 
@@ -24,20 +25,20 @@ def take_kan(draft: Draft, about: str, values: Answer) -> Draft:
     place, kind = place_of(draft, about), one(values)
     if kind not in KANS:
         raise bad_value("", "call-kind", kind=kind)
-    told = all_told(draft)
-    kan = told[place].call
+    melds = laid_melds(draft)
+    kan = melds[place].call
     laid = [as_kind(kan, kind)]
-    if kind == "added-kan" and not any(is_pon_of(each.call, kan) and each.call.by == kan.by for each in told):
-        laid.insert(0, Laid(pon_under(kan, kan.feeder)))
-    said = with_all_told(draft, [*told[:place], *laid, *told[place + 1 :]])
+    if kind == "added-kan" and not any(is_pon_of(each.call, kan) and each.call.by == kan.by for each in melds):
+        laid.insert(0, LaidMeld(pon_under(kan, kan.feeder)))
+    said = with_melds(draft, [*melds[:place], *laid, *melds[place + 1 :]])
     in_order = ("table-melds",) if "table-melds" in draft.done else ()
     return with_facts(said, done=tuple(dict.fromkeys((*said.done, *in_order))))
 
 
-def as_kind(call: Call, kind: Any) -> Laid:  # noqa: ANN401 - one of the vocabulary's kinds
+def as_kind(call: Call, kind: Any) -> LaidMeld:  # noqa: ANN401 - one of the vocabulary's kinds
     """Return a meld as one of this kind; raises ``bad-tiles`` where its tiles are none."""
     kinds_in_call(kind, call.tiles or "")
-    return Laid(msgspec.structs.replace(call, kind=kind, feeder=call.feeder if kind in CLAIMED else UNSET))
+    return LaidMeld(msgspec.structs.replace(call, kind=kind, feeder=call.feeder if kind in CLAIMED else UNSET))
 
 
 def pon_under(kan: Call, feeder: Seat | UnsetType) -> Call:
@@ -46,13 +47,13 @@ def pon_under(kan: Call, feeder: Seat | UnsetType) -> Call:
 
 
 def take_feeder(draft: Draft, about: str, values: Answer) -> Draft:
-    """Say who fed a meld; raises ``contradiction`` where he cannot have."""
+    """Say who fed a meld; raises ``contradiction`` where they cannot have."""
     place = place_of(draft, about)
-    return with_call(draft, place, fed_by(draft, draft.calls[place], one(values)))
+    return with_call(draft, place, with_feeder(draft, draft.calls[place], one(values)))
 
 
-def fed_by(draft: Draft, call: Call, feeder: str) -> Call:
-    """Return a meld with its feeder; raises ``contradiction``: nobody feeds himself, and only the next player a chi."""
+def with_feeder(draft: Draft, call: Call, feeder: str) -> Call:
+    """Return a meld with its feeder; raises ``contradiction``: nobody feeds their own, a chi only who sits before."""
     seat = seat_at(draft, feeder)
     before = seat_before(call.by, draft.seats)
     if seat == call.by:
@@ -65,42 +66,42 @@ def fed_by(draft: Draft, call: Call, feeder: str) -> Call:
 def take_added_meld(draft: Draft, about: str, values: Answer) -> Draft:
     """Lay down melds after those there are: their tiles, how and by whom they were fed, where that is said."""
     seat = seat_at(draft, about)
-    laid = _said(draft, f"meld-added:{about}", seat, values)
-    told = all_told(draft)
+    laid = _melds_typed(draft, f"meld-added:{about}", seat, values)
+    melds = laid_melds(draft)
     # When a one-tile kong was laid down is not said by counting it: it stays the last, so that it can still bloom.
-    tail = next((place for place in range(len(told)) if _is_tail(draft.calls[place:], seat)), len(told))
-    return with_all_told(draft, [*told[:tail], *laid, *told[tail:]])
+    tail = next((place for place in range(len(melds)) if _is_tail(draft.calls[place:], seat)), len(melds))
+    return with_melds(draft, [*melds[:tail], *laid, *melds[tail:]])
 
 
 def take_changed_meld(draft: Draft, about: str, values: Answer) -> Draft:
     """Say a meld anew, in its place."""
     place = place_of(draft, about)
-    told = all_told(draft)
-    laid = _said(draft, f"meld-changed:{about}", draft.calls[place].by, values)
-    return with_all_told(draft, [*told[:place], *laid, *told[place + 1 :]])
+    melds = laid_melds(draft)
+    laid = _melds_typed(draft, f"meld-changed:{about}", draft.calls[place].by, values)
+    return with_melds(draft, [*melds[:place], *laid, *melds[place + 1 :]])
 
 
 def _is_tail(calls: Sequence[Call], seat: Seat) -> bool:
-    """Whether calls begin with a player's one-tile kong and hold nothing else of his."""
+    """Whether calls begin with a player's one-tile kong and hold nothing else of theirs."""
     return calls[0].by == seat and all(call.kind == "token-kan" for call in calls if call.by == seat)
 
 
-def _said(draft: Draft, key: str, by: Seat, values: Answer) -> list[Laid]:
+def _melds_typed(draft: Draft, key: str, by: Seat, values: Answer) -> list[LaidMeld]:
     """Read melds with what was chosen about them in place of what the tiles alone tell."""
     text, kind, feeder = (*values, "", "", "")[:3]
     vocabulary = draft.played.family.vocabulary
     if kind and kind not in vocabulary.call_kinds:
         raise bad_value("", "call-kind", kind=kind)
     if kind in vocabulary.kinds_without_tiles and not text.strip():
-        return [Laid(Call(by=by, kind="closed-kan"))]
-    return [said for each in read_melds(draft, key, text, by) for said in _laid_as(draft, each, kind, feeder)]
+        return [LaidMeld(Call(by=by, kind="closed-kan"))]
+    return [meld for each in read_melds(draft, key, text, by) for meld in _laid_as(draft, each, kind, feeder)]
 
 
-def _laid_as(draft: Draft, laid: Laid, kind: str, feeder: str) -> Iterator[Laid]:
+def _laid_as(draft: Draft, laid: LaidMeld, kind: str, feeder: str) -> Iterator[LaidMeld]:
     if kind:
         laid = as_kind(laid.call, kind)
     if laid.call.kind in CLAIMED and feeder:
-        laid = Laid(fed_by(draft, laid.call, feeder), laid.is_doubtful)
-    if laid.call.kind == "added-kan" and not any(is_pon_of(each.call, laid.call) for each in all_told(draft)):
-        yield Laid(pon_under(laid.call, seat_at(draft, feeder) if feeder else UNSET))
+        laid = LaidMeld(with_feeder(draft, laid.call, feeder), laid.is_doubtful)
+    if laid.call.kind == "added-kan" and not any(is_pon_of(each.call, laid.call) for each in laid_melds(draft)):
+        yield LaidMeld(pon_under(laid.call, seat_at(draft, feeder) if feeder else UNSET))
     yield laid

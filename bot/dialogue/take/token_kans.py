@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
 from bot.dialogue.draft import Draft, HandFacts, has_token_kans, with_facts
-from bot.dialogue.typed import Laid
+from bot.dialogue.typed import LaidMeld
 from bot.engine.deal import Call, Deal, Seat
 from bot.engine.errors import DealError, bad_value
-from bot.engine.family import rules_of
+from bot.engine.family import Rules, rules_of
 from bot.engine.inventory import COPIES
-from bot.engine.tiles import KINDS, parse_kinds
-from bot.engine.wuhan import RED, Sort, tiles_alone
+from bot.engine.tiles import KINDS, Tile, parse_kinds
 
-from .melds import all_told, with_all_told
+from .melds import laid_melds, with_melds
 from .values import Answer, number, seat_at
+
+_RED = Tile("7z")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,7 @@ class Counted:
     """
 
     name: str
-    sort: Sort
+    sort: str
     tile: str
     count: int
     most: int
@@ -58,12 +60,12 @@ def take_token_kans(draft: Draft, about: str, values: Answer) -> Draft:
     if wanted > max(len(places), _most(draft, name, seat)):
         raise DealError("too-many-tiles", "", "token-kans")
     gone = places[wanted:]
-    told = [each for place, each in enumerate(all_told(draft)) if place not in gone]
+    melds = [each for place, each in enumerate(laid_melds(draft)) if place not in gone]
     more = Call(by=seat, kind="token-kan", tiles=_names(draft)[name][1])
-    return with_all_told(draft, [*told, *[Laid(more)] * (wanted - len(places))])
+    return with_melds(draft, [*melds, *[LaidMeld(more)] * (wanted - len(places))])
 
 
-def laid_alone(draft: Draft, places: Sequence[int]) -> Iterator[tuple[Sort, str, int]]:
+def laid_alone(draft: Draft, places: Sequence[int]) -> Iterator[tuple[str, str, int]]:
     """Count the one-tile kongs among the melds of these places: of which sort, the tile, how many."""
     if not has_token_kans(draft):
         return
@@ -73,34 +75,39 @@ def laid_alone(draft: Draft, places: Sequence[int]) -> Iterator[tuple[Sort, str,
             yield sort, tile or "", count
 
 
-def token_of(call: Call, deal: Deal) -> Sort | None:
+def token_of(call: Call, deal: Deal) -> str | None:
     """Tell of which sort a one-tile kong of a deal is, None for every other call."""
     if call.kind != "token-kan":
         return None
-    alone = tiles_alone(deal.wild, deal.skins, rules_of(deal.rules, deal.house).house)
+    alone = _tiles_alone(rules_of(deal.rules, deal.house), deal.wild, deal.skins)
     return alone.get(parse_kinds(call.tiles or "")[0], "wild")
 
 
 def with_wild(draft: Draft, wild: str) -> Draft:
     """Say which tile is wild; the wild tiles that were laid down before are this one."""
-    known = {UNSET, draft.wild if _can_be_wild(draft.wild) else UNSET}
+    tiles_before = {UNSET, draft.wild if _can_be_wild(draft.wild) else UNSET}
     tile = wild if _can_be_wild(wild) else UNSET
     calls = tuple(
-        msgspec.structs.replace(call, tiles=tile) if call.kind == "token-kan" and call.tiles in known else call
+        msgspec.structs.replace(call, tiles=tile) if call.kind == "token-kan" and call.tiles in tiles_before else call
         for call in draft.calls
     )
     return with_facts(draft, wild=wild, calls=calls)
 
 
-def _names(draft: Draft) -> Mapping[str, tuple[Sort, str | UnsetType]]:
+def _names(draft: Draft) -> Mapping[str, tuple[str, str | UnsetType]]:
     """Name each tile that lies alone at this table, with its sort and the tile where it is known."""
-    alone = tiles_alone(draft.wild, draft.skins, draft.played.house)
+    alone = _tiles_alone(draft.played, draft.wild, draft.skins)
     wild = draft.wild if _can_be_wild(draft.wild) else UNSET
-    names: dict[str, tuple[Sort, str | UnsetType]] = {"red": ("red", RED), "wild": ("wild", wild)}
+    names: dict[str, tuple[str, str | UnsetType]] = {"red": ("red", _RED), "wild": ("wild", wild)}
     for tile, sort in sorted(alone.items(), key=lambda each: (each[1] != "green", each[0])):
         if sort in ("green", "skin"):
             names["green" if sort == "green" else tile] = (sort, tile)
     return names
+
+
+def _tiles_alone(rules: Rules[Any], wild: str | UnsetType, skins: str | UnsetType) -> Mapping[str, str]:
+    lone_tiles = rules.family.lone_tiles
+    return {} if lone_tiles is None else lone_tiles(wild, skins, rules.house)
 
 
 def _places(draft: Draft, name: str, seat: Seat) -> Sequence[int]:
@@ -117,15 +124,15 @@ def _is_of(draft: Draft, call: Call, name: str) -> bool:
 def _most(draft: Draft, name: str, seat: Seat) -> int:
     """Return what is left of four when the others' are laid down, and the wild tiles the winners hold."""
     others = [call for call in draft.calls if call.by != seat and _is_of(draft, call, name)]
-    held = [tile for tile in _held(draft) if name == "wild" and tile == draft.wild]
-    return max(COPIES - len(others) - len(held), 0)
+    in_hands = [tile for tile in _kinds_of_winners(draft) if name == "wild" and tile == draft.wild]
+    return max(COPIES - len(others) - len(in_hands), 0)
 
 
-def _held(draft: Draft) -> Iterator[str]:
+def _kinds_of_winners(draft: Draft) -> Iterator[str]:
     for seat in draft.winners:
         hand = draft.hands.get(seat, HandFacts())
         yield from parse_kinds(f"{hand.concealed or ''}{hand.tile or ''}")
 
 
 def _can_be_wild(tile: str | UnsetType) -> bool:
-    return tile in KINDS and tile != RED
+    return tile in KINDS and tile != _RED

@@ -1,18 +1,20 @@
-"""One winner's claim, with what the facts tell of the hand and which patterns its melds threaten."""
+"""One winner's claim at a Hong Kong table: what is known of the hand, and which patterns its melds threaten."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TypeVar
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
+from msgspec.structs import asdict, replace
 
-from bot.engine.deal import AssertedOfCall, Deal, Seat, Win
-from bot.engine.errors import DealError, missing_fact
+from bot.engine.claims import Claim, claims_of
+from bot.engine.deal import SEATS, Call, Deal, Seat
+from bot.engine.facts import MOST_MELDS
 from bot.engine.family import Rules
 from bot.engine.melds import Meld
-from bot.engine.tiles import DRAGONS, HONOURS, TERMINALS, WINDS, Tile
+from bot.engine.tiles import DRAGONS, HONOURS, TERMINALS, WINDS, Tile, parse_tiles
 
 from .rules import HongKong
 
@@ -31,75 +33,27 @@ AGREED = (
 """What a table is asked about a hand it does not show: the patterns that a liability looks at."""
 _WORDS = {FOUR_WINDS: ("small-four-winds", "big-four-winds")}
 
-
-def fits(kinds: Iterable[Tile], name: str) -> bool:
-    """Say whether all these tiles may stand in a hand of this pattern: a suit, honours, or terminals."""
-    tiles = frozenset(kinds)
-    if name == "pure-one-suit":
-        return len({tile[1] for tile in tiles}) == 1 and not tiles <= HONOURS
-    return tiles <= _MEMBERS[name]
+T = TypeVar("T")
 
 
-_MEMBERS = {"all-honours": HONOURS, "pure-terminals": TERMINALS, "mixed-terminals": TERMINALS | HONOURS}
+def _said(testimony: T | UnsetType) -> T | None:
+    return None if testimony is UNSET else testimony
 
 
-@dataclass(frozen=True, slots=True)
-class KnownHand:
-    """The tiles that are known (`kinds`), whether they are the whole hand, and the patterns the table states."""
+class HongKongClaim(Claim, frozen=True):
+    """A claim that counts. Hong Kong plays no red fives, so every tile in it is a kind.
 
-    winner: Seat
+    `others` won with the same discard; `calls` are everybody's, `flowers` the winner's, seasons among them. `kinds` are
+    the tiles known of the hand, the concealed ones first and then the winning tile; `is_whole` says that these are all.
+    """
+
+    rules: Rules[HongKong]
+    others: frozenset[Seat]
+    calls: tuple[Call, ...]
+    round_wind: Seat
+    flowers: frozenset[Tile]
     kinds: tuple[Tile, ...]
     is_whole: bool
-    stated: tuple[str, ...] | None
-    at: str
-
-    def has(self, name: str) -> bool | DealError:
-        """Say whether the hand is of a pattern; the ``missing-fact`` to ask for when nothing tells."""
-        read = self._read(name)
-        if read is not None:
-            return read
-        if self.stated is None:
-            return missing_fact(f"{self.at}.value.patterns", "patterns", player=self.winner)
-        return any(word in self.stated for word in _WORDS.get(name, (name,)))
-
-    def _read(self, name: str) -> bool | None:
-        """Read a pattern off the known tiles, None where they leave it open."""
-        if name in ("big-three-dragons", FOUR_WINDS):
-            certain = self._has_dragons() if name == "big-three-dragons" else self._has_winds()
-            return True if certain else self._open(possible=True)
-        return self._open(possible=fits(self.kinds, name), certain=name != "mixed-terminals" or self._is_mixed())
-
-    def _open(self, *, possible: bool, certain: bool = False) -> bool | None:
-        if not possible:
-            return False
-        return certain if self.is_whole else None
-
-    def _has_dragons(self) -> bool:
-        counts = Counter(self.kinds)
-        return all(counts[tile] >= _PUNG for tile in DRAGONS)
-
-    def _has_winds(self) -> bool:
-        """Three pungs of winds and the fourth in the hand: it can only be the fourth pung or the pair."""
-        counts = Counter(self.kinds)
-        return all(counts[tile] for tile in WINDS) and sum(counts[tile] >= _PUNG for tile in WINDS) >= len(WINDS) - 1
-
-    def _is_mixed(self) -> bool:
-        kinds = frozenset(self.kinds)
-        return not kinds <= TERMINALS and not kinds <= HONOURS
-
-
-@dataclass(frozen=True, slots=True)
-class Case:
-    """A winner with his melds; `tile` is None where nobody stated it, `others` won with the same discard."""
-
-    deal: Deal
-    rules: Rules[HongKong]
-    win: Win
-    at: str
-    melds: tuple[Meld, ...]
-    tile: Tile | None
-    hand: KnownHand
-    others: frozenset[Seat]
 
     @property
     def house(self) -> HongKong:
@@ -107,30 +61,136 @@ class Case:
         return self.rules.house
 
     @property
-    def winner(self) -> Seat:
-        """The player who is paid."""
-        return self.win.by
-
-    @property
-    def discarder(self) -> Seat | None:
-        """The player who dealt in or was robbed, None on a self-draw."""
-        return None if self.win.discarder is UNSET else self.win.discarder
-
-    @property
     def is_half_gun(self) -> bool:
-        """Whether everybody pays his share of a discard win."""
+        """Whether everybody pays a share of a discard win."""
         return self.house.gun == "half"
 
-    def testimony(self, call: int) -> AssertedOfCall:
-        """Return what the table testifies about a call."""
-        return self.deal.calls[call].asserted
+    @property
+    def robbed(self) -> Seat | None:
+        """The player whose kong was robbed, None where none was."""
+        return self.discarder if self.how == "robbed-kan" else None
+
+    @property
+    def agreed_faan(self) -> int | None:
+        """The faan the table agrees on, None where it agrees on none."""
+        return None if self.value is None else _said(self.value.faan)
+
+    @property
+    def agreed_patterns(self) -> tuple[str, ...] | None:
+        """The patterns the table agrees on, None where it names none at all."""
+        return None if self.value is None else _said(self.value.patterns)
+
+    @property
+    def is_fresh(self) -> bool | None:
+        """Whether nobody had thrown the winning tile before, None where nobody said."""
+        # A tile added to a pung was thrown once already, when the pung was claimed.
+        fresh = _said(self.asserted.fresh)
+        return False if fresh is None and self.robbed is not None else fresh
+
+    @property
+    def wall(self) -> int | None:
+        """How many tiles were still drawable when the winning tile was discarded, None where nobody said."""
+        return _said(self.asserted.wall)
+
+    def was_forced(self, call: int | None) -> bool | None:
+        """Whether who fed a call, or who dealt in where it is None, held nothing but threatening players' tiles."""
+        return _said((self.asserted if call is None else self.calls[call].asserted).forced)
+
+    def was_echo(self, call: int) -> bool | None:
+        """Whether the caller had thrown the tile of a call in that go-around, None where nobody said."""
+        return _said(self.calls[call].asserted.echo)
+
+    def has(self, name: str) -> bool | None:
+        """Say whether the hand is of a pattern, None where neither the tiles nor the table tell."""
+        seen = self._shows(name)
+        if seen is not None or self.agreed_patterns is None:
+            return seen
+        return any(word in self.agreed_patterns for word in _WORDS.get(name, (name,)))
+
+    def _shows(self, name: str) -> bool | None:
+        """Read a pattern off the known tiles, None where they leave it open."""
+        if name in _OF_PUNGS:
+            # Tiles still unknown can complete these patterns, never spoil them.
+            return _OF_PUNGS[name](self.kinds) or (False if self.is_whole else None)
+        if not fits(self.kinds, name):
+            return False
+        return (name != "mixed-terminals" or _is_mixed(self.kinds)) if self.is_whole else None
+
+
+def claims_that_count(deal: Deal, rules: Rules[HongKong]) -> tuple[Sequence[HongKongClaim], Sequence[Seat]]:
+    """Return the claims the house allows, the nearest after the discarder first, and the winners whose claims fall.
+
+    Option `winners.max` 截糊, value lists of the Old Style: the nearest alone wins, or all do.
+    """
+    claims = claims_of(deal)
+    nearest_first = sorted(claims, key=_distance)
+    counted, fallen = nearest_first[: rules.house.winners_max], nearest_first[rules.house.winners_max :]
+    # Winners of one discard win with the same tile, whoever of them stated it.
+    tile = next((claim.tile for claim in claims if claim.tile is not None), None)
+    winners: frozenset[Seat] = frozenset(claim.by for claim in counted)
+    return [_at_table(claim, tile, winners, deal, rules) for claim in counted], [claim.by for claim in fallen]
+
+
+def _distance(claim: Claim) -> int:
+    """Count the turns from the discarder to the winner; who draws the tile wins alone."""
+    return 0 if claim.discarder is None else (SEATS.index(claim.by) - SEATS.index(claim.discarder)) % len(SEATS)
+
+
+def _at_table(
+    claim: Claim, tile: Tile | None, winners: frozenset[Seat], deal: Deal, rules: Rules[HongKong]
+) -> HongKongClaim:
+    stated = replace(claim, tile=tile)
+    kinds, is_whole = _known(stated)
+    return HongKongClaim(
+        **asdict(stated),
+        rules=rules,
+        others=winners - {claim.by},
+        calls=deal.calls,
+        round_wind=deal.round_wind,
+        flowers=frozenset(parse_tiles(deal.flowers.get(claim.by, ""))),
+        kinds=kinds,
+        is_whole=is_whole,
+    )
+
+
+def _known(claim: Claim) -> tuple[tuple[Tile, ...], bool]:
+    """Return the tiles that are known of a hand, and whether they are the whole of it."""
+    laid = tuple(kind for meld in claim.melds for kind in meld.kinds)
+    if claim.tile is None:
+        return laid, False
+    if claim.concealed is not None:
+        return (*claim.concealed, claim.tile, *laid), True
+    # Beside four melds the winning tile is half of the pair, so the hand is known whole.
+    is_whole = len(claim.melds) == MOST_MELDS
+    return (*laid, *(claim.tile,) * (2 if is_whole else 1)), is_whole
+
+
+def _has_dragons(kinds: Sequence[Tile]) -> bool:
+    counts = Counter(kinds)
+    return all(counts[tile] >= _PUNG for tile in DRAGONS)
+
+
+def _has_winds(kinds: Sequence[Tile]) -> bool:
+    """Three pungs of winds and the fourth in the hand: it can only be the fourth pung or the pair."""
+    counts = Counter(kinds)
+    return all(counts[tile] for tile in WINDS) and sum(counts[tile] >= _PUNG for tile in WINDS) >= len(WINDS) - 1
+
+
+_OF_PUNGS: Mapping[str, Callable[[Sequence[Tile]], bool]] = {
+    "big-three-dragons": _has_dragons,
+    FOUR_WINDS: _has_winds,
+}
+
+
+def _is_mixed(kinds: Sequence[Tile]) -> bool:
+    return not TERMINALS.issuperset(kinds) and not HONOURS.issuperset(kinds)
 
 
 THREATENING = 3
 """So many melds, nine tiles, threaten a designated pattern."""
 _PURE = ("pure-one-suit", "all-honours", "pure-terminals", FOUR_WINDS)
 _MIXED = (*_PURE, "mixed-terminals")
-_KINDS: dict[str, frozenset[Tile]] = {
+_KINDS: Mapping[str, frozenset[Tile]] = {
     "all-honours": HONOURS,
     "pure-terminals": TERMINALS,
     "mixed-terminals": TERMINALS | HONOURS,
@@ -138,8 +198,16 @@ _KINDS: dict[str, frozenset[Tile]] = {
 }
 
 
+def fits(kinds: Iterable[Tile], name: str) -> bool:
+    """Say whether all these tiles may stand in a hand of this pattern: a suit, honours, or terminals."""
+    tiles = frozenset(kinds)
+    if name == "pure-one-suit":
+        return len({tile[1] for tile in tiles}) == 1 and not tiles <= HONOURS
+    return tiles <= _KINDS[name]
+
+
 def shown_patterns(melds: Sequence[Meld], house: HongKong) -> tuple[str, ...]:
-    """Name the designated patterns that three or four melds show; of four winds three are enough."""
+    """Name the designated patterns (指定牌型) that three or four melds show; of four winds three are enough."""
     if len(melds) < THREATENING:
         return ()
     designated = _MIXED if house.terminals == "mixed" else _PURE
@@ -147,7 +215,7 @@ def shown_patterns(melds: Sequence[Meld], house: HongKong) -> tuple[str, ...]:
 
 
 def shown_since(melds: Sequence[Meld], house: HongKong) -> int | None:
-    """Return the index of the call with which a player showed nine designated tiles; None if he does not."""
+    """Return the index of the call with which a player showed nine designated tiles; None if they do not."""
     deciding = (_deciding(melds, name) for name in shown_patterns(melds, house))
     return min((meld.call for meld in deciding if meld is not None), default=None)
 

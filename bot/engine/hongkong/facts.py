@@ -1,16 +1,22 @@
-"""What can be wrong with the facts of a Hong Kong deal beyond what is wrong under any rules."""
+"""What a Hong Kong deal can state and must state, and which of its facts exclude each other."""
 
 from __future__ import annotations
 
-from msgspec import UNSET
+from collections.abc import Collection, Iterator, Sequence
 
-from bot.engine.deal import Deal, Win
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from bot.engine.claims import Claim, claims_of
+from bot.engine.deal import SEATS, AssertedOfCall, AssertedOfWin, Call, CallKind, Deal, Seat
 from bot.engine.errors import DealError, bad_value, contradiction, missing_fact
-from bot.engine.family import Vocabulary
+from bot.engine.facts import check_facts
+from bot.engine.family import Rules, Vocabulary
 from bot.engine.melds import KANS
-from bot.engine.tiles import FLOWERS, RED_FIVES, tiles_at
+from bot.engine.tiles import FLOWERS, RED_FIVES, Tile, tiles_at
 
 from .patterns import PATTERNS
+from .rules import HongKong
 
 VOCABULARY = Vocabulary(
     fields=frozenset(("flowers",)),
@@ -35,33 +41,34 @@ def check_hongkong_facts(deal: Deal) -> None:
         for tile in tiles_at(text, f"flowers.{seat}"):
             if tile not in _FLOWERS:
                 raise DealError("bad-tiles", f"flowers.{seat}", "no-flower", tile=tile)
-    for index, win in enumerate(deal.wins or ()):
-        _check_win(deal, win, f"wins[{index}]")
+    for claim in claims_of(deal):
+        _check_claim(claim, deal)
     if deal.draw is not UNSET and deal.draw.nagashi:
         raise DealError("unknown-field", "draw.nagashi", "family", field="nagashi")
     if deal.penalty is not UNSET and deal.penalty.kind != "false-win":
         raise bad_value("penalty.kind", "penalty", kind=deal.penalty.kind)
 
 
-def _check_win(deal: Deal, win: Win, at: str) -> None:
-    if win.concealed is not UNSET:
-        _check_concealed(win.concealed, win.tile or "", at)
-    elif win.value is UNSET:
-        raise missing_fact(f"{at}.concealed", "hand", player=win.by)
-    elif win.value.faan is UNSET:
-        raise missing_fact(f"{at}.value.faan", "faan", player=win.by)
-    if win.value is not UNSET:
-        _check_names(win.value.patterns or (), f"{at}.value.patterns")
-    if win.flags:
-        _check_flags(deal, win, at)
+def _check_claim(claim: Claim, deal: Deal) -> None:
+    value = claim.value
+    if claim.concealed is not None:
+        _refuse_flowers(claim.concealed, f"{claim.at}.concealed")
+        _refuse_flowers((claim.tile,), f"{claim.at}.tile")
+    elif value is None:
+        raise missing_fact(f"{claim.at}.concealed", "hand", player=claim.by)
+    elif value.faan is UNSET:
+        raise missing_fact(f"{claim.at}.value.faan", "faan", player=claim.by)
+    if value is not None and value.patterns is not UNSET:
+        _check_names(value.patterns, f"{claim.at}.value.patterns")
+    if claim.flags:
+        _check_flags(claim, [call.kind for call in deal.calls if call.by == claim.by])
 
 
-def _check_concealed(concealed: str, tile: str, at: str) -> None:
+def _refuse_flowers(tiles: Sequence[Tile | None], at: str) -> None:
     """Flowers lie apart and belong to no hand."""
-    for place, text in (("concealed", concealed), ("tile", tile)):
-        for each in tiles_at(text, f"{at}.{place}"):
-            if each in _FLOWERS:
-                raise DealError("bad-tiles", f"{at}.{place}", "flower-in-hand", tile=each)
+    for tile in tiles:
+        if tile is not None and tile in _FLOWERS:
+            raise DealError("bad-tiles", at, "flower-in-hand", tile=tile)
 
 
 def _check_names(names: tuple[str, ...], at: str) -> None:
@@ -70,13 +77,74 @@ def _check_names(names: tuple[str, ...], at: str) -> None:
             raise bad_value(at, "pattern", name=name)
 
 
-def _check_flags(deal: Deal, win: Win, at: str) -> None:
-    own = [call.kind for call in deal.calls if call.by == win.by]
-    if "first-turn" in win.flags and own:
-        raise contradiction(f"{at}.flags", "not-first-turn", player=win.by)
-    if "last-tile" in win.flags and win.how == "robbed-kan":
-        raise contradiction(f"{at}.flags", "flags", first="last-tile", second="robbed-kan")
-    if {"after-kan", "after-two-kans"}.intersection(win.flags) and not (own and own[-1] in KANS):
-        raise contradiction(f"{at}.flags", "no-kan", player=win.by)
-    if "after-two-kans" in win.flags and sum(kind in KANS for kind in own) < _TWO:
-        raise contradiction(f"{at}.flags", "no-second-kan", player=win.by)
+def _check_flags(claim: Claim, own: Sequence[CallKind]) -> None:
+    """Refuse flags that the winner's own calls, or the way the hand was won, exclude."""
+    at, flags = f"{claim.at}.flags", claim.flags
+    if "first-turn" in flags and own:
+        raise contradiction(at, "not-first-turn", player=claim.by)
+    if "last-tile" in flags and claim.how == "robbed-kan":
+        raise contradiction(at, "flags", first="last-tile", second="robbed-kan")
+    if {"after-kan", "after-two-kans"}.intersection(flags) and not (own and own[-1] in KANS):
+        raise contradiction(at, "no-kan", player=claim.by)
+    if "after-two-kans" in flags and sum(kind in KANS for kind in own) < _TWO:
+        raise contradiction(at, "no-second-kan", player=claim.by)
+
+
+_THREATS = ("111z", "222z", "333z")
+"""Nine tiles of a designated pattern."""
+_FORCED = "forced"
+
+
+def meld_owners(deal: Deal, rules: Rules[HongKong]) -> Collection[Seat]:
+    """Return whose melds a deal must state: the winners', or everybody's where the question of force can arise.
+
+    Whether it does is tried out with somebody who threatened earlier; as long as other facts are missing only the
+    winners' melds are asked for.
+    """
+    winners: tuple[Seat, ...] = tuple(win.by for win in deal.wins or ())
+    if rules.house.gun != "half" or rules.house.forced == "no":
+        return winners
+    alone = _of_winners(deal, winners)
+    if not _is_possible(alone, rules):
+        return winners
+    missing = _missing(alone, rules)
+    if missing:
+        return SEATS if missing == _FORCED else winners
+    others: list[Seat] = [seat for seat in SEATS if seat not in winners]
+    return SEATS if any(_missing(each, rules) == _FORCED for each in _threatened(alone, others)) else winners
+
+
+def _of_winners(deal: Deal, winners: Collection[Seat]) -> Deal:
+    """Leave out the others' melds and every word about force."""
+    calls = tuple(
+        replace(call, asserted=AssertedOfCall(echo=call.asserted.echo)) for call in deal.calls if call.by in winners
+    )
+    wins = tuple(
+        replace(win, asserted=AssertedOfWin(fresh=win.asserted.fresh, wall=win.asserted.wall))
+        for win in deal.wins or ()
+    )
+    return replace(deal, calls=calls, wins=wins)
+
+
+def _threatened(deal: Deal, others: Collection[Seat]) -> Iterator[Deal]:
+    """Let one of the others threaten before anybody else laid down a tile."""
+    for seat in others:
+        threats = tuple(Call(by=seat, kind="pon", tiles=tiles) for tiles in _THREATS)
+        yield replace(deal, calls=(*threats, *deal.calls))
+
+
+def _is_possible(deal: Deal, rules: Rules[HongKong]) -> bool:
+    try:
+        check_facts(deal, rules.seats, VOCABULARY)
+    except DealError:
+        return False
+    return True
+
+
+def _missing(deal: Deal, rules: Rules[HongKong]) -> str:
+    """Name what keeps a deal from being settled, empty where nothing does."""
+    try:
+        rules.family.settle(deal, rules)
+    except DealError as error:
+        return error.reason
+    return ""

@@ -1,4 +1,4 @@
-"""Who is liable for a Hong Kong hand: all candidates, and the order between them."""
+"""Who is liable for a Hong Kong hand: everybody who is accused, and the order between them."""
 
 from __future__ import annotations
 
@@ -7,74 +7,87 @@ from dataclasses import dataclass
 
 from msgspec import UNSET
 
+from bot.engine.accusation import Accusation, first_to_hold
 from bot.engine.deal import Seat
-from bot.engine.errors import DealError
 from bot.engine.ruling import Liability, Note
 
-from .accusations import ECHO, LATER, fed_kong, fresh_tile, honour_claims, honours_at_once, nine_tiles, twelve_tiles
-from .candidate import Candidate
-from .claim import Case
-from .forced import LIFTED
+from .accusations import (
+    ECHO,
+    FORCED,
+    LATER,
+    fed_kong,
+    fresh_tile,
+    honour_claims,
+    honours_at_once,
+    nine_tiles,
+    twelve_tiles,
+)
+from .claim import HongKongClaim
 
-OUTRANKED = "hongkong.pao.order"
-_WITH_NOTES = (None, ECHO, LATER, LIFTED)
+_OUTRANKED = "hongkong.pao.order"
+_DRAGONS_AND_WINDS = frozenset(
+    (
+        "hongkong.pao.three-dragons",
+        "hongkong.pao.three-dragons.win",
+        "hongkong.pao.four-winds",
+        "hongkong.pao.four-winds.win",
+        LATER,
+    )
+)
+_OPEN_TO_TESTIMONY = frozenset((ECHO, FORCED, LATER))
+"""Dismissals that rest on what the table says or chooses."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """The accusation that makes its player pay, None if nobody is liable, and everybody who was examined."""
 
-    liable: Candidate | None = None
+    liable: Accusation | None = None
     liabilities: Sequence[Liability] = ()
     notes: Sequence[Note] = ()
 
 
-def decide(case: Case) -> Verdict:
+def decide(claim: HongKongClaim) -> Verdict:
     """Find who answers for a win; raises ``missing-fact`` only for a fact that changes who pays."""
-    candidates = sorted(_candidates(case), key=lambda each: (each.rank, each.trigger))
-    liable = _first(candidates)
-    return Verdict(
-        liable,
-        tuple(_liabilities(candidates, liable, case.winner)),
-        _notes(candidates),
-    )
+    accusations = sorted(_accusations(claim), key=_order)
+    liable = first_to_hold(accusations)
+    return Verdict(liable, tuple(_liabilities(accusations, liable, claim.by)), _notes(accusations))
 
 
-def _notes(candidates: Sequence[Candidate]) -> Sequence[Note]:
+def _order(accusation: Accusation) -> tuple[bool, bool, int]:
+    """Return what sorts accusations: dragons and winds first, then the earlier trigger, the winning tile last.
+
+    Clause `pao.order`, the full-gun page.
+    """
+    call = accusation.call
+    return accusation.clause not in _DRAGONS_AND_WINDS, call is None, 0 if call is None else call
+
+
+def _accusations(claim: HongKongClaim) -> Iterator[Accusation]:
+    yield from honour_claims(claim)
+    yield from twelve_tiles(claim)
+    if claim.discarder is None:
+        yield from fed_kong(claim)
+    elif claim.is_half_gun:
+        yield from honours_at_once(claim, claim.discarder)
+        yield from nine_tiles(claim, claim.discarder)
+        yield from fresh_tile(claim, claim.discarder)
+
+
+def _notes(accusations: Sequence[Accusation]) -> Sequence[Note]:
     """Collect, each once, what is noted about accusations that hold or fall by testimony or by an open choice."""
     notes: list[Note] = []
-    for each in candidates:
-        if each.finding in _WITH_NOTES:
+    for each in accusations:
+        if each.holds or each.dismissed_by in _OPEN_TO_TESTIMONY:
             notes.extend(note for note in each.notes if note not in notes)
     return notes
 
 
-def _candidates(case: Case) -> Iterator[Candidate]:
-    yield from honour_claims(case)
-    yield from twelve_tiles(case)
-    if case.discarder is None:
-        yield from fed_kong(case)
-    elif case.is_half_gun:
-        yield from honours_at_once(case, case.discarder)
-        yield from nine_tiles(case, case.discarder)
-        yield from fresh_tile(case, case.discarder)
-
-
-def _first(candidates: Sequence[Candidate]) -> Candidate | None:
-    """Return the first accusation that holds; an open question about somebody before him is asked, not guessed."""
-    liable = next((each for each in candidates if each.finding is None), None)
-    for each in candidates:
-        if each is liable:
-            break
-        if isinstance(each.finding, DealError) and (liable is None or each.player != liable.player):
-            raise each.finding
-    return liable
-
-
-def _liabilities(candidates: Sequence[Candidate], liable: Candidate | None, winner: Seat) -> Iterator[Liability]:
-    for each in candidates:
-        if each.player is None or isinstance(each.finding, DealError):
+def _liabilities(accusations: Sequence[Accusation], liable: Accusation | None, winner: Seat) -> Iterator[Liability]:
+    """Name everybody who was examined, but for those about whom a fact that changes nothing is missing."""
+    for each in accusations:
+        if each.player is None or each.asks_for is not None:
             continue
-        holds = each.finding is None and liable is not None and each.player == liable.player
-        why = each.clause if holds else each.finding or OUTRANKED
+        holds = each.holds and liable is not None and each.player == liable.player
+        why = each.clause if holds else each.dismissed_by or _OUTRANKED
         yield Liability(each.player, winner, each.for_, holds, why, UNSET if each.call is None else each.call)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from msgspec import UNSET
+from msgspec import UNSET, Struct
 
-from bot.engine.deal import SEATS, Deal, Draw, Win
+from bot.engine.claims import Claim, Ending, tiles_said
+from bot.engine.deal import SEATS, Deal, Draw, Penalty, Value
 from bot.engine.errors import bad_value, contradiction, missing_fact
 from bot.engine.family import Rules, Vocabulary
 from bot.engine.melds import CLAIMED, KANS
-from bot.engine.tiles import FLOWERS, Tile, parse_kinds, parse_tiles
+from bot.engine.tiles import FLOWERS, Tile, kinds_of
 
 from .rules import RiichiHouse
 
@@ -26,48 +27,62 @@ NORTH = Tile("4z")
 _ABSENT_IN_SANMA = frozenset(Tile(f"{rank}m") for rank in range(2, 9))
 
 
-def check_riichi_facts(deal: Deal, rules: Rules[RiichiHouse]) -> None:
-    """Refuse facts that exclude each other in riichi; raises `DealError`."""
+class WinningTiles(Struct, frozen=True):
+    """A winning hand as tiles: those concealed without the winning one, and the winning one."""
+
+    concealed: tuple[Tile, ...]
+    winning: Tile
+
+
+def stated_hand(claim: Claim) -> WinningTiles | Value:
+    """Return the tiles of a hand where they are stated, else what the table agrees on; raises ``missing-fact``."""
+    if claim.concealed is not None and claim.tile is not None:
+        return WinningTiles(claim.concealed, claim.tile)
+    if claim.value is None:
+        raise missing_fact(f"{claim.at}.concealed", "hand", player=claim.by)
+    return claim.value
+
+
+def check_riichi_facts(deal: Deal, ending: Ending, rules: Rules[RiichiHouse]) -> None:
+    """Refuse facts that exclude each other in riichi, however the deal ended; raises `DealError`."""
     if len(rules.seats) < len(SEATS):
-        _check_sanma(deal)
+        _check_sanma(deal, ending)
     elif deal.kita:
         raise contradiction("kita", "kita-of-four")
     if deal.riichi:
         _check_riichi(deal)
-    if deal.wins:
-        _check_wins(deal, deal.wins, rules)
-    elif deal.draw is not UNSET:
-        _check_draw(deal.draw)
-    elif deal.penalty is not UNSET and deal.penalty.kind != "false-win":
-        raise bad_value("penalty.kind", "penalty", kind=deal.penalty.kind)
 
 
-def _check_wins(deal: Deal, wins: Sequence[Win], rules: Rules[RiichiHouse]) -> None:
-    for index, win in enumerate(wins):
-        if win.how == "robbed-kita" and len(rules.seats) == len(SEATS):
-            raise contradiction(f"wins[{index}].how", "kita-of-four")
-        if win.concealed is UNSET and win.value is UNSET:
-            raise missing_fact(f"wins[{index}].concealed", "hand", player=win.by)
-        if win.flags:
-            _check_flags(deal, win, f"wins[{index}].flags")
+def check_claim(deal: Deal, claim: Claim, rules: Rules[RiichiHouse]) -> None:
+    """Refuse a claim that states no hand, or says what excludes each other; raises `DealError`."""
+    if claim.how == "robbed-kita" and len(rules.seats) == len(SEATS):
+        raise contradiction(f"{claim.at}.how", "kita-of-four")
+    stated_hand(claim)
+    if claim.flags:
+        _check_flags(deal, claim, f"{claim.at}.flags")
 
 
-def _check_sanma(deal: Deal) -> None:
+def _check_sanma(deal: Deal, ending: Ending) -> None:
     for index, call in enumerate(deal.calls):
         if call.kind == "chi":
             raise contradiction(f"calls[{index}].kind", "sanma-chi", player=call.by)
-        _check_sanma_tiles(call.tiles or "", f"calls[{index}].tiles")
-    _check_sanma_tiles(deal.dora or "", "dora")
-    _check_sanma_tiles(deal.ura or "", "ura")
-    for index, win in enumerate(deal.wins or ()):
-        _check_sanma_tiles(win.concealed or "", f"wins[{index}].concealed")
-        _check_sanma_tiles(win.tile or "", f"wins[{index}].tile")
-        if win.how == "robbed-kita" and win.tile is not UNSET and parse_tiles(win.tile) != (NORTH,):
-            raise contradiction(f"wins[{index}].tile", "kita-tile", tile=win.tile)
+        _check_sanma_tiles(tiles_said(call.tiles), f"calls[{index}].tiles")
+    _check_sanma_tiles(tiles_said(deal.dora), "dora")
+    _check_sanma_tiles(tiles_said(deal.ura), "ura")
+    if not isinstance(ending, (Draw, Penalty)):
+        _check_sanma_claims(ending)
 
 
-def _check_sanma_tiles(text: str, at: str) -> None:
-    for tile in parse_kinds(text):
+def _check_sanma_claims(claims: Sequence[Claim]) -> None:
+    for claim in claims:
+        _check_sanma_tiles(claim.concealed or (), f"{claim.at}.concealed")
+        _check_sanma_tiles(() if claim.tile is None else (claim.tile,), f"{claim.at}.tile")
+        if claim.how == "robbed-kita" and claim.tile not in (None, NORTH):
+            raise contradiction(f"{claim.at}.tile", "kita-tile", tile=claim.tile)
+
+
+def _check_sanma_tiles(tiles: Iterable[Tile], at: str) -> None:
+    for tile in kinds_of(tiles):
         if tile in _ABSENT_IN_SANMA:
             raise contradiction(at, "sanma-tile", tile=tile)
 
@@ -78,34 +93,41 @@ def _check_riichi(deal: Deal) -> None:
             raise contradiction("riichi", "open-riichi", player=call.by, call=index)
 
 
-def _check_flags(deal: Deal, win: Win, at: str) -> None:
-    flags = win.flags
-    declared = win.by in deal.riichi
+def _check_flags(deal: Deal, claim: Claim, at: str) -> None:
+    flags = claim.flags
+    declared = claim.by in deal.riichi
     for flag in ("double-riichi", "ippatsu"):
         if flag in flags and not declared:
-            raise contradiction(at, "without-riichi", flag=flag, player=win.by)
-    if "first-turn" in flags and (deal.calls or declared or (win.by == "E" and win.how != "self-draw")):
-        raise contradiction(at, "not-first-turn", player=win.by)
-    if "after-kan" in flags and not _last_is_kan(deal, win):
-        raise contradiction(at, "no-kan", player=win.by)
+            raise contradiction(at, "without-riichi", flag=flag, player=claim.by)
+    if "first-turn" in flags and (deal.calls or declared or (claim.by == "E" and claim.how != "self-draw")):
+        raise contradiction(at, "not-first-turn", player=claim.by)
+    if "after-kan" in flags and not _last_is_kan(deal, claim):
+        raise contradiction(at, "no-kan", player=claim.by)
     if "last-tile" in flags:
-        _check_last_tile(win, at)
+        _check_last_tile(claim, at)
 
 
-def _check_last_tile(win: Win, at: str) -> None:
+def _check_last_tile(claim: Claim, at: str) -> None:
     """The last tile of the wall is no replacement tile, and neither a kan nor a north can follow it."""
-    for other in (*win.flags, win.how):
+    for other in (*claim.flags, claim.how):
         if other in ("after-kan", "robbed-kan", "robbed-kita"):
             raise contradiction(at, "flags", first="last-tile", second=other)
 
 
-def _last_is_kan(deal: Deal, win: Win) -> bool:
-    """A replacement tile follows the winner's last call, a kan, or a north he set aside."""
-    own = [call.kind for call in deal.calls if call.by == win.by]
-    return bool(own and own[-1] in KANS) or deal.kita.get(win.by, 0) > 0
+def _last_is_kan(deal: Deal, claim: Claim) -> bool:
+    """A replacement tile follows the winner's last call, a kan, or a north they set aside."""
+    own = [call.kind for call in deal.calls if call.by == claim.by]
+    return bool(own and own[-1] in KANS) or deal.kita.get(claim.by, 0) > 0
 
 
-def _check_draw(draw: Draw) -> None:
+def check_penalty(penalty: Penalty) -> None:
+    """Refuse a fault that riichi has no penalty for, with ``bad-value``."""
+    if penalty.kind != "false-win":
+        raise bad_value("penalty.kind", "penalty", kind=penalty.kind)
+
+
+def check_draw(draw: Draw) -> None:
+    """Refuse a draw that names a player twice, or pays although it is abortive; raises `DealError`."""
     for at, seats in (("draw.ready", draw.ready or ()), ("draw.nagashi", draw.nagashi)):
         if len(set(seats)) < len(seats):
             raise bad_value(at, "repeated")

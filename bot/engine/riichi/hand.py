@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import combinations
-from operator import attrgetter
 from types import MappingProxyType
 
 from mahjong.hand_calculating.fu import FuCalculator
@@ -15,12 +14,14 @@ from mahjong.hand_calculating.hand_response import HandResponse
 from mahjong.meld import Meld as LibraryMeld
 from msgspec import UNSET
 
-from bot.engine.deal import Deal, Value, Win
+from bot.engine.claims import Claim, tiles_said
+from bot.engine.deal import SEATS, CallKind, Deal, Value
 from bot.engine.errors import bad_hand, bad_value, contradiction, missing_fact
-from bot.engine.melds import Meld
+from bot.engine.family import Rules
 from bot.engine.ruling import Pattern
-from bot.engine.tiles import INDEX, WINDS, Tile, parse_tiles
+from bot.engine.tiles import INDEX, WINDS, Tile
 
+from .facts import WinningTiles
 from .patterns import BLESSINGS, NAMES, exclude_each_other, is_played, local_yakuman, melds_allow, units_of
 from .rules import RiichiHouse
 from .worth import Worth, worth_of_han, worth_of_yakuman
@@ -64,38 +65,37 @@ _YAKUMAN = {
 """The library's names of yakuman as ours."""
 
 
-def worth_of_tiles(deal: Deal, win: Win, melds: Sequence[Meld], house: RiichiHouse, sanma: int) -> Worth:
-    """Count a hand from its tiles; `sanma` is 1 with three players; raises ``bad-hand`` where it does not win."""
-    concealed = win.concealed or ""
-    count = len(parse_tiles(concealed))
-    if count != HAND_SIZE - MELD_SIZE * len(melds):
-        raise bad_hand(".concealed", "tile-count", player=win.by, count=count)
-    response = _estimate(deal, win, concealed, melds, house, sanma)
-    extra = local_yakuman(concealed + (win.tile or ""), melds, house)
+def worth_of_tiles(hand: WinningTiles, claim: Claim, deal: Deal, rules: Rules[RiichiHouse]) -> Worth:
+    """Count a hand from its tiles; raises ``bad-hand`` where it does not win, placed from the claim on."""
+    count = len(hand.concealed)
+    if count != HAND_SIZE - MELD_SIZE * len(claim.melds):
+        raise bad_hand(".concealed", "tile-count", player=claim.by, count=count)
+    response = _estimate(hand, claim, deal, rules)
+    extra = local_yakuman((*hand.concealed, hand.winning), claim.melds, rules.house)
     if response.error is not None and not extra:
-        return _renhou_or_nothing(response, win, house)
-    return _priced(response, extra, win, house)
+        return _renhou_or_nothing(response, claim, rules.house)
+    return _priced(response, extra, claim, rules.house)
 
 
-def _priced(response: HandResponse, extra: Sequence[str], win: Win, house: RiichiHouse) -> Worth:
+def _priced(response: HandResponse, extra: Sequence[str], claim: Claim, house: RiichiHouse) -> Worth:
     names = [_YAKUMAN[yaku.name] for yaku in response.yaku or () if yaku.is_yakuman]
     names = [*names, *extra]
     if names:
         return worth_of_yakuman(tuple(Pattern(name, units_of(name, house)) for name in names), house)
-    han_of = attrgetter("han_open" if _is_open(response) else "han_closed")
-    patterns = tuple(
-        [Pattern(_pattern_name(yaku.name), han_of(yaku) or yaku.han_closed) for yaku in response.yaku or ()]
-    )
+    is_open = _is_open(response)
+    patterns = [
+        Pattern(_pattern_name(yaku.name), (is_open and yaku.han_open) or yaku.han_closed)
+        for yaku in response.yaku or ()
+    ]
     fu, clauses = _fu(response, house)
-    if _is_open(response) and house.yaku_kuitan == "no":
+    if is_open and house.yaku_kuitan == "no":
         clauses = (*clauses, "riichi.yaku")
     worth = worth_of_han(response.han or 0, fu, house, patterns, clauses)
-    if _renhou_counts(win, house) and worth.han < RENHOU_HAN and worth.limit == "":
+    if _renhou_counts(claim, house) and worth.han < RENHOU_HAN and worth.limit == "":
         return _renhou(house)
     return worth
 
 
-@cache
 def _pattern_name(name: str) -> str:
     """Write the library's name of a yaku as an id: ``Yakuhai (seat wind east)`` becomes ``yakuhai-seat-wind-east``."""
     return name.lower().replace("(", "").replace(")", "").replace(" ", "-")
@@ -114,60 +114,56 @@ def _fu(response: HandResponse, house: RiichiHouse) -> tuple[int, tuple[str, ...
     return -(-(sum(each["fu"] for each in details) - 2) // 10) * 10, ("riichi.fu.double-wind",)
 
 
-def _renhou_counts(win: Win, house: RiichiHouse) -> bool:
-    return house.yaku_renhou == "mangan" and win.how == "discard" and "first-turn" in win.flags
+def _renhou_counts(claim: Claim, house: RiichiHouse) -> bool:
+    return house.yaku_renhou == "mangan" and claim.how == "discard" and "first-turn" in claim.flags
 
 
 def _renhou(house: RiichiHouse) -> Worth:
     return worth_of_han(RENHOU_HAN, 0, house, (Pattern("renhou", RENHOU_HAN),))
 
 
-def _renhou_or_nothing(response: HandResponse, win: Win, house: RiichiHouse) -> Worth:
+def _renhou_or_nothing(response: HandResponse, claim: Claim, house: RiichiHouse) -> Worth:
     """A hand without a yaku still wins as a renhou; otherwise say why it does not win."""
     if response.error == HandCalculator.ERR_NO_YAKU:
-        if _renhou_counts(win, house):
+        if _renhou_counts(claim, house):
             return _renhou(house)
-        raise bad_hand(".concealed", "no-yaku", player=win.by)
-    raise bad_hand(".concealed", "no-winning-shape", player=win.by)
+        raise bad_hand(".concealed", "no-yaku", player=claim.by)
+    raise bad_hand(".concealed", "no-winning-shape", player=claim.by)
 
 
-def _estimate(
-    deal: Deal, win: Win, concealed: str, melds: Sequence[Meld], house: RiichiHouse, sanma: int
-) -> HandResponse:
-    library_melds = [_library_meld(meld.kind, deal.calls[meld.last].tiles or "") for meld in melds]
-    winning = _ids(win.tile or "")[0]
-    tiles = [*_ids(concealed), winning]
-    for meld in library_melds:
+def _estimate(hand: WinningTiles, claim: Claim, deal: Deal, rules: Rules[RiichiHouse]) -> HandResponse:
+    melds = [_library_meld(meld.kind, meld.tiles) for meld in claim.melds]
+    winning = _ID[hand.winning]
+    tiles = [*_ids(hand.concealed), winning]
+    for meld in melds:
         tiles.extend(meld.tiles)
     return HandCalculator.estimate_hand_value(
         tiles,
         winning,
-        melds=library_melds,
-        dora_indicators=_ids(deal.dora or ""),
-        ura_dora_indicators=_ids(deal.ura or ""),
-        config=_config(deal, win, house, sanma),
+        melds=melds,
+        dora_indicators=_ids(tiles_said(deal.dora)),
+        ura_dora_indicators=_ids(tiles_said(deal.ura)),
+        config=_config(claim, deal, rules),
     )
 
 
-@lru_cache(maxsize=65536)
-def _ids(text: str) -> tuple[int, ...]:
-    return tuple([_ID[tile] for tile in parse_tiles(text)])
+def _ids(tiles: Sequence[Tile]) -> Sequence[int]:
+    return [_ID[tile] for tile in tiles]
 
 
 def _kind_of_id(number: int) -> int:
     return number // COPIES
 
 
-@lru_cache(maxsize=4096)
-def _library_meld(kind: str, text: str) -> LibraryMeld:
+def _library_meld(kind: CallKind, tiles: tuple[Tile, ...]) -> LibraryMeld:
     """Return the library its meld, whose tiles it expects in order."""
-    return LibraryMeld(_LIBRARY_KIND[kind], sorted(_ids(text), key=_kind_of_id), opened=kind != "closed-kan")
+    return LibraryMeld(_LIBRARY_KIND[kind], sorted(_ids(tiles), key=_kind_of_id), opened=kind != "closed-kan")
 
 
-def _config(deal: Deal, win: Win, house: RiichiHouse, sanma: int) -> HandConfig:
-    flags = win.flags
-    drawn = win.how == "self-draw"
-    declared = win.by in deal.riichi
+def _config(claim: Claim, deal: Deal, rules: Rules[RiichiHouse]) -> HandConfig:
+    flags = claim.flags
+    drawn = claim.how == "self-draw"
+    declared = claim.by in deal.riichi
     first = "first-turn" in flags
     last = "last-tile" in flags
     return HandConfig(
@@ -176,52 +172,53 @@ def _config(deal: Deal, win: Win, house: RiichiHouse, sanma: int) -> HandConfig:
         is_daburu_riichi=declared and "double-riichi" in flags,
         is_ippatsu="ippatsu" in flags,
         is_rinshan="after-kan" in flags,
-        is_chankan=win.how == "robbed-kan",
+        is_chankan=claim.how == "robbed-kan",
         is_haitei=last and drawn,
         is_houtei=last and not drawn,
-        is_tenhou=first and drawn and win.by == "E",
-        is_chiihou=first and drawn and win.by != "E",
-        is_renhou=first and not drawn and house.yaku_renhou == "yakuman",
-        player_wind=_WIND_INDEX[win.by],
+        is_tenhou=first and drawn and claim.by == "E",
+        is_chiihou=first and drawn and claim.by != "E",
+        is_renhou=first and not drawn and rules.house.yaku_renhou == "yakuman",
+        player_wind=_WIND_INDEX[claim.by],
         round_wind=_WIND_INDEX[deal.round_wind],
-        num_nuki_dora=deal.kita.get(win.by, 0),
-        options=_rules(house.yaku_kuitan, sanma),
+        num_nuki_dora=deal.kita.get(claim.by, 0),
+        options=_options(rules.house.yaku_kuitan, len(rules.seats)),
     )
 
 
 @cache
-def _rules(kuitan: str, sanma: int) -> OptionalRules:
+def _options(kuitan: str, players: int) -> OptionalRules:
     return OptionalRules(
         has_open_tanyao=kuitan == "yes",
         has_aka_dora=True,
         renhou_as_yakuman=True,
         limit_to_sextuple_yakuman=False,
-        is_three_player=bool(sanma),
+        is_three_player=players < len(SEATS),
     )
 
 
 _AGREED_YAKUMAN = ".value.yakuman"
-"""Where yakuman are named, from the win on."""
+"""Where yakuman are named, from the claim on."""
 _FU = frozenset((20, 25, *range(30, 180, 10)))
 _FU_NEEDED_UP_TO = 4
 """From five han on the fu decide nothing."""
 
 
-def worth_of_value(value: Value, deal: Deal, win: Win, melds: Sequence[Meld], house: RiichiHouse) -> Worth:
-    """Price an agreed value; raises ``missing-fact``, ``bad-value`` or ``contradiction``, placed from the win on."""
+def worth_of_value(value: Value, claim: Claim, deal: Deal, house: RiichiHouse) -> Worth:
+    """Price an agreed value; raises ``missing-fact``, ``bad-value`` or ``contradiction``, placed from the claim on."""
     if value.yakuman is UNSET:
         return _worth_of_han(value, house)
     if value.han is not UNSET or value.fu is not UNSET:
         raise contradiction(".value", "han-and-yakuman")
     worth = _worth_of_names(value.yakuman, house)
     for name in value.yakuman:
-        _check_hand(name, deal, win, melds)
+        _check_hand(name, claim, deal)
     return worth
 
 
+# An agreed daisangen: 134 k/s with, 113 k/s without.
 @lru_cache(maxsize=4096)
 def _worth_of_names(names: tuple[str, ...], house: RiichiHouse) -> Worth:
-    """Price yakuman that any hand of this house could be; remembered, since tables agree on the same few."""
+    """Price yakuman that any hand of this house could be."""
     check_names(names)
     for name in names:
         if not is_played(name, house):
@@ -255,19 +252,19 @@ def _worth_of_han(value: Value, house: RiichiHouse) -> Worth:
     return worth_of_han(value.han, value.fu, house)
 
 
-def _check_hand(name: str, deal: Deal, win: Win, melds: Sequence[Meld]) -> None:
+def _check_hand(name: str, claim: Claim, deal: Deal) -> None:
     """Refuse a yakuman that this hand cannot be."""
-    if not melds_allow(name, melds):
-        raise contradiction(_AGREED_YAKUMAN, "yakuman-melds", name=name, player=win.by)
-    if name in BLESSINGS and not _ending_allows(name, deal, win):
-        raise contradiction(_AGREED_YAKUMAN, "yakuman-ending", name=name, player=win.by)
+    if not melds_allow(name, claim.melds):
+        raise contradiction(_AGREED_YAKUMAN, "yakuman-melds", name=name, player=claim.by)
+    if name in BLESSINGS and not _ending_allows(name, claim, deal):
+        raise contradiction(_AGREED_YAKUMAN, "yakuman-ending", name=name, player=claim.by)
 
 
-def _ending_allows(name: str, deal: Deal, win: Win) -> bool:
+def _ending_allows(name: str, claim: Claim, deal: Deal) -> bool:
     """The blessings depend on who won and how, and on nobody having called."""
-    drawn = win.how == "self-draw"
+    drawn = claim.how == "self-draw"
     if name == "tenhou":
-        return drawn and win.by == "E" and not deal.calls
+        return drawn and claim.by == "E" and not deal.calls
     if name == "chiihou":
-        return drawn and win.by != "E" and not deal.calls
-    return win.how == "discard" and win.by != "E" and not deal.calls
+        return drawn and claim.by != "E" and not deal.calls
+    return claim.how == "discard" and claim.by != "E" and not deal.calls

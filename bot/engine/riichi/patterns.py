@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache, partial
-from operator import attrgetter
+from functools import partial
 from types import MappingProxyType
 
 from bot.engine.melds import Meld
-from bot.engine.tiles import DRAGONS, HONOURS, INDEX, KINDS, TERMINALS, WINDS, Tile, parse_kinds
+from bot.engine.tiles import DRAGONS, HONOURS, INDEX, KINDS, TERMINALS, WINDS, Tile, kinds_of
 
 from .rules import RiichiHouse
 
@@ -33,8 +32,6 @@ NAMES = (
     "isshoku-yonjun",
 )
 DOUBLES = frozenset(("suuankou-tanki", "kokushi-13", "junsei-chuuren"))
-_tile = attrgetter("tile")
-_kinds = attrgetter("kinds")
 
 _EXCLUDING: Mapping[str, frozenset[str]] = MappingProxyType(
     {
@@ -99,12 +96,12 @@ def _all_closed(melds: Sequence[Meld]) -> bool:
 
 
 def _strangers(melds: Sequence[Meld], tiles: Sequence[Tile]) -> int:
-    return len(melds) - sum(map(tiles.__contains__, map(_tile, melds)))
+    return len([meld for meld in melds if meld.tile not in tiles])
 
 
 def show_only(tiles: frozenset[Tile], melds: Sequence[Meld]) -> bool:
     """Whether these melds are made of these tiles alone."""
-    return all(map(tiles.issuperset, map(_kinds, melds)))
+    return all(tiles.issuperset(meld.kinds) for meld in melds)
 
 
 def _shousuushii(melds: Sequence[Meld]) -> bool:
@@ -142,18 +139,13 @@ _FOUR_IN_A_ROW = _rows(4)
 _RUNS = _rows(3)
 
 
-def local_yakuman(concealed: str, melds: Sequence[Meld], house: RiichiHouse) -> tuple[str, ...]:
+def local_yakuman(concealed: Iterable[Tile], melds: Sequence[Meld], house: RiichiHouse) -> tuple[str, ...]:
     """Name the old yakuman the house plays that these concealed tiles (the winning one included) and melds make."""
-    shapes = _shapes_of(house)
-    if not shapes:
+    played = [name for name in _IS if is_played(name, house)]
+    if not played:
         return ()
-    kinds = Counter(parse_kinds(concealed))
-    return tuple([name for name in shapes if _IS[name](kinds, melds)])
-
-
-@lru_cache(maxsize=1024)
-def _shapes_of(house: RiichiHouse) -> tuple[str, ...]:
-    return tuple([name for name in _IS if is_played(name, house)])
+    kinds = Counter(kinds_of(concealed))
+    return tuple(name for name in played if _IS[name](kinds, melds))
 
 
 def _is_suurenkou(concealed: Counter[Tile], melds: Sequence[Meld]) -> bool:

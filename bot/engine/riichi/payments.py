@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from operator import attrgetter
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -74,11 +73,8 @@ def pay_penalty(penalty: Penalty, seats: tuple[Seat, ...], house: RiichiHouse) -
         yield Payment(penalty.by, seat, amount, "riichi.penalty.false-win")
 
 
-_call = attrgetter("call")
-
-
-class Settlement(Struct, frozen=True):
-    """One winner's claim as it is settled: who won what off whom, and which liabilities hold.
+class RiichiClaim(Struct, frozen=True):
+    """A claim that counts as it is settled: who won what off whom, and which liabilities hold.
 
     `discarder` is None on a self-draw; `honba` counts the counters this winner receives.
     """
@@ -100,99 +96,103 @@ class _Part(Struct, frozen=True):
     name: str
 
 
-def pay_win(case: Settlement) -> list[Payment]:
+def pay_win(claim: RiichiClaim) -> list[Payment]:
     """Return the payments of one winner, counters last, in whole points."""
-    parts = _yakuman_parts(case) if case.liable else ()
-    rest = case.worth.base
+    parts = _yakuman_parts(claim) if claim.liable else ()
+    rest = claim.worth.base
     for part in parts:
         rest -= part.base
-    if case.discarder is None:
-        payments = list(_pay_self_draw(case, parts, rest))
+    if claim.discarder is None:
+        payments = list(_pay_self_draw(claim, parts, rest))
     else:
-        payments = _pay_discard(case, case.discarder, parts, rest)
-    if case.honba:
-        payments.extend(_pay_honba(case, rest))
+        payments = _pay_discard(claim, claim.discarder, parts, rest)
+    if claim.honba:
+        payments.extend(_pay_honba(claim, rest))
     return payments
 
 
-def _yakuman_parts(case: Settlement) -> Sequence[_Part]:
+def _yakuman_parts(claim: RiichiClaim) -> Sequence[_Part]:
     """Split off the yakuman somebody is liable for; the one unit of a capped hand is wholly his."""
-    if case.house.yakuman_add == "no":
-        return [_Part(each.player, case.worth.base, each.for_) for each in case.liable if each.for_ != RINSHAN][:1]
-    units = case.worth.yakuman
+    if claim.house.yakuman_add == "no":
+        return [_Part(each.player, claim.worth.base, each.for_) for each in claim.liable if each.for_ != RINSHAN][:1]
+    units = claim.worth.yakuman
     return [
-        _Part(each.player, YAKUMAN_BASE * units[each.for_], each.for_) for each in case.liable if each.for_ in units
+        _Part(each.player, YAKUMAN_BASE * units[each.for_], each.for_) for each in claim.liable if each.for_ in units
     ]
 
 
-def _rinshan_feeder(case: Settlement) -> Seat | None:
-    return next((each.player for each in case.liable if each.for_ == RINSHAN), None)
+def _rinshan_feeder(claim: RiichiClaim) -> Seat | None:
+    return next((each.player for each in claim.liable if each.for_ == RINSHAN), None)
 
 
-def liable_players(case: Settlement) -> list[Seat]:
+def _decided_at(liability: Liability) -> int:
+    return liability.call or 0
+
+
+def liable_players(claim: RiichiClaim) -> list[Seat]:
     """The liable players, the earliest deciding call first, each once."""
-    if len(case.liable) == 1:
-        return [case.liable[0].player]
-    return list(dict.fromkeys(each.player for each in sorted(case.liable, key=_call)))
+    if len(claim.liable) == 1:
+        return [claim.liable[0].player]
+    return list(dict.fromkeys(each.player for each in sorted(claim.liable, key=_decided_at)))
 
 
-def _pay_self_draw(case: Settlement, parts: Sequence[_Part], rest: int) -> Iterator[Payment]:
+def _pay_self_draw(claim: RiichiClaim, parts: Sequence[_Part], rest: int) -> Iterator[Payment]:
     for part in parts:
-        amount = sum(_shares(case, part.base).values())
-        yield Payment(part.player, case.winner, amount, "riichi.pao.self-draw", part.name)
+        amount = sum(_shares(claim, part.base).values())
+        yield Payment(part.player, claim.winner, amount, "riichi.pao.self-draw", part.name)
     if not rest:
         return
-    feeder = _rinshan_feeder(case)
-    players = liable_players(case)
+    feeder = _rinshan_feeder(claim)
+    players = liable_players(claim)
     if feeder is not None:
-        yield Payment(feeder, case.winner, _rinshan_amount(case, rest), "riichi.pao.rinshan-amount", RINSHAN)
-    elif players and case.house.pao_scope == "whole-hand":
-        yield from _share_rest(case, players, sum(_shares(case, rest).values()))
+        yield Payment(feeder, claim.winner, _rinshan_amount(claim, rest), "riichi.pao.rinshan-amount", RINSHAN)
+    elif players and claim.house.pao_scope == "whole-hand":
+        yield from _share_rest(claim, players, sum(_shares(claim, rest).values()))
     else:
         why = "riichi.pao.scope" if players else "riichi.pay.self-draw"
-        for seat, amount in _shares(case, rest).items():
-            yield Payment(seat, case.winner, amount, why)
+        for seat, amount in _shares(claim, rest).items():
+            yield Payment(seat, claim.winner, amount, why)
 
 
-def _share_rest(case: Settlement, players: Sequence[Seat], amount: int) -> Iterator[Payment]:
+def _share_rest(claim: RiichiClaim, players: Sequence[Seat], amount: int) -> Iterator[Payment]:
     """The rest of a composite hand falls on the liable players, in equal parts where there are several."""
     if len(players) == 1:
-        yield Payment(players[0], case.winner, amount, "riichi.pao.scope")
+        yield Payment(players[0], claim.winner, amount, "riichi.pao.scope")
         return
     left = amount
     for count, player in zip(range(len(players), 0, -1), reversed(players), strict=True):
         share = left // count // 100 * 100
         left -= share
-        yield Payment(player, case.winner, share, "riichi.pao.two.each-own")
+        yield Payment(player, claim.winner, share, "riichi.pao.two.each-own")
 
 
-def _rinshan_amount(case: Settlement, base: int) -> int:
-    if case.house.pao_rinshan_amount == "ron":
-        return discard_amount(base, case.winner)
-    return sum(_shares(case, base).values())
+def _rinshan_amount(claim: RiichiClaim, base: int) -> int:
+    if claim.house.pao_rinshan_amount == "ron":
+        return discard_amount(base, claim.winner)
+    return sum(_shares(claim, base).values())
 
 
-def _shares(case: Settlement, base: int) -> Mapping[Seat, int]:
-    return self_draw_shares(base, case.winner, case.seats, case.house)
+def _shares(claim: RiichiClaim, base: int) -> Mapping[Seat, int]:
+    return self_draw_shares(base, claim.winner, claim.seats, claim.house)
 
 
-def _pay_discard(case: Settlement, discarder: Seat, parts: Sequence[_Part], rest: int) -> list[Payment]:
+def _pay_discard(claim: RiichiClaim, discarder: Seat, parts: Sequence[_Part], rest: int) -> list[Payment]:
     payments: list[Payment] = []
     for part in parts:
-        payments += _pay_part(case.winner, discarder, part)
+        payments += _pay_part(claim.winner, discarder, part)
     if rest:
-        payments += _pay_rest(case, discarder, discard_amount(rest, case.winner))
+        payments += _pay_rest(claim, discarder, discard_amount(rest, claim.winner))
     return payments
 
 
-def _pay_rest(case: Settlement, discarder: Seat, amount: int) -> Sequence[Payment]:
+def _pay_rest(claim: RiichiClaim, discarder: Seat, amount: int) -> Sequence[Payment]:
     """What nobody answers for alone: the discarder's, which a single liable player may share."""
-    if not case.liable:
-        return (Payment(discarder, case.winner, amount, "riichi.pay.discard"),)
-    players = liable_players(case)
-    if len(players) == 1 and case.house.pao_scope == "whole-hand":
-        return _halves(case.winner, discarder, players[0], amount, "riichi.pao.scope", UNSET)
-    return (Payment(discarder, case.winner, amount, "riichi.pao.scope"),)
+    if not claim.liable:
+        return (Payment(discarder, claim.winner, amount, "riichi.pay.discard"),)
+    players = liable_players(claim)
+    if len(players) == 1 and claim.house.pao_scope == "whole-hand":
+        return _halves(claim.winner, discarder, players[0], amount, "riichi.pao.scope", UNSET)
+    return (Payment(discarder, claim.winner, amount, "riichi.pao.scope"),)
 
 
 def _pay_part(winner: Seat, discarder: Seat, part: _Part) -> Sequence[Payment]:
@@ -211,49 +211,49 @@ def _halves(
     return (Payment(discarder, winner, half, why, name), Payment(liable, winner, amount - half, why, name))
 
 
-def _pay_honba(case: Settlement, rest: int) -> list[Payment]:
+def _pay_honba(claim: RiichiClaim, rest: int) -> list[Payment]:
     """The counters: a third of their value from each payer of a self-draw, the whole from one of a discard."""
-    third = case.honba * case.house.honba_value // 3
-    players = liable_players(case) if case.liable else []
-    if case.discarder is None:
-        shares, why = _self_draw_honba(case, players, rest, third)
+    third = claim.honba * claim.house.honba_value // 3
+    players = liable_players(claim) if claim.liable else []
+    if claim.discarder is None:
+        shares, why = _self_draw_honba(claim, players, rest, third)
     else:
-        shares, why = _discard_honba(case, case.discarder, players, third * (len(case.seats) - 1))
-    return [Payment(seat, case.winner, amount, why) for seat, amount in shares.items() if amount]
+        shares, why = _discard_honba(claim, claim.discarder, players, third * (len(claim.seats) - 1))
+    return [Payment(seat, claim.winner, amount, why) for seat, amount in shares.items() if amount]
 
 
-def _self_draw_honba(case: Settlement, players: Sequence[Seat], rest: int, third: int) -> tuple[dict[Seat, int], str]:
-    everybody: dict[Seat, int] = {seat: third for seat in case.seats if seat != case.winner}
+def _self_draw_honba(claim: RiichiClaim, players: Sequence[Seat], rest: int, third: int) -> tuple[dict[Seat, int], str]:
+    everybody: dict[Seat, int] = {seat: third for seat in claim.seats if seat != claim.winner}
     whole = sum(everybody.values())
     if not players:
         return everybody, "riichi.honba"
     if len(players) > 1:
-        return _two_honba(case, players, everybody, whole), "riichi.pao.two.honba"
-    composite = rest > 0 and case.house.pao_scope == "liable-yakuman" and _rinshan_feeder(case) is None
-    if composite and case.house.pao_honba_self_draw == "each":
+        return _two_honba(claim, players, everybody, whole), "riichi.pao.two.honba"
+    composite = rest > 0 and claim.house.pao_scope == "liable-yakuman" and _rinshan_feeder(claim) is None
+    if composite and claim.house.pao_honba_self_draw == "each":
         return everybody, "riichi.pao.honba-self-draw"
     return {players[0]: whole}, "riichi.pao.honba-self-draw" if composite else "riichi.pao.self-draw"
 
 
 def _discard_honba(
-    case: Settlement, discarder: Seat, players: Sequence[Seat], whole: int
+    claim: RiichiClaim, discarder: Seat, players: Sequence[Seat], whole: int
 ) -> tuple[dict[Seat, int], str]:
     if len(players) > 1:
-        third = whole // (len(case.seats) - 1)
+        third = whole // (len(claim.seats) - 1)
         three_ways: dict[Seat, int] = {player: third for player in players if player != discarder}
         three_ways[discarder] = whole - sum(three_ways.values())
-        return _two_honba(case, players, three_ways, whole), "riichi.pao.two.honba"
+        return _two_honba(claim, players, three_ways, whole), "riichi.pao.two.honba"
     if not players or players[0] == discarder:
         return {discarder: whole}, "riichi.honba"
-    if case.house.pao_honba_ron == "discarder":
+    if claim.house.pao_honba_ron == "discarder":
         return {discarder: whole}, "riichi.pao.honba-ron"
-    if case.house.pao_honba_ron == "split":
+    if claim.house.pao_honba_ron == "split":
         half = whole // 200 * 100
         return {players[0]: half, discarder: whole - half}, "riichi.pao.honba-ron"
     return {players[0]: whole}, "riichi.pao.honba-ron"
 
 
-def _two_honba(case: Settlement, players: Sequence[Seat], three_ways: dict[Seat, int], whole: int) -> dict[Seat, int]:
-    if case.house.pao_two_honba == "three-ways":
+def _two_honba(claim: RiichiClaim, players: Sequence[Seat], three_ways: dict[Seat, int], whole: int) -> dict[Seat, int]:
+    if claim.house.pao_two_honba == "three-ways":
         return three_ways
-    return {players[0] if case.house.pao_two_honba == "first" else players[-1]: whole}
+    return {players[0] if claim.house.pao_two_honba == "first" else players[-1]: whole}

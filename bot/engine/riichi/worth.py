@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from types import MappingProxyType
 from typing import Literal
 
@@ -62,7 +61,6 @@ def worth_of_han(
     return Worth(base, _NO_YAKUMAN, patterns, han, fu, limit, clauses)
 
 
-@lru_cache(maxsize=4096)
 def _priced(han: int, fu: int, kazoe: str, kiriage: str) -> tuple[int, Limit, bool]:
     """Return base points, the limit reached, and whether a house rule decided it."""
     if han >= 13:  # noqa: PLR2004 - the limits are named by their han
@@ -92,7 +90,6 @@ def discard_amount(base: int, winner: Seat) -> int:
     return _hundreds(base * (6 if winner == "E" else 4))
 
 
-@lru_cache(maxsize=4096)
 def self_draw_shares(base: int, winner: Seat, seats: tuple[Seat, ...], house: RiichiHouse) -> Mapping[Seat, int]:
     """What each other seat pays on a self-draw, rounded up to 100; three players may halve the absent north's share."""
     half = 0

@@ -27,7 +27,7 @@ from .patterns import BIG
 from .payments import factors_of, hundredths, liability_notes, pay_win, settle_penalty, settle_ready
 from .reading import HandReading
 from .rules import CLAUSES, PRESETS, WuhanHouse
-from .tokens import RED, Sort, TokenTiles, stated_tokens, tiles_alone, wild_after
+from .tokens import RED, TokenTiles, stated_tokens, tiles_alone, wild_after
 
 
 def settle(deal: Deal, rules: Rules[WuhanHouse]) -> Outcome:
@@ -97,6 +97,10 @@ FAMILY = Family(
     meld_owners=meld_owners,
     chi_of_fewer=True,
     hundredths=lambda points, rules: hundredths(points, rules.house.stake),
+    asked=("cap.each", "cap.golden", "win.min", "factor.dealer"),
+    lone_tile=RED,
+    lone_tiles=tiles_alone,
+    wild_after=wild_after,
 )
 
-__all__ = ["FAMILY", "RED", "Sort", "WuhanHouse", "tiles_alone", "wild_after"]
+__all__ = ["FAMILY", "WuhanHouse"]

@@ -7,11 +7,11 @@ from collections.abc import Collection, Mapping, Sequence
 from msgspec import UNSET, Struct
 from msgspec.structs import asdict
 
-from bot.engine.claims import Claim
+from bot.engine.claims import Claim, melds_of
 from bot.engine.deal import Call, Deal, Seat, Value
 from bot.engine.errors import bad_hand, missing_fact
 from bot.engine.family import Rules
-from bot.engine.melds import Meld, melds_of
+from bot.engine.melds import Meld
 from bot.engine.ruling import Note
 from bot.engine.tiles import Tile, parse_kinds
 

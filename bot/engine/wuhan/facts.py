@@ -6,11 +6,11 @@ from collections.abc import Collection, Sequence
 
 from msgspec import UNSET, Struct
 
-from bot.engine.claims import Claim
+from bot.engine.claims import Claim, kinds_in_call, melds_of
 from bot.engine.deal import Call, Deal, Seat
 from bot.engine.errors import DealError, bad_hand, contradiction, missing_fact
 from bot.engine.family import Rules, Vocabulary
-from bot.engine.melds import KANS, Meld, kinds_in_call, melds_of
+from bot.engine.melds import KANS, Meld
 from bot.engine.tiles import FLOWERS, RED_FIVES, Tile
 
 from .rules import WuhanHouse

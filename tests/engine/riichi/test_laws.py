@@ -4,6 +4,7 @@ import json
 import string
 from collections import Counter
 
+import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
@@ -14,6 +15,8 @@ from bot.engine.settlement import settle
 from bot.i18n import catalogue
 from tests.reference import riichi as reference
 from tests.reference.deals import broken_riichi_deals, riichi_deals, seeded, seeded_broken
+
+pytestmark = pytest.mark.slow
 
 ENGLISH = catalogue("en")
 TURNED = dict(zip("ESWN", "SWNE", strict=True))

@@ -2,9 +2,10 @@
 
 import pytest
 
-from bot.engine.melds import melds_of
+from bot.engine.claims import melds_of
 from bot.engine.riichi.patterns import local_yakuman
 from bot.engine.riichi.rules import RiichiHouse
+from bot.engine.tiles import parse_tiles
 
 from .table import deal_of, deltas, settled, win
 
@@ -12,7 +13,7 @@ BOTH = RiichiHouse(yaku_suurenkou="yakuman", yaku_isshoku_yonjun="yakuman")
 
 
 def found(concealed, *calls, house=BOTH):
-    return local_yakuman(concealed, melds_of(deal_of(calls).calls, "S"), house)
+    return local_yakuman(parse_tiles(concealed), melds_of(deal_of(calls).calls, "S"), house)
 
 
 @pytest.mark.parametrize(

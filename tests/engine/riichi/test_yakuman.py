@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from bot.engine.melds import melds_of
+from bot.engine.claims import melds_of
 from bot.engine.riichi.patterns import NAMES, are_four_in_a_row, exclude_each_other, is_played, melds_allow, units_of
 from bot.engine.riichi.rules import RiichiHouse
 

@@ -7,26 +7,26 @@ import re
 import msgspec
 
 from bot.dialogue.draft import Draft, deal_of, with_facts
-from bot.dialogue.whatif import outcome
+from bot.dialogue.whatif import Trials
 from bot.engine.errors import DealError
 
 _FLAGS = re.compile(r"wins\[(?P<index>\d+)\]\.flags")
-_MOST_STALE = 16
+_MOST_CONTRADICTED = 16
 """Each turn forgets one circumstance; there are fewer."""
 
 
-def without_stale(draft: Draft) -> Draft:
+def without_contradicted(draft: Draft) -> Draft:
     """Forget flags, riichi and norths that contradict what is said now."""
-    for _ in range(_MOST_STALE):
-        result = outcome(draft)
-        fresh = _fresh(draft, result) if isinstance(result, DealError) else None
-        if fresh is None:
+    for _ in range(_MOST_CONTRADICTED):
+        result = Trials(draft).outcome()
+        left = _without_first(draft, result) if isinstance(result, DealError) else None
+        if left is None:
             break
-        draft = fresh
+        draft = left
     return draft
 
 
-def _fresh(draft: Draft, error: DealError) -> Draft | None:
+def _without_first(draft: Draft, error: DealError) -> Draft | None:
     if error.code != "contradiction":
         return None
     flags = _FLAGS.fullmatch(error.at)

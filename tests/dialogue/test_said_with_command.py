@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
-from bot.dialogue.ahead import answer_ahead
-from bot.dialogue.draft import Ahead, Draft, decode_draft, encode_draft
+from bot.dialogue.draft import Draft, SaidWithCommand, decode_draft, encode_draft
+from bot.dialogue.said_with_command import answer_from_command
 from bot.dialogue.script import next_step
 
 from .telling import asked, results, seated, told
@@ -12,14 +12,14 @@ from .telling import asked, results, seated, told
 ANN, BO, CY, DI = 1, 2, 3, 4
 
 
-def begun(rules="riichi/tenhou", **ahead):
+def begun(rules="riichi/tenhou", **said):
     """A dialogue with everybody seated, and what was said with the command answered as far as it is asked."""
-    return answer_ahead(msgspec.structs.replace(seated(rules), ahead=Ahead(**ahead)))
+    return answer_from_command(msgspec.structs.replace(seated(rules), said_with_command=SaidWithCommand(**said)))
 
 
 def test_nothing_is_answered_before_the_players_sit():
-    draft = Draft(rules="riichi/tenhou", ahead=Ahead(ending="discard", winner=BO))
-    assert answer_ahead(draft) == draft
+    draft = Draft(rules="riichi/tenhou", said_with_command=SaidWithCommand(ending="discard", winner=BO))
+    assert answer_from_command(draft) == draft
 
 
 def test_how_who_and_off_whom_are_not_asked():
@@ -31,7 +31,7 @@ def test_how_who_and_off_whom_are_not_asked():
 def test_who_won_waits_until_the_ending_is_said():
     draft = begun(winner=BO)
     assert asked(draft) == ["ending"]
-    draft = answer_ahead(told(draft, ending="self-draw"))
+    draft = answer_from_command(told(draft, ending="self-draw"))
     assert draft.winners == ("S",)
 
 
@@ -43,7 +43,7 @@ def test_who_is_still_asked_for_is_asked_beside_what_is_known():
 
 def test_tiles_wait_for_the_melds_and_are_read_in_any_notation():
     draft = begun(ending="discard", winner=BO, discarder=DI, hand="一二萬99p 三萬")
-    draft = answer_ahead(told(draft, melds_S="555z 666z 777z"))
+    draft = answer_from_command(told(draft, melds_S="555z 666z 777z"))
     assert (draft.hands["S"].concealed, draft.hands["S"].tile) == ("12m99p", "3m")
     draft = told(draft, feeder_2="W", riichi=(), honba=(), deposits=())
     assert results(draft) == {"E": 0, "S": 32000, "W": -16000, "N": -16000}
@@ -51,20 +51,20 @@ def test_tiles_wait_for_the_melds_and_are_read_in_any_notation():
 
 def test_tiles_that_cannot_be_taken_are_kept_where_they_are_asked_for():
     draft = begun(ending="self-draw", winner=BO, hand="12m99x")
-    draft = answer_ahead(told(draft, melds_S="555z 666z 777z"))
+    draft = answer_from_command(told(draft, melds_S="555z 666z 777z"))
     step = next_step(draft)
     assert (step.key, step.error.reason) == ("hand:S", "unknown")
     assert draft.typed == {"hand:S:concealed": "12m99x"}
-    assert draft.ahead == Ahead()
+    assert draft.said_with_command == SaidWithCommand()
 
 
 def test_a_sign_with_two_readings_is_asked_about():
-    draft = answer_ahead(told(begun(ending="self-draw", winner=BO, hand="123m456p789s11m WWW"), melds_S=()))
+    draft = answer_from_command(told(begun(ending="self-draw", winner=BO, hand="123m456p789s11m WWW"), melds_S=()))
     assert asked(draft) == ["reading:hand:S:W"]
 
 
 @pytest.mark.parametrize(
-    ("ahead", "asks"),
+    ("said", "asks"),
     [
         ({"ending": "left-game"}, ["ending"]),
         ({"ending": "robbed-kita"}, ["ending"]),
@@ -72,8 +72,8 @@ def test_a_sign_with_two_readings_is_asked_about():
         ({"ending": "exhaustive", "winner": BO}, ["ready", "nagashi"]),
     ],
 )
-def test_what_does_not_fit_is_asked(ahead, asks):
-    assert asked(begun(**ahead)) == asks
+def test_what_does_not_fit_is_asked(said, asks):
+    assert asked(begun(**said)) == asks
 
 
 def test_who_cannot_have_fed_himself_is_asked_again():
@@ -83,10 +83,16 @@ def test_who_cannot_have_fed_himself_is_asked_again():
 
 def test_what_was_answered_once_can_be_changed():
     draft = begun(ending="discard", winner=BO, discarder=DI)
-    assert answer_ahead(told(draft, winners="W")).winners == ("W",)
+    assert answer_from_command(told(draft, winners="W")).winners == ("W",)
 
 
 def test_what_was_said_ahead_outlives_a_restart():
     draft = seated()
-    waiting = msgspec.structs.replace(draft, ahead=Ahead(hand="123m", winner=BO))
+    waiting = msgspec.structs.replace(draft, said_with_command=SaidWithCommand(hand="123m", winner=BO))
     assert decode_draft(encode_draft(waiting)) == waiting
+
+
+def test_what_waits_is_kept_under_the_name_it_always_had():
+    draft = Draft(rules="riichi/tenhou", said_with_command=SaidWithCommand(ending="discard", winner=BO))
+    assert encode_draft(draft) == b'{"rules":"riichi/tenhou","typed":{},"ahead":{"ending":"discard","winner":2}}'
+    assert decode_draft(encode_draft(draft)) == draft

@@ -5,7 +5,7 @@ from msgspec import UNSET
 
 from bot.dialogue.draft import Draft, Player, seat_players
 from bot.dialogue.script import Ready, next_step
-from bot.dialogue.take.answer import answer
+from bot.dialogue.take.answer import take_answer
 from bot.dialogue.take.edits import add_melds, count_token_kans
 from bot.dialogue.take.token_kans import counted, token_of
 from bot.engine.melds import KANS
@@ -51,12 +51,12 @@ class Witness:
         """The dialogue after one question is answered."""
         if question.name in ("melds", "first-melds"):
             return self.with_melds(draft, question)
-        return answer(draft, question.key, self.words(draft, question))
+        return take_answer(draft, question.key, self.words(draft, question))
 
     def with_melds(self, draft, question):
         seat = question.about or (draft.winners[0] if len(draft.winners) == 1 else "")
         own = [call for call in self.deal.calls if call.by == seat]
-        draft = answer(draft, question.key, (typed(own),) if any(call.tiles for call in own) else ())
+        draft = take_answer(draft, question.key, (typed(own),) if any(call.tiles for call in own) else ())
         for call in own:
             if call.tiles is UNSET and question.name == "melds":
                 draft = add_melds(draft, seat, "", call.kind, UNSET)

@@ -4,56 +4,57 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.dialogue.take.answer import answer
+from bot.dialogue.take.answer import take_answer
 from bot.dialogue.take.values import Answer, keep_typed
 from bot.engine.errors import DealError
 
-from .draft import Ahead, Draft
+from .draft import Draft, SaidWithCommand
 from .questions import Question, Step
 from .script import next_step
 
-_NOTHING = Ahead()
+_NOTHING = SaidWithCommand()
 _FIELDS = {"ending": "ending", "winners": "winner", "discarder": "discarder", "hand": "hand"}
 """Each question that can be answered with the command, and where its answer is kept until then."""
 
 
-def answer_ahead(draft: Draft) -> Draft:
+def answer_from_command(draft: Draft) -> Draft:
     """Answer the next questions as far as they were answered with the command; what does not fit is asked.
 
     Tiles that cannot be taken are kept as typed, where their question offers them again.
     """
-    while draft.ahead != _NOTHING:
+    while draft.said_with_command != _NOTHING:
         step = next_step(draft)
-        question = _known(draft, step) if isinstance(step, Step) and step.error is None else None
+        question = _first_answered(draft, step) if isinstance(step, Step) and step.error is None else None
         if question is None:
             break
         draft = _answered(draft, question)
     return draft
 
 
-def _known(draft: Draft, step: Step) -> Question | None:
+def _first_answered(draft: Draft, step: Step) -> Question | None:
     """Return the first question of a step that was answered with the command."""
-    known = (each for each in step.questions if getattr(draft.ahead, _FIELDS.get(each.name, ""), None))
-    return next(known, None)
+    answered = (each for each in step.questions if getattr(draft.said_with_command, _FIELDS.get(each.name, ""), None))
+    return next(answered, None)
 
 
 def _answered(draft: Draft, question: Question) -> Draft:
-    values, text = _values(draft, question), draft.ahead.hand
+    values, text = _values(draft, question), draft.said_with_command.hand
     field = _FIELDS[question.name]
     unset = getattr(_NOTHING, field)
-    draft = msgspec.structs.replace(draft, ahead=msgspec.structs.replace(draft.ahead, **{field: unset}))
+    left = msgspec.structs.replace(draft.said_with_command, **{field: unset})
+    draft = msgspec.structs.replace(draft, said_with_command=left)
     try:
-        return answer(draft, question.key, values) if values else draft
+        return take_answer(draft, question.key, values) if values else draft
     except DealError:
         return keep_typed(draft, f"{question.key}:concealed", text) if question.name == "hand" else draft
 
 
 def _values(draft: Draft, question: Question) -> Answer:
     """Return the answer; nothing for an ending these rules do not have, or for somebody who does not sit here."""
-    ahead = draft.ahead
+    said = draft.said_with_command
     if question.name == "ending":
-        return tuple(choice.value for choice in question.choices if choice.value == ahead.ending)
+        return tuple(choice.value for choice in question.choices if choice.value == said.ending)
     if question.name == "hand":
-        return ("tiles", ahead.hand, "")
-    account = ahead.winner if question.name == "winners" else ahead.discarder
+        return ("tiles", said.hand, "")
+    account = said.winner if question.name == "winners" else said.discarder
     return tuple(seat for seat, player in draft.players.items() if player.account == account)
