@@ -112,6 +112,7 @@ class Draft(Struct, frozen=True, omit_defaults=True, dict=True):
     kita: dict[Seat, int] = {}
     flowers: dict[Seat, str] = {}
     wild: str | UnsetType = UNSET
+    skins: str | UnsetType = UNSET
     done: tuple[str, ...] = ()
     typed: dict[str, str] = field(default_factory=dict[str, str])
     pending: dict[str, tuple[str, ...]] = {}
@@ -164,10 +165,8 @@ def numbers_of_melds(draft: Draft) -> dict[int, int]:
 
 def _places(draft: Draft, deal: Deal) -> tuple[int, ...]:
     """Leave out melds nobody needs, those of a winner who turned out to be none; a robbed kong comes last."""
-    if deal.wins is UNSET:
-        return ()
     rules = draft.played
-    owners = {*draft.winners, *rules.family.meld_owners(deal, rules)}
+    owners = {*(win.by for win in deal.wins or ()), *rules.family.meld_owners(deal, rules)}
     places = [place for place, call in enumerate(draft.calls) if call.by in owners]
     if draft.ending == "robbed-kan":
         # A one-tile kong that was counted after it lay there before.
@@ -193,6 +192,7 @@ def _with_all_calls(draft: Draft) -> Deal:
         kita={seat: count for seat, count in draft.kita.items() if count},
         flowers=draft.flowers,
         wild=draft.wild,
+        skins=draft.skins,
         calls=draft.calls,
         wins=tuple(_win(draft, seat, how) for seat in draft.winners) if how else UNSET,
         draw=_draw(draft),
@@ -231,10 +231,14 @@ def with_facts(draft: Draft, **facts: Any) -> Draft:  # noqa: ANN401 - any of it
 
 
 def kinds_of_calls(draft: Draft) -> Sequence[CallKind]:
-    """Return how melds are laid down at this table, in the order they are named: three players call no chi."""
+    """Return how melds are laid down at this table, in the order they are named."""
     of_family = draft.played.family.vocabulary.call_kinds
-    is_of_three = len(draft.seats) < len(SEATS)
-    return [kind for kind in get_args(CallKind) if kind in of_family and not (kind == "chi" and is_of_three)]
+    return [kind for kind in get_args(CallKind) if kind in of_family and (kind != "chi" or has_chi(draft))]
+
+
+def has_chi(draft: Draft) -> bool:
+    """Whether a chi is called at this table: not by three at riichi."""
+    return len(draft.seats) == len(SEATS) or draft.played.family.chi_of_fewer
 
 
 def has_token_kans(draft: Draft) -> bool:
@@ -278,6 +282,7 @@ def draft_of(deal: Deal) -> Draft:
         kita=dict(deal.kita),
         flowers=deal.flowers,
         wild=deal.wild,
+        skins=deal.skins,
     )
 
 

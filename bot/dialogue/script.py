@@ -20,7 +20,7 @@ from bot.dialogue.ask.ending import (
     questions_of_who,
 )
 from bot.dialogue.ask.hand import hand_question
-from bot.dialogue.ask.melds import claimants, kans_in_doubt, melds_of_others, melds_of_winners
+from bot.dialogue.ask.melds import claimants, kans_in_doubt, melds_at_draw, melds_of_others, melds_of_winners
 from bot.dialogue.ask.missing import answered_before, missing, place_at, winner_at
 from bot.dialogue.take.answer import ambiguities_in, take_answer
 from bot.engine.deal import Deal
@@ -133,11 +133,18 @@ class Script:
         if self.draft.ending in WON:
             yield from self._steps_of_wins()
         elif self.draft.ending in ENDINGS_OF_NOBODY:
-            questions = tuple(questions_of_draw(self.trials))
-            if questions:
-                yield Step("draw", questions)
+            yield from self._steps_of_draw()
         else:
             yield Step("culprit", (culprit_question(self.draft),))
+
+    def _steps_of_draw(self) -> Iterator[Step]:
+        for question in melds_at_draw(self.draft):
+            yield Step(question.name, (question,), question.about)
+        for question in kans_in_doubt(self.draft):
+            yield Step("kan", (question,), question.about)
+        questions = tuple(questions_of_draw(self.trials))
+        if questions:
+            yield Step("draw", questions)
 
     def _steps_of_wins(self) -> Iterator[Step]:
         draft = self.draft
@@ -262,6 +269,7 @@ _BLAMED: Sequence[tuple[re.Pattern[str], str]] = (
     (re.compile(r"calls\[(?P<call>\d+)\].*"), "melds"),
     (re.compile(r"calls"), "robbed"),
     (re.compile(r"wild"), "wild"),
+    (re.compile(r"skins"), "skins"),
     (re.compile(r"draw.*"), "draw"),
     (re.compile(r"penalty.*"), "culprit"),
 )

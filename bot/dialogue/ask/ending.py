@@ -70,11 +70,15 @@ _NOBODY: Facts = {"ready": (), "nagashi": ()}
 def questions_of_draw(trials: Trials) -> Iterator[Question]:
     """Ask who was ready when the tiles ran out, and who won by discards alone, where these rules pay for it."""
     draft = trials.draft
-    first = (draft.seats[0],)
-    if draft.ending != "exhaustive" or not trials.matters([{"ready": first}], _NOBODY):
+    if draft.ending != "exhaustive":
         return
-    everybody = [_player_choice(seat) for seat in draft.seats]
-    most = len(draft.seats)
-    yield Question("ready", "pick-many", everybody, most=most, optional=True, given=draft.ready or ())
-    if trials.matters([{"nagashi": first}], _NOBODY):
+    # Some are never ready by the rules, whatever is said.
+    able = [seat for seat in draft.seats if trials.matters([{"ready": (seat,)}], _NOBODY)]
+    if not able:
+        return
+    choices = [_player_choice(seat) for seat in draft.seats if seat in able or seat in (draft.ready or ())]
+    yield Question("ready", "pick-many", choices, most=len(choices), optional=True, given=draft.ready or ())
+    if trials.matters([{"nagashi": draft.seats[:1]}], _NOBODY):
+        everybody = [_player_choice(seat) for seat in draft.seats]
+        most = len(draft.seats)
         yield Question("nagashi", "pick-many", everybody, most=most, optional=True, given=draft.nagashi)

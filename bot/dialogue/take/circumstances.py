@@ -105,7 +105,7 @@ def take_wild_is(draft: Draft, _about: str, values: Answer) -> Draft:
     wild_after = draft.played.family.wild_after
     if one(values) != INDICATOR or draft.wild is UNSET or wild_after is None:
         return draft
-    return with_wild(draft, wild_after(parse_tiles(draft.wild)[0]))
+    return with_wild(draft, wild_after(parse_tiles(draft.wild)[0], draft.played.house))
 
 
 def take_testimony_of_win(name: str, draft: Draft, about: str, values: Answer) -> Draft:

@@ -59,7 +59,10 @@ def _hand(deal: Deal, win: Win, seats: tuple[Seat, ...]) -> ShownHand:
         concealed=tuple(sorted(concealed, key=_place)),
         winning=None if win.tile is UNSET else parse_tiles(win.tile)[0],
         fed_by=None if win.discarder is UNSET else win.discarder,
-        melds=(*(_meld(deal, meld, win.by, seats) for meld in melds_of(deal.calls, win.by)), *_tokens(deal, win.by)),
+        melds=(
+            *(_meld(deal, meld, win.by, seats) for meld in melds_of(deal.calls, win.by, seats)),
+            *_tokens(deal, win.by),
+        ),
         set_aside=(*sorted(flowers), *norths),
     )
 
