@@ -15,7 +15,7 @@ from bot.engine.melds import CLAIMED, KANS, Meld
 from bot.engine.ruling import Liability
 from bot.engine.tiles import DRAGONS, HONOURS, TERMINALS, WINDS, Tile
 
-from .patterns import GREENS, are_four_in_a_row, show_only
+from .patterns import GREENS, are_four_in_a_row, are_two_apart, show_only
 from .rules import RiichiHouse
 
 RINSHAN = "rinshan"
@@ -54,6 +54,8 @@ def decide(claim: Claim, calls: tuple[Call, ...], won: Collection[str], house: R
         found = _judge(trigger, claim.by, won, house)
         if found is not None:
             liabilities.append(found)
+            if found.holds:
+                liabilities.extend(_earlier(trigger, found, claim.discarder))
     if "after-kan" in claim.flags:
         liabilities.extend(_rinshan(claim, calls, house))
     return _first_only(_capped(liabilities, house), house) if len(liabilities) > 1 else liabilities
@@ -76,7 +78,7 @@ def _triggers(melds: Sequence[Meld], won: Collection[str], house: RiichiHouse) -
         near.append(_Trigger("suukantsu", sorted(kans, key=_last), _KANS, played, "riichi.pao.suukantsu", event=_last))
     if house.pao_family != "no" or not _FAMILIES.keys().isdisjoint(won):
         near.extend(_family_triggers(melds, house))
-    if house.yaku_suurenkou != "no" or house.yaku_isshoku_yonjun != "no":
+    if not house.yaku_suurenkou == house.yaku_isshoku_yonjun == house.yaku_suuchoupaikou == "no":
         near.extend(_local_triggers(melds, house))
     return near
 
@@ -108,6 +110,9 @@ def _local_triggers(melds: Sequence[Meld], house: RiichiHouse) -> Iterable[_Trig
     if house.yaku_suurenkou != "no" and not chis and are_four_in_a_row(melds):
         played = house.pao_suurenkou == "yes"
         yield _Trigger("suurenkou", melds, 4, played, "riichi.pao.suurenkou")
+    if house.yaku_suuchoupaikou != "no" and not chis and are_two_apart(melds):
+        played = house.pao_suuchoupaikou == "yes"
+        yield _Trigger("suuchoupaikou", melds, 4, played, "riichi.pao.suuchoupaikou")
     if house.yaku_isshoku_yonjun != "no" and chis and len({meld.kinds for meld in melds}) == 1:
         played = house.pao_isshoku_yonjun == "yes"
         yield _Trigger("isshoku-yonjun", melds, 4, played, "riichi.pao.isshoku-yonjun")
@@ -174,9 +179,23 @@ def _accused(meld: Meld, trigger: _Trigger, winner: Seat, why: str) -> Liability
     return Liability(meld.feeder, winner, trigger.name, holds=False, why=why, call=trigger.event(meld))
 
 
+def _earlier(trigger: _Trigger, found: Liability, discarder: Seat | None) -> Iterator[Liability]:
+    """Name those who fed the melds before the deciding one, the last meld of each: people accuse them too."""
+    others: dict[Seat, Meld] = {}
+    for meld in trigger.sets:
+        if trigger.event(meld) == found.call:
+            break
+        if meld.feeder is not None and meld.feeder not in (found.player, discarder):
+            others[meld.feeder] = meld
+    for player, meld in others.items():
+        why = "riichi.pao.void.earlier-meld"
+        yield Liability(player, found.winner, trigger.name, holds=False, why=why, call=trigger.event(meld))
+
+
 def _concealed(trigger: _Trigger, winner: Seat) -> Liability | None:
-    """One set was never claimed: name the feeder of the last shown set, whom people accuse."""
-    return _accused(trigger.sets[-1], trigger, winner, "riichi.pao.void.concealed")
+    """One set was never claimed: name the feeder of the last claimed set, whom people accuse."""
+    fed = [meld for meld in trigger.sets if meld.kind != "closed-kan"]
+    return _accused(fed[-1], trigger, winner, "riichi.pao.void.concealed") if fed else None
 
 
 def _unfed(trigger: _Trigger, winner: Seat, deciding: Meld) -> Liability | None:
