@@ -111,10 +111,13 @@ def _check_fallen(deal: Deal, claims: Sequence[Claim], counted: Sequence[Claim],
 def _worth(claim: Claim, deal: Deal, rules: Rules[RiichiHouse]) -> tuple[Worth, Sequence[Note]]:
     """Price the hand by its tiles where they are given, else by what the table agrees on."""
     hand = stated_hand(claim)
+    robs_closed = claim.how == "robbed-kan" and robs_closed_kan(deal, claim)
     try:
+        if robs_closed and isinstance(hand, Value) and hand.yakuman is UNSET:
+            raise _robbed_closed_kan(claim)
         worth, differences = _priced(hand, claim, deal, rules)
-        if claim.how == "robbed-kan" and robs_closed_kan(deal, claim):
-            _check_closed_kan(claim, worth, rules.house)
+        if robs_closed and (rules.house.robbed_kan_closed == "no" or KOKUSHI.isdisjoint(worth.yakuman)):
+            raise _robbed_closed_kan(claim)
     except DealError as error:
         raise error.moved_to(f"{claim.at}{error.at}") from None
     return worth, differences
@@ -129,11 +132,10 @@ def _priced(
     return worth, () if claim.value is None else _difference(claim.by, claim.value, worth, rules.house)
 
 
-def _check_closed_kan(claim: Claim, worth: Worth, house: RiichiHouse) -> None:
+def _robbed_closed_kan(claim: Claim) -> DealError:
     """A closed kan is robbed by thirteen orphans, where the house allows it, and by nothing else."""
-    if house.robbed_kan_closed == "no" or KOKUSHI.isdisjoint(worth.yakuman):
-        at = ".value" if claim.concealed is None else ".concealed"
-        raise bad_hand(at, "robbed-closed-kan", player=claim.by)
+    at = ".value" if claim.concealed is None else ".concealed"
+    return bad_hand(at, "robbed-closed-kan", player=claim.by)
 
 
 def _difference(winner: Seat, value: Value, worth: Worth, house: RiichiHouse) -> Sequence[Note]:
