@@ -19,6 +19,7 @@ from .deal import (
     AssertedOfWin,
     Call,
     CallKind,
+    Count,
     Deal,
     Draw,
     Flag,
@@ -33,9 +34,10 @@ from .deal import (
     seat_before,
 )
 from .errors import DealError
-from .facts import check_names
+from .facts import MOST_MELDS, check_names
 from .family import Family, Rules, Vocabulary, families, family_of, presets_of, rules_of
 from .house import House, Option, text_of_value
+from .inventory import COPIES
 from .ruling import (
     Factors,
     Hand,
@@ -54,6 +56,8 @@ from .settlement import rests_on, settle, try_out
 from .stated import check_stated_fields
 
 __all__ = [
+    "COPIES",
+    "MOST_MELDS",
     "SEATS",
     "SILENT_OF_CALL",
     "SILENT_OF_WIN",
@@ -63,6 +67,7 @@ __all__ = [
     "Call",
     "CallKind",
     "Change",
+    "Count",
     "Deal",
     "DealError",
     "Draw",

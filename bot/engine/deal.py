@@ -33,6 +33,7 @@ Flag = Literal[
 """A circumstance of a win."""
 
 Count = Annotated[int, Meta(ge=0, le=999)]
+"""A number of tiles, counters or sticks."""
 HouseValue = str | int | tuple[int, ...]
 """What a house rule can be set to: a word, a whole number, or a list of whole numbers."""
 

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from .family import Vocabulary
 
 MOST_MELDS = 4
+"""So many melds one player can lay down."""
 _UNSTATED = Deal()
 
 
@@ -110,6 +111,8 @@ def _two_seats(at: str, by: Seat, other: Seat | UnsetType) -> Iterator[tuple[str
         yield f"{at}.from", other
 
 
+# Three pons and an agreed yakuman: 135 k/s with, 123 k/s without.
+@lru_cache(maxsize=16384)
 def _check_calls(calls: tuple[Call, ...], vocabulary: Vocabulary) -> None:
     fifth = _fifth_meld(calls) if len(calls) > MOST_MELDS else None
     for index, call in enumerate(calls):
@@ -134,12 +137,8 @@ def _fifth_meld(calls: tuple[Call, ...]) -> int | None:
     return None
 
 
-@lru_cache(maxsize=16384)
 def _check_call(call: Call, vocabulary: Vocabulary) -> None:
-    """Check what a call says by itself, places told from the call on.
-
-    Remembered, for all deals are made of the same few calls.
-    """
+    """Check what a call says by itself, places told from the call on."""
     if call.kind not in vocabulary.call_kinds:
         raise bad_value(".kind", "call-kind", kind=call.kind)
     kinds = _kinds_of_call(call, vocabulary)

@@ -15,6 +15,7 @@ from .tally import fits_the_set, tally_of
 from .tiles import KIND_OF, RED_FIVES, Tile, format_tiles, parse_kinds, parse_tiles, tiles_at
 
 COPIES = 4
+"""So many of each tile are in the set."""
 NORTH = Tile("4z")
 _REDS = frozenset(RED_FIVES)
 _OWN_KANS: frozenset[CallKind] = frozenset(("added-kan", "closed-kan"))

@@ -195,3 +195,14 @@ def test_a_tile_robbed_from_a_closed_kan_is_one_of_its_four(kan, tile):
 
     assert refused((f"W closed-kan {kan}",), robbed)[0] != "too-many-tiles"
     assert refused((f"W closed-kan {kan}",), robbed, dora="1m5p") == ("too-many-tiles", "wins[0].tile", FIFTH)
+
+
+def test_a_kan_nobody_named_hides_no_copy_too_many():
+    hidden, pon = {"by": "W", "kind": "closed-kan"}, {"by": "S", "kind": "pon", "tiles": "222m", "from": "E"}
+    drawn = {"by": "S", "how": "self-draw", "concealed": "22m34567s88p", "tile": "2s"}
+    deal = decode_deal(json.dumps({"rules": "wuhan/kaikoufan", "calls": [hidden, pon], "wins": [drawn]}))
+
+    with pytest.raises(DealError) as caught:
+        settle(deal)
+
+    assert (caught.value.at, caught.value.reason) == ("wins[0].concealed", FIFTH)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from operator import attrgetter
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -13,8 +12,6 @@ from bot.engine.ruling import Liability, Payment
 from .liability import RINSHAN
 from .rules import RiichiHouse
 from .worth import YAKUMAN_BASE, Worth, discard_amount, self_draw_shares, table_share
-
-_call = attrgetter("call")
 
 
 class RiichiClaim(Struct, frozen=True):
@@ -75,11 +72,15 @@ def _rinshan_feeder(claim: RiichiClaim) -> Seat | None:
     return next((each.player for each in claim.liable if each.for_ == RINSHAN), None)
 
 
+def _decided_at(liability: Liability) -> int:
+    return liability.call or 0
+
+
 def liable_players(claim: RiichiClaim) -> list[Seat]:
     """The liable players, the earliest deciding call first, each once."""
     if len(claim.liable) == 1:
         return [claim.liable[0].player]
-    return list(dict.fromkeys(each.player for each in sorted(claim.liable, key=_call)))
+    return list(dict.fromkeys(each.player for each in sorted(claim.liable, key=_decided_at)))
 
 
 def _pay_self_draw(claim: RiichiClaim, parts: Sequence[_Part], rest: Sequence[int]) -> Iterator[Payment]:

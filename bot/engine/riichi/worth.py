@@ -73,7 +73,6 @@ def worth_of_han(
     return Worth(base, _NO_YAKUMAN, patterns, han, fu, limit, clauses)
 
 
-@lru_cache(maxsize=4096)
 def _priced(han: int, fu: int, kazoe: str, kiriage: str) -> tuple[int, Limit, bool]:
     """Return base points, the limit reached, and whether a house rule decided it."""
     if han >= 13:  # noqa: PLR2004 - the limits are named by their han
@@ -103,6 +102,7 @@ def discard_amount(base: int, winner: Seat) -> int:
     return _hundreds(base * (6 if winner == "E" else 4))
 
 
+# With those of the hand and of calls: a recorded hand 87 µs with the four, 91 µs without.
 @lru_cache(maxsize=4096)
 def self_draw_shares(base: int, winner: Seat, seats: tuple[Seat, ...], house: RiichiHouse) -> Mapping[Seat, int]:
     """What each other seat pays on a self-draw, in hundreds; three players may share out what the absent north pays."""

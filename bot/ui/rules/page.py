@@ -13,17 +13,17 @@ from bot.i18n import Catalogue
 from bot.presentation.house_words import allowed_lines, meaning, value_line, value_text
 from bot.presentation.words import source_text
 from bot.store.house_rules import HouseVersion
-from bot.ui.embed import COLOUR, MOST_IN_FIELD, MOST_IN_FOOTER, MOST_IN_TITLE
+from bot.ui.embed import COLOUR, ROOM_FOR_FOOTER
 from bot.ui.ids import rules_id
+from bot.ui.incidents import said_of_deal
+from bot.ui.limits import MOST_IN_EMBED_TITLE, MOST_IN_FIELD_NAME, MOST_IN_FIELD_VALUE, MOST_OPTIONS_IN_MENU
+from bot.ui.widgets import Button, button, in_view, menu, option
 
 from .form import preset_title
 from .stated import RULES, Stated, differences, stated_in
-from .text import add_lines, fitted, mistake_line, option_name
+from .text import add_lines, fitted, option_name
 
 OPTIONS_A_PAGE = 8
-MOST_PAGES = 25
-"""As many as a menu can offer."""
-_MOST_IN_LABEL = 100
 NO_VERSION = 0
 """The version's id on pages of what is played where nobody chose anything."""
 
@@ -50,36 +50,27 @@ def rules_view(version: HouseVersion | None, page: int, language: Catalogue) -> 
     """Offer the other pages: one back, one on, the first, and any by a menu."""
     version_id = version.id if version else NO_VERSION
     pages = _pages(stated_in(version))
-    view = discord.ui.View(timeout=None)
+    ways: list[Button] = []
     if page > 0:
-        view.add_item(_button(language("ui.rules.first"), "first", version_id, 0))
-        view.add_item(_button("◀", "back", version_id, page - 1))
+        ways.append(_to_page(language("ui.rules.first"), "first", version_id, 0))
+        ways.append(_to_page("◀", "back", version_id, page - 1))
     if page < len(pages):
-        view.add_item(_button("▶" if page else language("ui.rules.all"), "on", version_id, page + 1))
+        ways.append(_to_page("▶" if page else language("ui.rules.all"), "on", version_id, page + 1))
     options = [
-        discord.SelectOption(
-            label=language("ui.rules.page", page=number, first=keys[0], last=keys[-1])[:_MOST_IN_LABEL],
-            value=str(number),
-            default=number == page,
-        )
+        option(language("ui.rules.page", page=number, first=keys[0], last=keys[-1]), str(number), chosen=number == page)
         for number, keys in enumerate(pages, start=1)
     ]
-    if options:
-        jump = discord.ui.Select[discord.ui.View](
-            custom_id=rules_id("jump", version_id), placeholder=language("ui.rules.jump"), options=options
-        )
-        view.add_item(jump)
-    view.stop()  # Presses are read from the interaction itself, so that they survive a restart.
-    return view
+    jump = [menu(rules_id("jump", version_id), options, language("ui.rules.jump"))] if options else []
+    return in_view(ways, jump)
 
 
-def _button(label: str, place: str, version_id: int, page: int) -> discord.ui.Button[discord.ui.View]:
-    return discord.ui.Button(label=label, custom_id=rules_id("page", version_id, page, place))
+def _to_page(label: str, place: str, version_id: int, page: int) -> Button:
+    return button(label, rules_id("page", version_id, page, place))
 
 
 def _pages(stated: Stated) -> list[list[str]]:
     keys = list(stated.options)
-    size = max(OPTIONS_A_PAGE, -(-len(keys) // MOST_PAGES))
+    size = max(OPTIONS_A_PAGE, -(-len(keys) // MOST_OPTIONS_IN_MENU))
     return [keys[start : start + size] for start in range(0, len(keys), size)]
 
 
@@ -90,9 +81,11 @@ def _overview(version: HouseVersion | None, language: Catalogue) -> discord.Embe
     stated = stated_in(version)
     played = stated.played()
     title = preset_title(stated.rules, language)
-    embed = discord.Embed(colour=COLOUR, title=title[:MOST_IN_TITLE], description=_whose(version, title, language))
+    embed = discord.Embed(
+        colour=COLOUR, title=title[:MOST_IN_EMBED_TITLE], description=_whose(version, title, language)
+    )
     source = language("ui.rules.sources", source=source_text(played.preset.source, language))
-    embed.set_footer(text=source[:MOST_IN_FOOTER])
+    embed.set_footer(text=source[:ROOM_FOR_FOOTER])
     add_lines(embed, language("ui.rules.deviations"), list(_deviations(stated, language)), language)
     add_lines(embed, language("ui.rules.confirmed"), list(_confirmed(stated, language)), language)
     values = played.values
@@ -118,9 +111,11 @@ def _unknown(version: HouseVersion | None, error: DealError, language: Catalogue
     """Show rules that an older version of the program stored and this one does not know."""
     stated = stated_in(version)
     title = preset_title(stated.rules, language)
-    embed = discord.Embed(colour=COLOUR, title=title[:MOST_IN_TITLE], description=_whose(version, title, language))
-    wrong = language("ui.rules.unreadable", mistake=mistake_line(error, stated.family, language))
-    embed.add_field(name="⚠️", value=wrong[:MOST_IN_FIELD], inline=False)
+    embed = discord.Embed(
+        colour=COLOUR, title=title[:MOST_IN_EMBED_TITLE], description=_whose(version, title, language)
+    )
+    wrong = language("ui.rules.unreadable", mistake=said_of_deal(error, language, stated.family))
+    embed.add_field(name="⚠️", value=wrong[:MOST_IN_FIELD_VALUE], inline=False)
     add_lines(embed, language("ui.rules.deviations"), [f"`{key}`" for key in stated.overrides], language)
     return embed
 
@@ -160,7 +155,7 @@ def _text(stated: Stated, key: str, value: HouseValue, language: Catalogue) -> s
 def _options(stated: Stated, page: int, language: Catalogue) -> discord.Embed:
     pages = _pages(stated)
     title = preset_title(stated.rules, language)
-    embed = discord.Embed(colour=COLOUR, title=title[:MOST_IN_TITLE])
+    embed = discord.Embed(colour=COLOUR, title=title[:MOST_IN_EMBED_TITLE])
     embed.set_footer(text=language("ui.rules.page-of", page=page, pages=len(pages)))
     played, alone = stated.played(), stated.without_overrides().played().values
     values, assumed = played.values, played.assumed
@@ -168,7 +163,7 @@ def _options(stated: Stated, page: int, language: Catalogue) -> discord.Embed:
         value = value_line(stated.family, key, values[key], language)
         mark = " ✎" if values[key] != alone[key] else language("rules.assumed") if key in assumed else ""
         lines = _described(stated, stated.options[key], language)
-        embed.add_field(name=f"{key} = {value}{mark}"[:MOST_IN_TITLE], value=lines, inline=False)
+        embed.add_field(name=f"{key} = {value}{mark}"[:MOST_IN_FIELD_NAME], value=lines, inline=False)
     return embed
 
 
@@ -180,7 +175,7 @@ def _described(stated: Stated, option: Option, language: Catalogue) -> str:
         language("ui.rules.takes", values=allowed),
         language("ui.rules.source", source=source_text(option.source, language)),
     )
-    return fitted(lines, len(lines), min(MOST_IN_FIELD, _ROOM_OF_AN_OPTION), language)
+    return fitted(lines, len(lines), min(MOST_IN_FIELD_VALUE, _ROOM_OF_AN_OPTION), language)
 
 
 _ROOM_OF_AN_OPTION = 560

@@ -58,6 +58,7 @@ def test_a_wrong_figure_would_be_noticed():
     assert difference(row | {"deltas": row["deltas"] | {"E": 1}})
 
 
+@pytest.mark.slow
 def test_every_recorded_deal_pays_what_its_table_paid(corpus):
     rows = rows_of(corpus / "tenhou.jsonl.gz")
 
