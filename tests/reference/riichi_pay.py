@@ -112,7 +112,7 @@ def bill_of(facts: Facts, win: Win, worth: Worth, marks: list[Mark], *, counters
     parts = take_apart(worth, marks, capped=facts.table["yakuman.add"] == "no")
     liable = players_in_order(marks)
     if win.how == "self-draw":
-        pay_self_draw(bill, worth, parts, liable)
+        pay_self_draw(bill, parts, liable)
     else:
         assert win.giver is not None
         pay_ron(bill, win.giver, worth, parts, liable)
@@ -126,10 +126,11 @@ def players_in_order(marks: list[Mark]) -> list[str]:
     return [str(mark.player) for mark in sorted((m for m in marks if m.holds), key=lambda m: m.call)]
 
 
-def pay_self_draw(bill: Bill, worth: Worth, parts: Parts, liable: list[str]) -> None:
+def pay_self_draw(bill: Bill, parts: Parts, liable: list[str]) -> None:
     table = bill.facts.table
     if parts.rinshan and set(liable) == {parts.rinshan}:
-        charge_feeder(bill, parts.rinshan, [*parts.others, *sum(parts.own.values(), [])])
+        answered = [base for bases in parts.own.values() for base in bases]
+        charge_feeder(bill, parts.rinshan, [*parts.others, *answered])
         return
     for player, bases in parts.own.items():
         bill.charge_alone([player], bases)

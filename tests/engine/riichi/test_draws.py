@@ -117,8 +117,12 @@ def house(way, **more):
     return {"draw.nagashi": way} | {key.replace("__", "."): value for key, value in more.items()}
 
 
-def nagashi(seats, way, ready=None, honba=0, deposits=0, riichi=(), rules="standard", **more):
-    facts = {"honba": honba, "deposits": deposits, "riichi": list(riichi), "rules": rules}
+FACTS = ("honba", "deposits", "riichi", "rules")
+
+
+def nagashi(seats, way, ready=None, **more):
+    facts = {key: more.pop(key) for key in FACTS if key in more}
+    facts["riichi"] = list(facts.get("riichi", ""))
     return settled((), **drawn(ready, nagashi=list(seats)), house=house(way, **more), **facts)
 
 
