@@ -157,4 +157,14 @@ def _is_pon_of(meld: Meld, kan: Meld) -> bool:
 
 
 def _raised(pon: Meld, kan: Meld) -> Meld:
-    return Meld("added-kan", kan.kinds, pon.feeder, pon.call, kan.call, kan.tiles)
+    tiles = (*pon.tiles, added_tile(pon.tiles, kan.tiles))
+    return Meld("added-kan", kan.kinds, pon.feeder, pon.call, kan.call, tiles)
+
+
+def added_tile(pon: tuple[Tile, ...], kan: tuple[Tile, ...]) -> Tile:
+    """Return the tile that makes an added kan of its pon: the one that the pon does not show."""
+    left = list(kan)
+    for tile in pon:
+        if tile in left:
+            left.remove(tile)
+    return left[0]
