@@ -137,6 +137,7 @@ def _check_call(call: Call, vocabulary: Vocabulary) -> None:
         _check_feeder(call)
     if call.tile is not UNSET:
         _check_claimed_tile(call.kind, call.tile, kinds)
+        _refuse_foreign(call.tile, vocabulary)
     if call.after_discard and "kan" not in call.kind:
         raise contradiction(".after-discard", "after-discard")
     if call.asserted != SILENT_OF_CALL:
@@ -209,6 +210,8 @@ def _check_win(win: Win, vocabulary: Vocabulary) -> None:
     if win.flags:
         _check_flags(win, vocabulary)
     _check_tiles(win)
+    if win.tile is not UNSET:
+        _refuse_foreign(win.tile, vocabulary)
     if win.value is not UNSET:
         _check_value(win.value, vocabulary)
     if win.asserted != SILENT_OF_WIN:
@@ -221,6 +224,12 @@ def _check_tiles(win: Win) -> None:
             raise DealError("bad-tiles", ".tile", "one-tile", tiles=win.tile)
     elif win.concealed is not UNSET:
         raise missing_fact(".tile", "winning-tile", player=win.by)
+
+
+def _refuse_foreign(tile: str, vocabulary: Vocabulary) -> None:
+    """A tile that is counted elsewhere, in its meld or in a robbed kan, must be of the family's set all the same."""
+    if tile in vocabulary.foreign_tiles:
+        raise DealError("bad-tiles", ".tile", "foreign-tile", tile=tile)
 
 
 def _check_value(value: Value, vocabulary: Vocabulary) -> None:
