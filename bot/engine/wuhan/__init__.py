@@ -84,7 +84,9 @@ FAMILY = Family(
     agreed_patterns=BIG,
     claimants=claimants,
     meld_owners=meld_owners,
-    hundredths=lambda points, rules: hundredths(points, rules.house.stake),
+    thousandths=lambda points, rules: (
+        None if (amount := hundredths(points, rules.house.stake)) is None else amount * 10
+    ),
     lone_tile=RED,
     wild_after=wild_after,
 )
