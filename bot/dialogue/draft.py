@@ -27,6 +27,7 @@ from bot.engine.deal import (
 from bot.engine.errors import DealError, missing_fact
 from bot.engine.facts import check_names
 from bot.engine.family import Rules, rules_of
+from bot.engine.tiles import FLOWERS, format_tiles, parse_tiles
 
 DEFAULT_RULES = "riichi/standard"
 """What is played where nobody chose anything."""
@@ -37,6 +38,7 @@ Ending = Literal[
     "robbed-kan",
     "robbed-kita",
     "robbed-flower",
+    "flower-win",
     "exhaustive",
     "abortive",
     "false-win",
@@ -48,7 +50,12 @@ _HOW: dict[Ending, How] = {
     "robbed-kan": "robbed-kan",
     "robbed-kita": "robbed-kita",
     "robbed-flower": "robbed-flower",
+    "flower-win": "self-draw",
 }
+BY_FLOWERS: tuple[Ending, ...] = ("robbed-flower", "flower-win")
+"""Won by the flowers alone, which one player holds: no hand is asked for, nor how it was won."""
+DRAWN: tuple[Ending, ...] = ("self-draw", "flower-win")
+"""Won off nobody."""
 _FAULT: dict[Ending, Literal["false-win", "left-game"]] = {"false-win": "false-win", "left-game": "left-game"}
 WON: tuple[Ending, ...] = tuple(_HOW)
 
@@ -191,7 +198,7 @@ def _with_all_calls(draft: Draft) -> Deal:
         dora=draft.dora,
         ura=draft.ura,
         kita={seat: count for seat, count in draft.kita.items() if count},
-        flowers=draft.flowers,
+        flowers=_without_winning(draft),
         wild=draft.wild,
         skins=draft.skins,
         calls=draft.calls,
@@ -201,7 +208,28 @@ def _with_all_calls(draft: Draft) -> Deal:
     )
 
 
+def _without_winning(draft: Draft) -> dict[Seat, str]:
+    """Leave out the flower that won: whoever draws the last one holds it with the others."""
+    if draft.ending != "flower-win":
+        return draft.flowers
+    left = dict(draft.flowers)
+    for seat in draft.winners:
+        left[seat] = format_tiles(parse_tiles(left.get(seat, ""))[:-1])
+    return left
+
+
+def _winning_flower(draft: Draft, seat: Seat) -> str | UnsetType:
+    """Return the last flower of who drew it, or the one that lacks of who took it from another."""
+    held = parse_tiles(draft.flowers.get(seat, ""))
+    if draft.ending == "flower-win":
+        return held[-1] if held else FLOWERS[0]
+    return next((flower for flower in FLOWERS if flower not in held), UNSET)
+
+
 def _win(draft: Draft, seat: Seat, how: How) -> Win:
+    if draft.ending in BY_FLOWERS:
+        discarder = UNSET if draft.ending in DRAWN else draft.discarder
+        return Win(by=seat, how=how, discarder=discarder, tile=_winning_flower(draft, seat))
     hand = draft.hands.get(seat, HandFacts())
     return Win(
         by=seat,
@@ -276,7 +304,7 @@ def draft_of(deal: Deal) -> Draft:
         discarder=wins[0].discarder if wins else UNSET,
         culprit=_culprit(deal),
         calls=deal.calls,
-        hands={win.by: _hand(win) for win in wins},
+        hands={} if _ending(deal) in BY_FLOWERS else {win.by: _hand(win) for win in wins},
         ready=deal.draw.ready if deal.draw else UNSET,
         nagashi=deal.draw.nagashi if deal.draw else (),
         honba=deal.honba,
@@ -286,15 +314,27 @@ def draft_of(deal: Deal) -> Draft:
         dora=deal.dora,
         ura=deal.ura,
         kita=dict(deal.kita),
-        flowers=deal.flowers,
+        flowers=_with_winning(deal),
         wild=deal.wild,
         skins=deal.skins,
     )
 
 
+def _with_winning(deal: Deal) -> dict[Seat, str]:
+    """Return who holds which flowers, the one that won among them where its winner drew it."""
+    if _ending(deal) != "flower-win":
+        return deal.flowers
+    held = dict(deal.flowers)
+    for win in deal.wins or ():
+        held[win.by] = held.get(win.by, "") + (win.tile or "")
+    return held
+
+
 def _ending(deal: Deal) -> Ending | UnsetType:
     if deal.wins:
-        return deal.wins[0].how
+        first = deal.wins[0]
+        by_flower = first.how == "self-draw" and first.tile in FLOWERS
+        return "flower-win" if by_flower else first.how
     if deal.draw:
         return deal.draw.kind
     return deal.penalty.kind if deal.penalty else UNSET

@@ -16,6 +16,7 @@ from bot.dialogue.ask.ending import (
     ENDINGS_OF_NOBODY,
     culprit_question,
     ending_question,
+    flowers_question,
     questions_of_draw,
     questions_of_who,
 )
@@ -30,7 +31,7 @@ from bot.engine.settlement import settle
 from bot.engine.tiles import format_tiles
 from bot.notation.reading import Ambiguity
 
-from .draft import WON, Draft, deal_of
+from .draft import BY_FLOWERS, DRAWN, WON, Draft, deal_of
 from .questions import AGAIN, Choice, Question, Step
 from .whatif import Trials
 
@@ -149,9 +150,12 @@ class Script:
     def _steps_of_wins(self) -> Iterator[Step]:
         draft = self.draft
         # Who draws the tile wins it off nobody.
-        title = "question.winners" if draft.ending == "self-draw" else ""
+        title = "question.winners" if draft.ending in DRAWN else ""
         yield Step("who", tuple(questions_of_who(draft)), words=title)
-        if not draft.winners or (draft.ending != "self-draw" and draft.discarder is UNSET):
+        if not draft.winners or (draft.ending not in DRAWN and draft.discarder is UNSET):
+            return
+        if draft.ending in BY_FLOWERS:
+            yield from self._steps_of_flowers()
             return
         for question in melds_of_winners(draft):
             yield Step("melds", (question,), question.about)
@@ -162,6 +166,13 @@ class Script:
         if all(question.given for question in hands):
             for question in melds_of_others(self.trials):
                 yield Step(question.name, (question,), question.about)
+
+    def _steps_of_flowers(self) -> Iterator[Step]:
+        """Ask for the flowers alone; melds matter only where kongs are paid."""
+        held = [flowers_question(self.draft, seat) for seat in self.draft.winners]
+        yield from (Step("flowers", (question,), question.about) for question in held)
+        if all(question.given for question in held):
+            yield from (Step(each.name, (each,), each.about) for each in melds_of_others(self.trials))
 
     def _unanswered(self) -> Iterator[Step]:
         """Return the steps still open: those of the ending, then what the engine misses, then what else counts."""
@@ -285,6 +296,8 @@ def blamed_step(draft: Draft, error: DealError) -> str:
             return f"hand:{winner_at(draft, found['index'])}"
         if name == "melds":
             return _step_of_melds(draft, place_at(draft, found["call"]))
+        if name == "circumstances" and draft.ending in BY_FLOWERS and draft.winners:
+            return f"flowers:{draft.winners[0]}"
         if name == "robbed":
             return "who" if draft.discarder is UNSET else f"melds:{draft.discarder}"
         return name

@@ -94,8 +94,8 @@ class Family:
     `agreed_patterns` are what a table can agree a hand to be; `claimants` whose claims count where several win on one
     discard, so far as house rules that every preset shares decide it; `meld_owners` whose melds a deal must state, with
     `melds_in_order` where it also matters in which order different players laid theirs down, `chi_of_fewer` where a chi
-    is called also at tables with fewer than four players. `hundredths` returns an amount in hundredths of the currency,
-    None at a table that counts points or units.
+    is called also at tables with fewer than four players. `thousandths` returns an amount in thousandths of the
+    currency, None at a table that counts points or units.
 
     `asked` are the options that a table has to say when it chooses a preset, at most five; `in_notes` the names under
     which values of options stand in the data of notes. Each `lone_tile` is a kong by itself, as is each wild tile,
@@ -114,7 +114,7 @@ class Family:
     meld_owners: Callable[[Deal, Rules[Any]], Collection[Seat]] = _winners
     melds_in_order: bool = False
     chi_of_fewer: bool = False
-    hundredths: Callable[[int, Rules[Any]], int | None] = _no_money
+    thousandths: Callable[[int, Rules[Any]], int | None] = _no_money
     asked: tuple[str, ...] = ()
     in_notes: frozenset[str] = frozenset()
     lone_tile: Tile | None = None

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import UNSET
 
-from bot.dialogue.draft import WON, Draft, HandFacts, numbers_of_melds, places_of_calls
+from bot.dialogue.draft import DRAWN, WON, Draft, HandFacts, numbers_of_melds, places_of_calls
 from bot.dialogue.take.token_kans import laid_alone
 from bot.engine.deal import Call, Seat, Value
 from bot.i18n import Catalogue
@@ -41,7 +41,7 @@ def _ending(draft: Draft, words: Words) -> str:
     """Say how the deal ended; who won it another way before a change of mind means nothing now."""
     label = words.language(f"ending.{draft.ending}")
     winners = words.listed(words.party(seat) for seat in _winners(draft))
-    off = draft.discarder if draft.ending in WON and draft.ending != "self-draw" else UNSET
+    off = draft.discarder if draft.ending in WON and draft.ending not in DRAWN else UNSET
     at_fault = draft.culprit if draft.ending in ("false-win", "left-game") else UNSET
     people = " ← ".join(filter(None, (winners, *(words.party(seat) for seat in (off, at_fault) if seat is not UNSET))))
     return words.language("summary.ending", ending=label, people=people) if people else label

@@ -57,16 +57,16 @@ def test_unless_a_family_says_otherwise_a_deal_states_the_winners_melds():
 
 
 @pytest.mark.parametrize(
-    ("rules", "house", "hundredths"),
+    ("rules", "house", "thousandths"),
     [
         ("riichi/tenhou", {}, None),
-        ("hongkong/half-gun", {"stake": "五一"}, 1600),  # 32 halves of a stake of 1
-        ("wuhan/kaikoufan", {"stake": "0.5"}, 1600),  # 32 points at half a coin
+        ("hongkong/half-gun", {"stake": "五一"}, 16_000),  # 32 halves of a stake of 1
+        ("wuhan/kaikoufan", {"stake": "0.5"}, 16_000),  # 32 points at half a coin
     ],
 )
-def test_amounts_are_money_only_where_a_table_plays_for_a_stake(rules, house, hundredths):
+def test_amounts_are_money_only_where_a_table_plays_for_a_stake(rules, house, thousandths):
     rules = rules_of(rules, house)
-    assert rules.family.hundredths(32, rules) == hundredths
+    assert rules.family.thousandths(32, rules) == thousandths
 
 
 @pytest.mark.parametrize("name", families())

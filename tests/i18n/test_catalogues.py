@@ -55,6 +55,7 @@ IN_ANY_LANGUAGE = re.compile(
     | [a-z]+(?:_[a-z]+)+ | \.env(?:\.example)?                # settings, and where they are kept
     | whopays(?:\ demo|\ migrate)? | discord | json | utf-8 | kb | noto\ sans\ cjk
     | ema(?:riichi)? | wrc | rmu | pml | saki | riichi\.wiki | majiang-core | plala | wikipedia
+    | mahjong-sg-calculator-web | hk-mahjong(?:-coach)? | npm | bigproduction\.com
     | sekinin\ barai | rinshan\ kaihou                        # titles of pages
     | english | enter                                         # a language's own name, a key
     | \bred\b | \bno\b | \d[a-z]+\b                          # what people type, tiles

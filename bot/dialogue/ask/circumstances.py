@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import get_args
 
 import msgspec
 from msgspec import UNSET
 
-from bot.dialogue.draft import Draft, HandFacts, places_of_calls
+from bot.dialogue.draft import BY_FLOWERS, Draft, HandFacts, places_of_calls
 from bot.dialogue.questions import Choice, Question, yes_no, yes_or_no
 from bot.dialogue.whatif import AS_SAID, FLOWERS_HELD, MOST_NORTHS, Facts, Trials, all_matter
 from bot.engine.deal import SEATS, AssertedOfCall, Flag, Seat
@@ -20,7 +21,7 @@ from bot.engine.tiles import KINDS, format_tiles
 
 _MOST_INDICATORS = 5
 _MOST_FLOWERS = 8
-_ORDER: tuple[Flag, ...] = ("double-riichi", "ippatsu", "after-kan", "after-two-kans", "last-tile", "first-turn")
+_ORDER: tuple[Flag, ...] = get_args(Flag)
 
 
 def circumstances(trials: Trials) -> list[Question]:
@@ -54,6 +55,8 @@ class _Circumstances:
     vocabulary: Vocabulary
 
     def questions(self) -> Iterator[Question]:
+        if self.draft.ending in BY_FLOWERS:
+            return
         yield from self._riichi()
         for seat in self.draft.winners:
             yield from self._flags(seat)

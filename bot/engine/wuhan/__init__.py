@@ -24,7 +24,7 @@ from .facts import VOCABULARY, check_wuhan_facts, meld_owners, pays_ready
 from .hand import check_fallen, check_names, read_hand
 from .liability import decide
 from .patterns import BIG
-from .payments import factors_of, hundredths, liability_notes, pay_win, settle_penalty, settle_ready
+from .payments import factors_of, liability_notes, pay_win, settle_penalty, settle_ready, thousandths
 from .reading import HandReading
 from .rules import CLAUSES, PRESETS, WuhanHouse
 from .tokens import RED, TokenTiles, stated_tokens, tiles_alone, wild_after
@@ -96,7 +96,7 @@ FAMILY = Family(
     claimants=claimants,
     meld_owners=meld_owners,
     chi_of_fewer=True,
-    hundredths=lambda points, rules: hundredths(points, rules.house.stake),
+    thousandths=lambda points, rules: thousandths(points, rules.house.stake),
     asked=("cap.each", "cap.golden", "win.min", "factor.dealer"),
     lone_tile=RED,
     lone_tiles=tiles_alone,

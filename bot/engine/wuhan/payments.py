@@ -120,9 +120,9 @@ def _nothing(penalty: Penalty) -> Outcome:
     return Outcome((), notes=[Note("wuhan.no-penalty", {"player": penalty.by})])
 
 
-def hundredths(points: int, stake: str | int) -> int | None:
-    """Return `points` in hundredths of the currency; None at a table without a stake."""
+def thousandths(points: int, stake: str | int) -> int | None:
+    """Return `points` in thousandths of the currency; None at a table without a stake."""
     if stake == "none":
         return None
     whole, _, part = str(stake).partition(".")
-    return points * (int(whole) * 100 + int(part.ljust(2, "0") if part else 0))
+    return points * (int(whole) * 1000 + int(part.ljust(3, "0") if part else 0))
