@@ -2,8 +2,8 @@
 
 import pytest
 
+from bot.engine.claims import melds_of
 from bot.engine.family import rules_of
-from bot.engine.melds import melds_of
 
 from .table import deal_of, deltas, refused, settled, win
 
