@@ -25,6 +25,7 @@ from bot.engine.deal import (
     Win,
 )
 from bot.engine.errors import DealError, missing_fact
+from bot.engine.facts import check_names
 from bot.engine.family import Rules, rules_of
 
 DEFAULT_RULES = "riichi/standard"
@@ -247,10 +248,15 @@ def has_token_kans(draft: Draft) -> bool:
 
 
 def seat_players(draft: Draft, players: Mapping[Seat, Player]) -> Draft:
-    """Seat the players; raises ``missing-fact`` for an empty seat and ``contradiction`` for one player in two."""
+    """Seat the players.
+
+    Raises ``missing-fact`` for an empty seat, ``contradiction`` for one player in two, ``bad-value`` for a name with
+    control characters.
+    """
     for seat in draft.seats:
         if seat not in players:
             raise missing_fact("players", "player", seat=seat)
+    check_names({seat: players[seat].name for seat in draft.seats})
     accounts = [player.account for player in players.values() if player.account is not UNSET]
     if len(set(accounts)) < len(accounts):
         raise DealError("contradiction", "players", "seated-twice")

@@ -3,7 +3,7 @@
 What stands in `__all__` is its face, and all that others need of it but the tiles (`bot.engine.tiles`), the melds
 (`bot.engine.melds`) and, for those who refuse facts in its words, the errors (`bot.engine.errors`). Behind it:
 
-* the facts: `deal`, `tiles`, `melds`, and what cannot be under any rules: `facts`, `inventory`
+* the facts: `deal`, `tiles`, `melds`, and what cannot be under any rules: `facts`, `inventory`, `stated`
 * the rules: `house` (options and presets), `family` (finds the families, each a folder here)
 * the answer: `settlement`, `ruling`, `comparison`
 
@@ -34,7 +34,7 @@ from .deal import (
     seat_before,
 )
 from .errors import DealError
-from .facts import MOST_MELDS
+from .facts import MOST_MELDS, check_names
 from .family import Family, Rules, Vocabulary, families, family_of, presets_of, rules_of
 from .house import House, Option, text_of_value
 from .inventory import COPIES
@@ -53,6 +53,7 @@ from .ruling import (
     encode_ruling,
 )
 from .settlement import rests_on, settle, try_out
+from .stated import check_stated_fields
 
 __all__ = [
     "COPIES",
@@ -91,6 +92,8 @@ __all__ = [
     "Value",
     "Vocabulary",
     "Win",
+    "check_names",
+    "check_stated_fields",
     "comparable",
     "compare",
     "decode_deal",

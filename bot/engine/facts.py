@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
+from unicodedata import category
 
 from msgspec import UNSET, UnsetType
 
@@ -39,6 +40,8 @@ _UNSTATED = Deal()
 def check_facts(deal: Deal, seats: tuple[Seat, ...], vocabulary: Vocabulary) -> None:
     """Refuse a deal whose facts cannot be: raises `DealError` with the first fault and its place."""
     _check_fields(deal, vocabulary)
+    if deal.names:
+        check_names(deal.names)
     if len(seats) < len(SEATS):
         _check_seats(deal, seats)
     if deal.calls:
@@ -56,6 +59,13 @@ def _check_fields(deal: Deal, vocabulary: Vocabulary) -> None:
         raise DealError("unknown-field", name, "family", field=name)
     if deal.riichi and len(set(deal.riichi)) < len(deal.riichi):
         raise bad_value("riichi", "repeated")
+
+
+def check_names(names: Mapping[Seat, str]) -> None:
+    """Refuse a name with a control character in it (Unicode's category Cc), with ``bad-value`` at ``names.<seat>``."""
+    for seat, name in names.items():
+        if not name.isprintable() and any(category(sign) == "Cc" for sign in name):
+            raise bad_value(f"names.{seat}", "control-character")
 
 
 def _check_ending(deal: Deal) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Any, cast
+from unicodedata import category
 
 from bot.dialogue.draft import Player
 from bot.engine.deal import Seat
@@ -96,9 +97,10 @@ def guests_in(typed: str) -> list[str]:
 
 
 def _display_name(interaction: Interaction, user_id: str) -> str:
-    """Return a person's name in this server."""
+    """Give a person's name in this server, without control characters, which a deal's names never hold."""
     data = cast("Mapping[str, Any]", interaction.data or {})
     resolved = cast("Mapping[str, Mapping[str, Any]]", data.get("resolved", {}))
     member = resolved.get("members", {}).get(user_id, {})
     user = resolved.get("users", {}).get(user_id, {})
-    return str(member.get("nick") or user.get("global_name") or user.get("username") or user_id)
+    name = str(member.get("nick") or user.get("global_name") or user.get("username") or user_id)
+    return "".join(sign for sign in name if category(sign) != "Cc") or user_id

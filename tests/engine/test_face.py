@@ -33,6 +33,7 @@ TO_ASK_A_TABLE = {
     "seat_before",
     "try_out",
 }
+TO_ASK_A_TABLE |= {"check_names", "check_stated_fields"}
 
 
 def test_its_face_is_the_door_and_what_goes_through_it():

@@ -16,7 +16,7 @@ from bot.engine.melds import CLAIMED, KANS, Meld
 from bot.engine.ruling import Liability
 from bot.engine.tiles import DRAGONS, HONOURS, TERMINALS, WINDS, Tile, format_tiles
 
-from .patterns import GREENS, are_four_in_a_row, show_only
+from .patterns import GREENS, are_four_in_a_row, are_two_apart, show_only
 from .rules import RiichiHouse
 
 RINSHAN = "rinshan"
@@ -60,7 +60,7 @@ def decide(claim: Claim, calls: Sequence[Call], won: Collection[str], house: Rii
     """
     accusations: list[Accusation] = []
     for trigger in _triggers(claim.melds, won, house):
-        accusations += _examined(trigger, claim.by, won, house)
+        accusations += _examined(trigger, claim, won, house)
     if "after-kan" in claim.flags:
         accusations += _of_rinshan(claim, calls, house)
     for each in accusations:
@@ -99,7 +99,7 @@ def _triggers(melds: Sequence[Meld], won: Collection[str], house: RiichiHouse) -
         near.append(_Trigger("suukantsu", in_order, _KANS, played, "riichi.pao.suukantsu", event=_complete))
     if house.pao_family != "no" or not _FAMILIES.keys().isdisjoint(won):
         near.extend(_family_triggers(melds, house))
-    if house.yaku_suurenkou != "no" or house.yaku_isshoku_yonjun != "no":
+    if not house.yaku_suurenkou == house.yaku_isshoku_yonjun == house.yaku_suuchoupaikou == "no":
         near.extend(_local_triggers(melds, house))
     return near
 
@@ -132,12 +132,15 @@ def _local_triggers(melds: Sequence[Meld], house: RiichiHouse) -> Iterable[_Trig
     if house.yaku_suurenkou != "no" and not chis and are_four_in_a_row(melds):
         played = house.pao_suurenkou == "yes"
         yield _Trigger("suurenkou", melds, 4, played, "riichi.pao.suurenkou")
+    if house.yaku_suuchoupaikou != "no" and not chis and are_two_apart(melds):
+        played = house.pao_suuchoupaikou == "yes"
+        yield _Trigger("suuchoupaikou", melds, 4, played, "riichi.pao.suuchoupaikou")
     if house.yaku_isshoku_yonjun != "no" and chis and len({meld.kinds for meld in melds}) == 1:
         played = house.pao_isshoku_yonjun == "yes"
         yield _Trigger("isshoku-yonjun", melds, 4, played, "riichi.pao.isshoku-yonjun")
 
 
-def _examined(trigger: _Trigger, winner: Seat, won: Collection[str], house: RiichiHouse) -> Sequence[Accusation]:
+def _examined(trigger: _Trigger, claim: Claim, won: Collection[str], house: RiichiHouse) -> Sequence[Accusation]:
     """Find whom the melds of one yakuman accuse, and what speaks against it."""
     shown = len(trigger.sets)
     if shown < trigger.needed - 1 or (not trigger.played and trigger.name not in won):
@@ -147,7 +150,8 @@ def _examined(trigger: _Trigger, winner: Seat, won: Collection[str], house: Riic
     place = _deciding(trigger, house)
     if place is None:
         return _unfed(trigger) if trigger.name in won else ()
-    return (_feeder(trigger, winner, trigger.sets[place], _dismissal(trigger, won, place, house)),)
+    feeder = _feeder(trigger, claim.by, trigger.sets[place], _dismissal(trigger, won, place, house))
+    return (feeder, *_earlier(trigger, place, claim.discarder)) if feeder.holds else (feeder,)
 
 
 def _deciding(trigger: _Trigger, house: RiichiHouse) -> int | None:
@@ -203,12 +207,24 @@ def _dismissed(trigger: _Trigger, meld: Meld, clause: str) -> Sequence[Accusatio
     return (Accusation(meld.feeder, trigger.name, trigger.clause, trigger.event(meld), clause),)
 
 
+def _earlier(trigger: _Trigger, deciding: int, discarder: Seat | None) -> Iterator[Accusation]:
+    """Name those who fed a set before the deciding one, by the last of each, and do not pay as discarder.
+
+    ``riichi.pao.void.earlier-meld``; source: riichi.wiki Sekinin barai, Japanese Wikipedia 責任払い.
+    """
+    free = {meld.feeder: meld for meld in trigger.sets[:deciding]}
+    for player, meld in free.items():
+        if player not in (None, trigger.sets[deciding].feeder, discarder):
+            yield from _dismissed(trigger, meld, "riichi.pao.void.earlier-meld")
+
+
 def _concealed(trigger: _Trigger) -> Sequence[Accusation]:
-    """One set was never claimed: the feeder of the last shown set, whom people accuse, is not liable.
+    """One set was never claimed: the feeder of the last claimed set, whom people accuse, is not liable.
 
     ``riichi.pao.void.concealed``; source: Tenhou games, riichi.wiki Sekinin barai.
     """
-    return _dismissed(trigger, trigger.sets[-1], "riichi.pao.void.concealed")
+    fed = [meld for meld in trigger.sets if meld.kind != "closed-kan"]
+    return _dismissed(trigger, fed[-1], "riichi.pao.void.concealed") if fed else ()
 
 
 def _unfed(trigger: _Trigger) -> Sequence[Accusation]:
