@@ -119,6 +119,9 @@ class Witness:
     def wild(self, _draft, _question):
         return self.deal.wild
 
+    def skins(self, _draft, _question):
+        return self.deal.skins
+
     def wild_is(self, _draft, _question):
         return "itself"
 

@@ -294,8 +294,6 @@ def random_house(rng):
     if rng.random() < 0.15:
         # Below 3 a pattern can cost its winner points, and nothing says whether it may be left unnamed.
         house["big.base"] = rng.choice((3, 4, 5, 20))
-    if rng.random() < 0.02:
-        house[rng.choice(("steps", "cap.golden"))] = rng.choice(([400], [500, 400], [400, 500, 600], [20, 30, 10, 40]))
     if rng.random() < 0.05:
         house["penalty.left-game"] = rng.choice((250, "none"))
     if rng.random() < 0.05:
@@ -395,7 +393,7 @@ def forget(rng, deal):
 def contradict(rng, deal):
     """One thing that cannot be."""
     win = deal["wins"][0]
-    wrong = rng.randrange(5)
+    wrong = rng.randrange(6)
     if wrong == 0:
         win["flags"] = ["after-kan", "last-tile"]
     elif wrong == 1 and "from" in win:
@@ -404,6 +402,9 @@ def contradict(rng, deal):
         del deal["wild"]
     elif wrong == 3:
         deal["house"]["pao.thirteen"] = "yes"
+    elif wrong == 4:
+        key = rng.choice(("steps", "cap.golden"))
+        deal["house"][key] = rng.choice(([400], [500, 400], [400, 500, 600], [20, 30, 10, 40]))
     elif deal["calls"]:
         call = rng.choice(deal["calls"])
         call["tiles"] = write([deal["wild"]] * 3)

@@ -79,10 +79,20 @@ def _is_needed(trials: Trials, seat: Seat, others: Sequence[Seat]) -> bool:
     draft = trials.draft
     if draft.ending == "robbed-kan" and seat == draft.discarder:
         return True
-    bare = tuple(call for call in draft.calls if call.by != seat)
+    bare = trials.supposing(calls=tuple(call for call in draft.calls if call.by != seat))
     still_open: list[Seat] = [other for other in others if other != seat and f"melds:{other}" not in draft.done]
-    kans = [Call(by=other, kind="closed-kan") for other in still_open for _ in range(_MANY)]
-    return any(_moves_a_payment(trials.supposing(calls=calls), seat) for calls in (bare, (*bare, *kans)))
+    return any(_moves_a_payment(supposed, seat) for supposed in _supposed(bare, still_open))
+
+
+def _supposed(bare: Trials, others: Sequence[Seat]) -> Iterator[Trials]:
+    """Suppose that the others have laid down nothing, or many kans, and that more and more of them have opened too."""
+    yield bare
+    kans = [Call(by=other, kind="closed-kan") for other in others for _ in range(_MANY)]
+    rich = bare.supposing(calls=(*bare.draft.calls, *kans))
+    yield rich
+    for other in others:
+        rich = rich.supposing(calls=(*rich.draft.calls, *_possible_pon(rich, other)))
+        yield rich
 
 
 def _moves_a_payment(trials: Trials, seat: Seat) -> bool:
