@@ -171,10 +171,9 @@ def numbers_of_melds(draft: Draft) -> dict[int, int]:
 
 def _places(draft: Draft, deal: Deal) -> tuple[int, ...]:
     """Leave out melds nobody needs, those of a winner who turned out to be none; a robbed kong comes last."""
-    if deal.wins is UNSET:
-        return ()
     rules = draft.played
-    owners = {*draft.winners, *rules.family.meld_owners(deal, rules)}
+    winners = draft.winners if deal.wins is not UNSET else ()
+    owners = {*winners, *rules.family.meld_owners(deal, rules)}
     places = [place for place, call in enumerate(draft.calls) if call.by in owners]
     if draft.ending == "robbed-kan":
         # A one-tile kong that was counted after it lay there before.
@@ -315,7 +314,7 @@ def _with_winning(deal: Deal) -> dict[Seat, str]:
         return deal.flowers
     held = dict(deal.flowers)
     for win in deal.wins or ():
-        held[win.by] = held.get(win.by, "") + (win.tile or "")
+        held[win.by] = format_tiles(parse_tiles(held.get(win.by, "") + (win.tile or "")))
     return held
 
 
