@@ -326,7 +326,7 @@ def _with_winning(deal: Deal) -> dict[Seat, str]:
         return deal.flowers
     held = dict(deal.flowers)
     for win in deal.wins or ():
-        held[win.by] = held.get(win.by, "") + (win.tile or "")
+        held[win.by] = format_tiles(parse_tiles(held.get(win.by, "") + (win.tile or "")))
     return held
 
 

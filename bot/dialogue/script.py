@@ -137,6 +137,7 @@ class Script:
             yield from self._steps_of_draw()
         else:
             yield Step("culprit", (culprit_question(self.draft),))
+            yield from self._steps_of_others()
 
     def _steps_of_draw(self) -> Iterator[Step]:
         for question in melds_at_draw(self.draft):
@@ -164,15 +165,18 @@ class Script:
         hands = [hand_question(self.trials, seat) for seat in claimants(draft)]
         yield from (Step("hand", (question,), question.about) for question in hands)
         if all(question.given for question in hands):
-            for question in melds_of_others(self.trials):
-                yield Step(question.name, (question,), question.about)
+            yield from self._steps_of_others()
 
     def _steps_of_flowers(self) -> Iterator[Step]:
         """Ask for the flowers alone; melds matter only where kongs are paid."""
         held = [flowers_question(self.draft, seat) for seat in self.draft.winners]
         yield from (Step("flowers", (question,), question.about) for question in held)
         if all(question.given for question in held):
-            yield from (Step(each.name, (each,), each.about) for each in melds_of_others(self.trials))
+            yield from self._steps_of_others()
+
+    def _steps_of_others(self) -> Iterator[Step]:
+        for question in melds_of_others(self.trials):
+            yield Step(question.name, (question,), question.about)
 
     def _unanswered(self) -> Iterator[Step]:
         """Return the steps still open: those of the ending, then what the engine misses, then what else counts."""

@@ -520,7 +520,9 @@ def everything_else(rules):
     """Set every option of a preset's table to something that is not its default."""
     options = family_of(rules.split("/")[0]).options
     return {
-        key: next(value for value in (*option.words, 7, 600, (4, 3)) if value != option.default and takes(option, value))
+        key: next(
+            value for value in (*option.words, 7, 600, (4, 3)) if value != option.default and takes(option, value)
+        )
         for key, option in options.items()
     }
 

@@ -17,7 +17,7 @@ from bot.engine.deal import SEATS, AssertedOfCall, Flag, Seat
 from bot.engine.errors import DealError
 from bot.engine.family import Vocabulary
 from bot.engine.melds import KANS
-from bot.engine.tiles import KINDS, format_tiles
+from bot.engine.tiles import FLOWERS, KINDS, format_tiles, parse_tiles
 
 _MOST_INDICATORS = 5
 _MOST_FLOWERS = 8
@@ -124,7 +124,19 @@ class _Circumstances:
         plain = self._flagged(seat, ())
         if flag in ("ippatsu", "double-riichi") and self._has("riichi"):
             plain = {**plain, "riichi": tuple({*self.base.draft.riichi, seat})}
-        return self._is_asked([self._flagged(seat, (flag,))], plain)
+        if flag == "after-flower" and self._has("flowers"):
+            plain = {**plain, "flowers": self._with_a_flower(seat)}
+            # Where a kong's replacement decides, it matters that it was a flower's.
+            if self.draft.flowers.get(seat) and self._is_asked([self._flagged(seat, ("after-kan",))], plain):
+                return True
+        return self._is_asked([{**plain, **self._flagged(seat, (flag,))}], plain)
+
+    def _with_a_flower(self, seat: Seat) -> dict[Seat, str]:
+        """Who holds which flowers, or would if this player held one, which is asked later."""
+        held = self.draft.flowers
+        taken = {flower for text in held.values() for flower in parse_tiles(text)}
+        free = next((flower for flower in FLOWERS if flower not in taken), "")
+        return held if held.get(seat) or not free else {**held, seat: free}
 
     def _flagged(self, seat: Seat, flags: tuple[Flag, ...]) -> Facts:
         hands = self.base.draft.hands

@@ -40,7 +40,7 @@ def melds_of_others(trials: Trials) -> Iterator[Question]:
     others.sort(key=lambda seat: seat not in draft.winners)
     if rules.family.melds_in_order:
         if others:
-            yield Question("table-melds", "melds", given=(table_text(draft),), to_confirm=True)
+            yield _melds_of_table(draft)
         return
     for seat in others:
         if f"melds:{seat}" in draft.done or _is_needed(trials, seat, others):
@@ -51,9 +51,17 @@ def melds_at_draw(draft: Draft) -> Iterator[Question]:
     """Ask for everybody's melds where the rules pay by them though nobody won."""
     rules = draft.played
     owners = rules.family.meld_owners(deal_of(draft), rules)
+    if rules.family.melds_in_order:
+        if owners:
+            yield _melds_of_table(draft)
+        return
     for seat in draft.seats:
         if seat in owners:
             yield _melds(draft, seat)
+
+
+def _melds_of_table(draft: Draft) -> Question:
+    return Question("table-melds", "melds", given=(table_text(draft),), to_confirm=True)
 
 
 def kans_in_doubt(draft: Draft) -> Iterator[Question]:

@@ -142,8 +142,7 @@ def _pay_twelve_discard(claim: HongKongClaim, whole: int, liable: Accusation, fe
     """
     is_split = claim.house.twelve_discard == "split" and feeder != claim.discarder
     part = whole // 2 if is_split else whole
-    if claim.discarder is not None:
-        yield from _pay(claim.discarder, claim.by, whole - part, TWELVE_DISCARD, liable.for_)
+    yield from _pay(claim.discarder or feeder, claim.by, whole - part, TWELVE_DISCARD, liable.for_)
     yield from _pay(feeder, claim.by, part, TWELVE_DISCARD, liable.for_)
 
 

@@ -26,6 +26,11 @@ FRESHNESS = {
     "not fresh, nobody counted": (dealt_in(fresh=False), LATE, {"not-fresh"}),
     "early, nobody looked": (dealt_in(wall=40), LATE, {"wall"}),
     "neither fresh nor late": (dealt_in(fresh=False, wall=40), LATE, set()),
+    "not fresh, and which tile is not known": (
+        discard("E", value=THREE, asserted={"fresh": False, "wall": 11}),
+        LATE,
+        {"not-fresh"},
+    ),
     "without a reserve": (dealt_in(fresh=False, wall=5), {}, set()),
     "where it is not played": (dealt_in(fresh=False, wall=5), {**LATE, "fresh": "no"}, set()),
     "always": (dealt_in(fresh=False), {"fresh": "always"}, {"not-fresh"}),
