@@ -37,7 +37,7 @@ class PaymentLine(Struct, frozen=True):
 
 
 class LiabilityLine(Struct, frozen=True):
-    """One player examined: whether he is liable, and why."""
+    """One player examined: whether they are liable, and why."""
 
     holds: bool
     verdict: str
@@ -51,7 +51,7 @@ class LiabilityLine(Struct, frozen=True):
 
 
 class Reasons(Struct, frozen=True, kw_only=True):
-    """What explains a ruling, in one language: who won, his hand, each payment, whoever was examined, and the rest."""
+    """What explains a ruling, in one language: who won, their hand, each payment, whoever was examined, and the rest."""
 
     headline: str
     hands: Sequence[str]
@@ -131,7 +131,7 @@ def _headline(deal: Deal, words: Words) -> str:
 
 
 def _title(headline: str, hands: Sequence[Hand], words: Words) -> str:
-    """Add to the headline of one winner what he won with: the patterns' names, or how much they count."""
+    """Add to the headline of one winner what they won with: the patterns' names, or how much they count."""
     if len(hands) != 1:
         return headline
     (hand,) = hands
