@@ -136,13 +136,14 @@ def melds(dice, draft, question):
 
 
 def table_melds(dice, draft, question):
-    """The melds as they are, and somebody else showing three pungs of one suit before all others."""
+    """The melds as they are, and somebody else showing three pungs of one suit, or a kong, before all others."""
     (shown,) = question.given
     answers = [(shown,)]
     for seat in draft.seats:
         suit, ranks = dice.choice("mps"), dice.sample(range(1, 10), 3)
         threat = " ".join(f"{str(rank) * 3}{suit}" for rank in ranks)
         answers.append((f"{seat}: {threat}; {shown}",))
+        answers.append((f"{seat}: {str(ranks[0]) * 4}{suit}; {shown}",))
     return answers
 
 

@@ -74,6 +74,8 @@ def drawn_off_four(**house):
 def test_everybody_s_melds_are_asked_for_where_only_the_first_fed_is_answered_to():
     assert "table-melds" not in asked(drawn_off_four())
     draft = drawn_off_four(**{"twelve.recipients": "first"})
+    assert asked(draft) == ["feeder:3"]
+    draft = told(draft, feeder_3="E")
     assert asked(draft) == ["table-melds"]
     of_west = "W: 111s 333s 666p 666s"
     first = told(

@@ -15,11 +15,12 @@ from bot.engine.ruling import Hand, Note, Outcome, Payment
 
 from .claim import AGREED, HongKongClaim, claimants, claims_that_count
 from .exclusions import check_agreed
-from .facts import VOCABULARY, check_hongkong_facts, check_stated, is_flower_win, meld_owners
+from .facts import VOCABULARY, check_hongkong_facts, check_stated, is_flower_win
 from .flowers import pattern_of_flowers
 from .hand import check_fallen, worth_of
 from .kongs import pay_kongs
 from .liability import Verdict, decide
+from .owners import meld_owners
 from .payments import (
     is_robbed_as_self_draw,
     multiplier,

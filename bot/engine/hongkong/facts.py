@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Sequence
 
 from msgspec import UNSET
-from msgspec.structs import replace
 
-from bot.engine.claims import Claim, claims_of, melds_of
-from bot.engine.deal import SEATS, AssertedOfCall, AssertedOfWin, Call, Deal, Seat
+from bot.engine.claims import Claim, claims_of
+from bot.engine.deal import Deal
 from bot.engine.errors import DealError, bad_value, contradiction, missing_fact
-from bot.engine.facts import MOST_MELDS, check_facts
 from bot.engine.family import Rules, Vocabulary
 from bot.engine.melds import KANS
 from bot.engine.tiles import FLOWERS, RED_FIVES, Tile, tiles_at
 
-from .claim import claimants
 from .patterns import PATTERNS
 from .rules import HongKong
 
@@ -144,81 +141,3 @@ def check_stated(claim: Claim) -> None:
         raise missing_fact(f"{claim.at}.concealed", "hand", player=claim.by)
     if claim.value.faan is UNSET:
         raise missing_fact(f"{claim.at}.value.faan", "faan", player=claim.by)
-
-
-_THREATS = ("111z", "222z", "333z")
-"""Nine tiles of a designated pattern."""
-_FORCED = "forced"
-
-
-def meld_owners(deal: Deal, rules: Rules[HongKong]) -> Collection[Seat]:
-    """Return whose melds a deal must state: those of the winners who are paid, or everybody's.
-
-    Everybody's where kongs are paid, where a feeder of fourth melds answers for the first only, and where somebody can
-    have been forced. That is tried out with somebody who threatened earlier; while other facts are missing the winners'
-    melds are enough.
-    """
-    house = rules.house
-    if house.kong_open or house.kong_added or house.kong_closed:
-        return SEATS
-    counting = claimants(deal, rules)
-    if house.twelve_recipients == "first" and _has_twelve(deal, counting):
-        return SEATS
-    if house.gun != "half" or house.forced == "no":
-        return counting
-    return SEATS if _can_be_forced(deal, rules) else counting
-
-
-def _can_be_forced(deal: Deal, rules: Rules[HongKong]) -> bool:
-    """Whether somebody who threatened earlier would make it matter that a player was forced."""
-    winners: list[Seat] = [win.by for win in deal.wins or ()]
-    alone = _of_winners(deal, winners)
-    if not _is_possible(alone, rules):
-        return False
-    missing = _missing(alone, rules)
-    if missing:
-        return missing == _FORCED
-    others: list[Seat] = [seat for seat in SEATS if seat not in winners]
-    return any(_missing(each, rules) == _FORCED for each in _threatened(alone, others))
-
-
-def _has_twelve(deal: Deal, winners: Collection[Seat]) -> bool:
-    """Whether a winner laid down a fourth meld that somebody fed."""
-    laid = (melds_of(deal.calls, seat) for seat in winners)
-    return any(len(melds) == MOST_MELDS and melds[-1].kind != "closed-kan" for melds in laid)
-
-
-def _of_winners(deal: Deal, winners: Collection[Seat]) -> Deal:
-    """Leave out the others' melds and every word about force."""
-    calls = tuple(
-        replace(call, asserted=AssertedOfCall(echo=call.asserted.echo)) for call in deal.calls if call.by in winners
-    )
-    wins = tuple(
-        replace(win, asserted=AssertedOfWin(fresh=win.asserted.fresh, wall=win.asserted.wall))
-        for win in deal.wins or ()
-    )
-    return replace(deal, calls=calls, wins=wins)
-
-
-def _threatened(deal: Deal, others: Collection[Seat]) -> Iterator[Deal]:
-    """Let one of the others threaten before anybody else laid down a tile."""
-    for seat in others:
-        threats = tuple(Call(by=seat, kind="pon", tiles=tiles) for tiles in _THREATS)
-        yield replace(deal, calls=(*threats, *deal.calls))
-
-
-def _is_possible(deal: Deal, rules: Rules[HongKong]) -> bool:
-    try:
-        check_facts(deal, rules.seats, VOCABULARY)
-    except DealError:
-        return False
-    return True
-
-
-def _missing(deal: Deal, rules: Rules[HongKong]) -> str:
-    """Name what keeps a deal from being settled, empty where nothing does."""
-    try:
-        rules.family.settle(deal, rules)
-    except DealError as error:
-        return error.reason
-    return ""

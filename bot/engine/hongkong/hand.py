@@ -11,7 +11,8 @@ from bot.engine.ruling import Note, Pattern
 from bot.engine.tiles import Tile
 
 from .claim import HongKongClaim
-from .patterns import CIRCUMSTANCES, LIMIT_HANDS, OF_FLOWERS, PATTERNS, containment
+from .containment import CIRCUMSTANCES, LIMIT_HANDS, OF_FLOWERS, containment
+from .patterns import PATTERNS
 from .rules import HongKong
 from .shapes import Reading, counts_of, readings_of, sets_of
 

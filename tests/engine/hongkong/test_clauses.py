@@ -3,7 +3,8 @@ from pathlib import Path
 
 from bot.engine.family import rules_of
 from bot.engine.hongkong import FAMILY
-from bot.engine.hongkong.patterns import PATTERNS, containment
+from bot.engine.hongkong.containment import containment
+from bot.engine.hongkong.patterns import PATTERNS
 from bot.engine.settlement import settle
 
 from .deals import FULL, SUIT, deal, discard, drawn, ruled, whys, worth
