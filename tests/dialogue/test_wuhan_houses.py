@@ -1,8 +1,9 @@
 """What Wuhan houses ask for beyond the seed: who was ready at a draw, which tiles are skins, small tables."""
 
 import pytest
+from msgspec import UNSET
 
-from bot.dialogue.draft import decode_draft, draft_of, encode_draft, kinds_of_calls, with_facts
+from bot.dialogue.draft import deal_of, decode_draft, draft_of, encode_draft, kinds_of_calls, with_facts
 from bot.dialogue.script import Ready, Script, next_step, step_named
 from bot.dialogue.take.answer import take_answer as answer
 from bot.dialogue.take.edits import add_melds, count_token_kans
@@ -103,6 +104,13 @@ def test_counted_kongs_lie_there_and_are_told_apart(name, tile, sort):
     ready = next_step(nothing_else(draft))
     assert {token_of(call, ready.deal) for call in ready.deal.calls if call.by == "E"} == {sort}
     assert [each.count for each in counted(draft, "E") if each.name == name] == [2]
+
+
+def test_a_kong_whose_tile_nobody_knows_yet_is_a_wild_one():
+    draft = count_token_kans(small(**SKIN, **GREEN), "E", "wild", 1)
+    (call,) = [call for call in draft.calls if call.by == "E"]
+    assert (call.tiles, token_of(call, deal_of(draft))) == (UNSET, "wild")
+    assert token_of(draft.calls[0], deal_of(draft)) is None
 
 
 def test_a_tile_that_no_longer_lies_alone_cannot_be_counted():

@@ -79,8 +79,9 @@ def token_of(call: Call, deal: Deal) -> str | None:
     """Tell of which sort a one-tile kong of a deal is, None for every other call."""
     if call.kind != "token-kan":
         return None
+    # Until anybody says which tile is wild, a wild one lies there without its tile.
     alone = _tiles_alone(rules_of(deal.rules, deal.house), deal.wild, deal.skins)
-    return alone.get(parse_kinds(call.tiles or "")[0], "wild")
+    return alone.get(parse_kinds(call.tiles)[0], "wild") if call.tiles else "wild"
 
 
 def with_wild(draft: Draft, wild: str) -> Draft:
