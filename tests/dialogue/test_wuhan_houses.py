@@ -143,6 +143,16 @@ def test_beside_a_wild_honour_the_skins_are_asked_for():
     assert (step.name, step.error.key) == ("skins", "error.bad-tiles.skin")
 
 
+@pytest.mark.parametrize(("wild", "asks"), [("5p", []), ("1z", ["skins"])])
+def test_another_wild_tile_has_other_skins(wild, asks):
+    draft = count_token_kans(small(**SKIN), "E", "wild", 1)
+    draft = told(answer(draft, "melds:E", ()), wild="6z", wild__is="itself", skins="34z")
+    draft = told(draft, wild=wild)
+    assert draft.skins is UNSET
+    assert [key for key in asked(draft) if key == "skins"] == asks
+    assert told(draft, wild=wild) == draft
+
+
 def test_beside_a_wild_tile_of_a_suit_nobody_asks():
     draft = told(small(**SKIN), wild="5p")
     assert results(draft)["S"] > 0

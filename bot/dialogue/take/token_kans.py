@@ -85,14 +85,15 @@ def token_of(call: Call, deal: Deal) -> str | None:
 
 
 def with_wild(draft: Draft, wild: str) -> Draft:
-    """Say which tile is wild; the wild tiles that were laid down before are this one."""
+    """Say which tile is wild; the wild tiles that were laid down before are this one, and the skins are others now."""
     tiles_before = {UNSET, draft.wild if _can_be_wild(draft.wild) else UNSET}
     tile = wild if _can_be_wild(wild) else UNSET
     calls = tuple(
         msgspec.structs.replace(call, tiles=tile) if call.kind == "token-kan" and call.tiles in tiles_before else call
         for call in draft.calls
     )
-    return with_facts(draft, wild=wild, calls=calls)
+    skins = draft.skins if wild == draft.wild else UNSET
+    return with_facts(draft, wild=wild, skins=skins, calls=calls)
 
 
 def _names(draft: Draft) -> Mapping[str, tuple[str, str | UnsetType]]:
