@@ -1,8 +1,9 @@
 """What Wuhan houses ask for beyond the seed: who was ready at a draw, which tiles are skins, small tables."""
 
 import pytest
+from msgspec import UNSET
 
-from bot.dialogue.draft import decode_draft, draft_of, encode_draft, kinds_of_calls, with_facts
+from bot.dialogue.draft import deal_of, decode_draft, draft_of, encode_draft, kinds_of_calls, with_facts
 from bot.dialogue.script import Ready, Script, next_step, step_named
 from bot.dialogue.take.answer import take_answer as answer
 from bot.dialogue.take.edits import add_melds, count_token_kans
@@ -105,6 +106,13 @@ def test_counted_kongs_lie_there_and_are_told_apart(name, tile, sort):
     assert [each.count for each in counted(draft, "E") if each.name == name] == [2]
 
 
+def test_a_kong_whose_tile_nobody_knows_yet_is_a_wild_one():
+    draft = count_token_kans(small(**SKIN, **GREEN), "E", "wild", 1)
+    (call,) = [call for call in draft.calls if call.by == "E"]
+    assert (call.tiles, token_of(call, deal_of(draft))) == (UNSET, "wild")
+    assert token_of(draft.calls[0], deal_of(draft)) is None
+
+
 def test_a_tile_that_no_longer_lies_alone_cannot_be_counted():
     for draft, name in ((small(), "green"), (small(**SKIN), "4p"), (told(small(**SKIN), wild="5p"), "2p")):
         with pytest.raises(DealError) as caught:
@@ -133,6 +141,16 @@ def test_beside_a_wild_honour_the_skins_are_asked_for():
     assert [question.given for question in step_named(nothing_else(draft), "skins").questions] == [("34z",)]
     step = next_step(nothing_else(told(draft, skins="37z")))
     assert (step.name, step.error.key) == ("skins", "error.bad-tiles.skin")
+
+
+@pytest.mark.parametrize(("wild", "asks"), [("5p", []), ("1z", ["skins"])])
+def test_another_wild_tile_has_other_skins(wild, asks):
+    draft = count_token_kans(small(**SKIN), "E", "wild", 1)
+    draft = told(answer(draft, "melds:E", ()), wild="6z", wild__is="itself", skins="34z")
+    draft = told(draft, wild=wild)
+    assert draft.skins is UNSET
+    assert [key for key in asked(draft) if key == "skins"] == asks
+    assert told(draft, wild=wild) == draft
 
 
 def test_beside_a_wild_tile_of_a_suit_nobody_asks():

@@ -79,19 +79,21 @@ def token_of(call: Call, deal: Deal) -> str | None:
     """Tell of which sort a one-tile kong of a deal is, None for every other call."""
     if call.kind != "token-kan":
         return None
+    # Until anybody says which tile is wild, a wild one lies there without its tile.
     alone = _tiles_alone(rules_of(deal.rules, deal.house), deal.wild, deal.skins)
-    return alone.get(parse_kinds(call.tiles or "")[0], "wild")
+    return alone.get(parse_kinds(call.tiles)[0], "wild") if call.tiles else "wild"
 
 
 def with_wild(draft: Draft, wild: str) -> Draft:
-    """Say which tile is wild; the wild tiles that were laid down before are this one."""
+    """Say which tile is wild; the wild tiles that were laid down before are this one, and the skins are others now."""
     tiles_before = {UNSET, draft.wild if _can_be_wild(draft.wild) else UNSET}
     tile = wild if _can_be_wild(wild) else UNSET
     calls = tuple(
         msgspec.structs.replace(call, tiles=tile) if call.kind == "token-kan" and call.tiles in tiles_before else call
         for call in draft.calls
     )
-    return with_facts(draft, wild=wild, calls=calls)
+    skins = draft.skins if wild == draft.wild else UNSET
+    return with_facts(draft, wild=wild, skins=skins, calls=calls)
 
 
 def _names(draft: Draft) -> Mapping[str, tuple[str, str | UnsetType]]:

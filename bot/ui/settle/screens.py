@@ -112,12 +112,20 @@ def _name(step: Step, words: Words) -> str:
 def token_rows(draft: Draft, seat: Seat, owner: Owner, words: Words, mark: str) -> Iterator[Sequence[Button]]:
     """Return buttons to count each tile; `mark` stands for the melds as they are, so that no press counts twice.
 
-    Where a table has more than the two usual ones, two share a row.
+    There is room for two rows: a table with more than the two usual tiles has all its "+" in one, its "−" in the other.
     """
     tokens = counted(draft, seat)
     if len(tokens) > _ROWS_OF_TOKENS:
-        pairs = [_two_buttons(each, seat, owner, words, mark) for each in tokens]
-        yield from ([*pairs[place], *(pairs[place + 1 :] or [[]])[0]] for place in range(0, len(pairs), 2))
+        for sign, step in (("+", 1), ("−", -1)):
+            yield [
+                _counting(
+                    f"{sign} {_token_label(each, words)}",
+                    each,
+                    each.count + step,
+                    _id(owner, seat, each, each.count + step, mark),
+                )
+                for each in tokens
+            ]
         return
     for each in tokens:
         now = button(_token_label(each, words), _id(owner, seat, each, each.count, mark))
@@ -130,15 +138,6 @@ def token_rows(draft: Draft, seat: Seat, owner: Owner, words: Words, mark: str) 
 
 
 _ROWS_OF_TOKENS = 2
-
-
-def _two_buttons(each: Counted, seat: Seat, owner: Owner, words: Words, mark: str) -> Sequence[Button]:
-    """Make a button for one less, and one for one more that tells how many there are."""
-    label = _token_label(each, words)
-    return [
-        _counting("−", each, each.count - 1, _id(owner, seat, each, each.count - 1, mark)),
-        _counting(f"+ {label}", each, each.count + 1, _id(owner, seat, each, each.count + 1, mark)),
-    ]
 
 
 def _token_label(each: Counted, words: Words) -> str:

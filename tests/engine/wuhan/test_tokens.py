@@ -1,7 +1,9 @@
 """Green dragons and 皮 tiles laid down alone, where the house plays that."""
 
 import pytest
+from msgspec import UNSET
 
+from bot.engine.family import rules_of
 from bot.engine.tiles import KINDS
 from bot.engine.wuhan.rules import WuhanHouse
 from bot.engine.wuhan.tokens import wild_after
@@ -150,3 +152,26 @@ def test_a_claim_of_pairs_of_skins_is_out_of_the_question():
     claim = win("S", concealed="123m789s456s1m2m", tile="3m")
     assert refused(("S pon 333s E",), claim, house=SKIN, wild="3p")[1] == "wins[0].concealed"
     assert settled((*ALL_OPENED[1:2],), win("S", patterns=""), house=SKIN, wild="9m").hands
+
+
+KNOWN = [
+    ("nothing stated", {}, {"7z": "red"}),
+    ("the wild tile", {"wild": "9s"}, {"7z": "red", "9s": "wild"}),
+    ("green", {"house": GREEN}, {"7z": "red", "6z": "green"}),
+    ("two skins", {"wild": "5p", "house": SKIN}, {"7z": "red", "5p": "wild", "3p": "skin", "4p": "skin"}),
+    ("skins before the wild tile", {"skins": "34z", "house": SKIN}, {"7z": "red", "3z": "skin", "4z": "skin"}),
+    ("a wild tile that cannot be", {"wild": "7z"}, {"7z": "red"}),
+    ("a wild honour whose skins are open", {"wild": "6z", "house": SKIN}, {"7z": "red"}),
+    (
+        "skins that cannot be",
+        {"wild": "5p", "skins": "7z", "house": SKIN},
+        {"7z": "red", "5p": "wild", "3p": "skin", "4p": "skin"},
+    ),
+    ("nothing that can be", {"wild": "7z", "skins": "7z", "house": SKIN}, {"7z": "red"}),
+]
+
+
+@pytest.mark.parametrize(("facts", "alone"), [row[1:] for row in KNOWN], ids=[row[0] for row in KNOWN])
+def test_what_lies_alone_is_told_as_far_as_it_can_be_known(facts, alone):
+    rules = rules_of("wuhan/kaikoufan", facts.get("house", {}))
+    assert rules.family.lone_tiles(facts.get("wild", UNSET), facts.get("skins", UNSET), rules.house) == alone
