@@ -100,7 +100,10 @@ def _suit_byte(match: re.Match[str]) -> list[Piece]:
 
 def _bare(match: re.Match[str]) -> list[Piece]:
     tile = LOG_TILES.get(match[0])
-    return [Sign(span_of(match), "bare", {"log": [one(span_of(match), tile)]} if tile else {})]
+    options = {"log": [one(span_of(match), tile)]} if tile else {}
+    if set(match[0]) <= set("12345678"):
+        options["flower"] = suited(match.string, span_of(match), span_of(match), "f")
+    return [Sign(span_of(match), "bare", options)]
 
 
 BYTE_FORMS: tuple[Form, ...] = (
@@ -113,7 +116,7 @@ BYTE_FORMS: tuple[Form, ...] = (
 """Bytes, with the dragon they are often labelled with."""
 LOG_CALL = form(rf"{ALONE}((?:[0-9]{{2}}){{0,3}})([cpmkar])((?:[0-9]{{2}}){{1,4}}){ENDS}", _log_call)
 BARE = form(r"[0-9]+", _bare)
-"""Digits without a suit, which only a log's list gives a meaning."""
+"""Digits without a suit, which only a log's list gives a meaning, or that nothing but flowers is told."""
 
 
 SUIT_READINGS = {"m": "characters", "p": "dots", "s": "bamboo"}

@@ -93,7 +93,7 @@ def _settled(sign: Sign, names: Sequence[str], chosen: str, context: Context) ->
         raise Unreadable("flower-number", sign.span)
     if name == "no-tile" and sign.name in _PLAYERS:
         return [Word(sign.span, "mention", f"player-{_PLAYERS.index(sign.name) + 1}")]
-    remark = [Word(sign.span, "remark", "log-numbers")] if sign.name == "bare" else []
+    remark = [Word(sign.span, "remark", "log-numbers")] if name == "log" else []
     return [*tiles, *remark]
 
 
@@ -146,7 +146,7 @@ def _is_single(piece: Tiles | Sign) -> bool:
 
 def _is_log(pieces: Sequence[Piece]) -> bool:
     bare = [piece for piece in _signs(pieces) if piece.name == "bare"]
-    return all(sign.options for sign in bare) and (len(bare) >= _LOG_LIST or _has_log_call(pieces))
+    return all("log" in sign.options for sign in bare) and (len(bare) >= _LOG_LIST or _has_log_call(pieces))
 
 
 def _has_log_call(pieces: Sequence[Piece]) -> bool:
@@ -171,9 +171,10 @@ _SETTLED_ONLY = {"WN": "south", "WS": "west"}
 
 
 def _bare(sign: Sign, evidence: Evidence) -> Sequence[str]:
-    if not evidence.is_log:
+    name = "flower" if evidence.context.about_flowers else "log"
+    if name not in sign.options or (name == "log" and not evidence.is_log):
         raise Unreadable("no-suit", sign.span)
-    return list(sign.options)
+    return [name]
 
 
 def _west(evidence: Evidence) -> str | None:

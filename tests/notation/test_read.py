@@ -483,11 +483,17 @@ def test_in_a_hand_the_wild_tile_s_name_is_that_tile():
     assert format_tiles(read_tiles("癞子 赖子 Joker 1万", written_in_wuhan("3s")).tiles) == "333s1m"
 
 
-@pytest.mark.parametrize("text", ["F1 S1", "F1 F2 S3"])
+@pytest.mark.parametrize("text", ["F1 S1", "F1 F2 S3", "1 3", "13, 8", "1f 2"])
 def test_where_only_flowers_are_told_f_and_s_are_flowers_and_seasons(text):
     reading = read_tiles(text, Context("en", about_flowers=True))
     assert reading.settled
     assert all(tile.endswith("f") for tile in reading.tiles)
+
+
+def test_a_number_that_no_flower_has_is_refused_among_flowers():
+    with pytest.raises(NotationError) as caught:
+        read_tiles("1 9", Context("en", about_flowers=True))
+    assert (caught.value.reason, caught.value.data["part"]) == ("no-suit", "9")
 
 
 KAN = {"closed-kan": "1111m", "open-kan": "1111m", "added-kan": "1111m", "in-hand": "1111m"}
