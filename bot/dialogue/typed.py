@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from msgspec import UNSET, UnsetType
 
-from bot.engine.deal import SEATS, Call, CallKind, Seat
-from bot.engine.errors import DealError, bad_hand
+from bot.engine.deal import SEATS, Call, CallKind, Seat, seat_before
+from bot.engine.errors import DealError, bad_hand, contradiction
 from bot.engine.facts import MOST_MELDS
 from bot.engine.inventory import COPIES
 from bot.engine.melds import CLAIMED, KANS
@@ -105,7 +105,13 @@ def read_melds(draft: Draft, key: str, text: str, by: Seat) -> list[LaidMeld]:
 
 def _read(draft: Draft, key: str, text: str) -> Reading:
     family = draft.played.family
-    context = Context(draft.language, "flowers" in family.vocabulary.fields, family.lone_tile)
+    context = Context(
+        draft.language,
+        has_flowers="flowers" in family.vocabulary.fields,
+        lone_tile=family.lone_tile,
+        wild=parse_kinds(draft.wild)[0] if draft.wild else None,
+        about_flowers=key.startswith("flowers:"),
+    )
     order = {} if is_of_unknown_order(text) else _ORDER
     return read_tiles(text, context, {**order, **draft.readings.get(key, {})})
 
@@ -128,6 +134,9 @@ def _melds_in(draft: Draft, key: str, text: str, by: Seat) -> list[LaidMeld]:
     _refuse_open([each for each in reading.ambiguities if each.about != "kan" or _offers(each, _ALONE)])
     if len(reading.tiles) > _MOST_LAID:
         raise bad_hand("", "fifth-meld", player=by)
+    for mention in reading.mentions:
+        if mention.kind.startswith("side-"):
+            raise NotationError("call-alone", text, mention.span)
     laid: list[LaidMeld] = []
     for part in _parts(reading):
         if isinstance(part, ReadMeld):
@@ -162,7 +171,8 @@ def _parts_as_written(reading: Reading) -> Iterator[ReadMeld | list[Tile]]:
 def _is_unsaid(meld: ReadMeld, reading: Reading) -> bool:
     """Whether only its four tiles say that it is a meld: nothing but the kan question is open about it."""
     asked_here = [each for each in reading.ambiguities if each.about == "kan" and meld.span in each.spans]
-    return meld.kind == "ask" and meld.feeder is None and any(_offers(each, _IN_HAND) for each in asked_here)
+    is_fed = meld.feeder is not None or meld.seat is not None
+    return meld.kind == "ask" and not is_fed and any(_offers(each, _IN_HAND) for each in asked_here)
 
 
 def _loose_sets(draft: Draft, key: str, tiles: Sequence[Tile], text: str) -> list[SetOfTiles]:
@@ -220,7 +230,13 @@ def _melds_called(meld: ReadMeld, by: Seat, seats: Sequence[Seat]) -> Iterator[L
 
 
 def _feeder(meld: ReadMeld, by: Seat, seats: Sequence[Seat]) -> Seat | UnsetType:
-    """Turn a side seen from the caller into a seat; seen from the writer it names nobody we know."""
+    """Turn a side seen from the caller into a seat; seen from the writer it names nobody we know.
+
+    A seat that is named is the feeder's, but for the caller's own. Raises ``contradiction`` for a run from anybody but
+    the player before.
+    """
+    if meld.seat is not None:
+        return _seat_told(meld, meld.seat, by, seats)
     if meld.feeder is None or meld.seen_from != "caller":
         return UNSET
     if len(seats) == len(SEATS):
@@ -228,6 +244,12 @@ def _feeder(meld: ReadMeld, by: Seat, seats: Sequence[Seat]) -> Seat | UnsetType
     if meld.feeder == "across":
         return UNSET
     return seats[(seats.index(by) + (1 if meld.feeder == "right" else -1)) % len(seats)]
+
+
+def _seat_told(meld: ReadMeld, seat: Seat, by: Seat, seats: Sequence[Seat]) -> Seat | UnsetType:
+    if meld.kind == "chi" and seat not in (by, seat_before(by)):
+        raise contradiction("", "chi-seat", player=by, feeder=seat_before(by))
+    return UNSET if seat == by or seat not in seats else seat
 
 
 def _with_kans_added_later(draft: Draft, key: str, text: str, by: Seat, error: NotationError) -> list[LaidMeld]:

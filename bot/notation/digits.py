@@ -9,7 +9,9 @@ from bot.engine.tiles import KIND_OF, Tile
 
 from .pieces import (
     ALONE,
+    APART,
     ENDS,
+    NUMBERS,
     Form,
     MeldShape,
     Piece,
@@ -98,20 +100,23 @@ def _suit_byte(match: re.Match[str]) -> list[Piece]:
 
 def _bare(match: re.Match[str]) -> list[Piece]:
     tile = LOG_TILES.get(match[0])
-    return [Sign(span_of(match), "bare", {"log": [one(span_of(match), tile)]} if tile else {})]
+    options = {"log": [one(span_of(match), tile)]} if tile else {}
+    if set(match[0]) <= set("12345678"):
+        options["flower"] = suited(match.string, span_of(match), span_of(match), "f")
+    return [Sign(span_of(match), "bare", options)]
 
 
 BYTE_FORMS: tuple[Form, ...] = (
-    form(rf"0x([0-3])([1-9]){ENDS}", _suit_byte),
-    form(rf"0x(4[1-4]){ENDS}", _honour_byte),
-    form(rf"0x(51){ENDS}中?", _honour_byte),
-    form(rf"0x(52){ENDS}[发發]?", _honour_byte),
-    form(rf"0x(53){ENDS}白?", _honour_byte),
+    form(rf"0x([0-3])([1-9]){ENDS}", _suit_byte, "0"),
+    form(rf"0x(4[1-4]){ENDS}", _honour_byte, "0"),
+    form(rf"0x(51){ENDS}中?", _honour_byte, "0"),
+    form(rf"0x(52){ENDS}[发發]?", _honour_byte, "0"),
+    form(rf"0x(53){ENDS}白?", _honour_byte, "0"),
 )
 """Bytes, with the dragon they are often labelled with."""
 LOG_CALL = form(rf"{ALONE}((?:[0-9]{{2}}){{0,3}})([cpmkar])((?:[0-9]{{2}}){{1,4}}){ENDS}", _log_call)
 BARE = form(r"[0-9]+", _bare)
-"""Digits without a suit, which only a log's list gives a meaning."""
+"""Digits without a suit, which only a log's list gives a meaning, or that nothing but flowers is told."""
 
 
 SUIT_READINGS = {"m": "characters", "p": "dots", "s": "bamboo"}
@@ -191,7 +196,7 @@ _PART = re.compile(r"([A-Za-z])((?:[0-9][-+=]?)+)")
 
 def _suit_first(match: re.Match[str]) -> list[Piece] | None:
     parts = list(_PART.finditer(match.string, *match.span()))
-    if any(part[1].lower() not in _LETTER_SUITS for part in parts):
+    if any(part[1].lower() not in _LETTER_SUITS and part[1] not in "jJ" for part in parts):
         return None
     return [piece for part in parts for piece in _part(part, match)]
 
@@ -200,12 +205,39 @@ def _part(part: re.Match[str], whole: re.Match[str]) -> list[Piece]:
     letter, span, digits = part[1].lower(), span_of(part), span_of(part, 2)
     if not part[2].isdigit():
         return [_meld_with_feeder(part)]
+    if letter == "j":
+        return [_honour(part, spot) for spot in range(digits.start, digits.end)]
+    if letter == "s" and part[2] in "1234":
+        return [_bamboo_or_season(part)]
     if letter in "fw":
         return [_numbered(part, digit) for digit in range(digits.start, digits.end)]
     if re.fullmatch(r"([0-9])\1{3}", part[2]) and whole.group() == part.group() and _after_comma(part):
         (tiles,) = suited(part.string, span, digits, letter)
         return [Tiles(span, tiles.tiles, spots=tiles.spots, meld=MeldShape(("closed-kan",)))]
     return _by_letter(part.string, span, digits, part[1])
+
+
+_DRAGON_ORDERS = {"red-first": "765", "white-first": "567", "honours": "123"}
+"""What J1, J2 and J3 are: dragons (箭) in the Chinese or in the Japanese order, or the first of all honours (字)."""
+
+
+def _honour(part: re.Match[str], spot: int) -> Piece:
+    """Read one digit after J; from 4 on there are not so many dragons."""
+    rank = part.string[spot]
+    span = Span(part.start() if spot == part.start(2) else spot, spot + 1)
+    if rank not in "123":
+        return one(span, tile_of("8" if rank == "0" else rank, "z", span), "honours:J")
+    tiles = {name: [one(span, f"{order[int(rank) - 1]}z")] for name, order in _DRAGON_ORDERS.items()}
+    return Sign(span, "J", tiles, "suit:J")
+
+
+def _bamboo_or_season(part: re.Match[str]) -> Sign:
+    """Read ``S1``: a tile of bamboo, or the season of that number."""
+    span = span_of(part)
+    season = [one(span, f"{int(part[2]) + 4}f")]
+    return Sign(
+        span, "season", {"bamboo": suited(part.string, span, span_of(part, 2), "s"), "season": season}, "maybe:S"
+    )
 
 
 def _after_comma(part: re.Match[str]) -> bool:
@@ -247,6 +279,17 @@ def _suit_word(match: re.Match[str]) -> list[Piece]:
     return [*suited(match.string, span_of(match), span_of(match, 1), suit)]
 
 
+def _suit_word_first(match: re.Match[str]) -> list[Piece]:
+    suit = LATIN_SUITS[match[1].lower()]
+    return [*suited(match.string, span_of(match), span_of(match, 2), suit)]
+
+
+_AFTER_SUIT = f"(?>{APART})"
+"""Digits after the word for their suit: all that follow it, for what stands before it is read already."""
+_NEXT = rf"(?:{ENDS}|(?=(?:{any_of(LATIN_SUITS)})[ -]?[0-9]))"
+"""What follows them: an end, or the next suit with its digits."""
+
+
 def _spaced(match: re.Match[str]) -> list[Piece]:
     return [*suited(match.string, span_of(match), span_of(match, 1), match[2].lower())]
 
@@ -261,18 +304,21 @@ DIGIT_FORMS: tuple[Form, ...] = (
     LOG_CALL,
     form(rf"([0-9]{{3,4}})([mpszh])o{ENDS}", _laid_open),
     form(r"([0-9]{1,3})\s*(本場|本场|honba|供託|供托)", _counted),
-    form(rf"(?i)([0-9][0-9']*)[ -]?({any_of(LATIN_SUITS)})(?![A-Za-z])", _suit_word),
-    form(rf"([0-9][0-9']*)\s?({any_of(HAN_SUITS)})", _suit_word),
+    form(rf"(?i)({NUMBERS}|{APART})[ -]?({any_of(LATIN_SUITS)})(?![A-Za-z])", _suit_word),
+    form(rf"({NUMBERS}|{APART})\s?({any_of(HAN_SUITS)})", _suit_word),
     form(r"5([mps])r(?![A-Za-z])", _red_five),
-    form(r"([0-9][0-9']*)([A-Za-z])", _suit_last),
-    form(r"([0-9](?:[0-9 ]*[0-9])?) +([mpszMPSZ])(?![A-Za-z0-9'])", _spaced),
+    form(rf"({NUMBERS})([A-Za-z])", _suit_last),
+    form(rf"({APART}) *([mpszMPSZ])(?![A-Za-z0-9'])", _spaced),
     BARE,
 )
 """Forms that begin with a digit, the more special first."""
 SUIT_FIRST_FORMS: tuple[Form, ...] = (
     LOG_CALL,
-    form(rf"{ALONE}([cpkmda])([0-9]{{3,4}})([mpsz]){ENDS}", _prefixed_meld),
-    form(rf"r5([mps]){ENDS}", _red_five),
+    form(rf"{ALONE}([cpkmda])([0-9]{{3,4}})([mpsz]){ENDS}", _prefixed_meld, "cpkmda"),
+    form(rf"{ALONE}(?=[rR])({NUMBERS})([mpsMPS]){ENDS}", _suit_last, "r"),
+    form(rf"(?i){ALONE}(?=r)({NUMBERS})[ -]?({any_of(LATIN_SUITS)})(?![A-Za-z])", _suit_word, "r"),
+    form(rf"{ALONE}(?=[rR])({NUMBERS})\s?({any_of(HAN_SUITS)})", _suit_word, "r"),
+    form(rf"(?i)({any_of(LATIN_SUITS)})[ -]?({_AFTER_SUIT}){_NEXT}", _suit_word_first, LATIN_SUITS),
     form(rf"{ALONE}(?:[A-Za-z](?:[0-9][-+=]?)+)+{ENDS}", _suit_first),
 )
 """Forms that begin with a letter and go on with digits."""

@@ -1,4 +1,4 @@
-"""Tiles grouped into melds: by how they are written, by the call words beside them, by who fed them."""
+"""Tiles grouped into melds: by how they are written and by the call words beside them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import cast
 from bot.engine.tiles import KIND_OF, NUMBER_SUITS, Tile
 
 from .pieces import MeldShape, Tiles, Unreadable, Word, is_run, is_same
-from .reading import KAN_KINDS, Ambiguity, ReadAs, ReadKind, ReadMeld, Side, Span
+from .reading import KAN_KINDS, Ambiguity, ReadAs, ReadKind, ReadMeld, Span
 from .signs import Resolver
 
 IN_HAND = "in-hand"
@@ -19,13 +19,22 @@ IN_HAND = "in-hand"
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """Tiles that belong together; `shape` is set where they are, or may be, a meld; `spots` are their places."""
+    """Tiles that belong together; `shape` is set where they are, or may be, a meld; `spots` are their places.
+
+    The word that calls them is within their `reach`.
+    """
 
     span: Span
     tiles: tuple[Tile, ...]
     spots: tuple[int, ...]
     shape: MeldShape | None = None
     is_called: bool = False
+    reach: Span | None = None
+
+    @property
+    def extent(self) -> Span:
+        """The place of the tiles with the word that calls them."""
+        return self.reach or self.span
 
     @property
     def is_loose(self) -> bool:
@@ -147,11 +156,16 @@ def _called(segment: list[Item], resolver: Resolver) -> list[Unit]:
             continue
         side = _side(item, done, rest, habit or ("before" if resolver.context.language == "ja" else ""), resolver)
         if side == "before":
-            done = _take(item, done[::-1], resolver)[::-1]
+            done = _reached(item, _take(item, done[::-1], resolver))[::-1]
         elif side == "after":
             following = _leading_units(rest)
-            rest = [*_take(item, following, resolver), *rest[len(following) :]]
+            rest = [*_reached(item, _take(item, following, resolver)), *rest[len(following) :]]
     return done
+
+
+def _reached(word: Word, units: Sequence[Unit]) -> list[Unit]:
+    """Let the unit that a call word took, which is the first, reach to the word."""
+    return [replace(units[0], reach=_around(word, units[0])), *units[1:]]
 
 
 def _leading_units(items: Sequence[Item]) -> list[Unit]:
@@ -285,26 +299,13 @@ def _kind(unit: Unit, resolver: Resolver) -> str:
 
 
 def _meld(unit: Unit, kind: str) -> ReadMeld:
-    claimed, feeder = (unit.shape.claimed, unit.shape.feeder) if unit.shape else (None, None)
-    return ReadMeld(cast("ReadKind", kind), unit.tiles, unit.span, claimed, feeder)
+    shape = unit.shape or _NO_SHAPE
+    return ReadMeld(
+        cast("ReadKind", kind), unit.tiles, unit.span, shape.claimed, shape.feeder, shape.seen_from, shape.seat
+    )
 
 
-def with_feeders(melds: Sequence[ReadMeld], feeders: Sequence[Word], resolver: Resolver) -> list[ReadMeld]:
-    """Return each feeder named in words to the nearest meld, asking whose neighbour that is."""
-    found = list(melds)
-    for word in feeders:
-        near = min(range(len(found)), key=lambda at: _distance(found[at], word))
-        readings = (ReadAs("caller", found[near].tiles), ReadAs("writer", found[near].tiles))
-        ambiguity = Ambiguity(
-            f"relative-{word.span.start}", "relative", resolver.part(word.span), (word.span,), readings
-        )
-        seen_from = resolver.choice_for(ambiguity) or "ask"
-        found[near] = replace(found[near], feeder=cast("Side", word.value), seen_from=seen_from)
-    return found
-
-
-def _distance(meld: ReadMeld, word: Word) -> int:
-    return max(word.span.start - meld.span.end, meld.span.start - word.span.end)
+_NO_SHAPE = MeldShape(())
 
 
 def in_order(melds: Sequence[ReadMeld], resolver: Resolver) -> tuple[ReadMeld, ...]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from bot.engine.tiles import INDEX, KIND_OF, Tile, kinds_of
+from bot.engine.deal import Seat
+from bot.engine.tiles import INDEX, KIND_OF, NUMBER_SUITS, Tile, kinds_of
 
-from .reading import Side, Span
+from .reading import SeenFrom, Side, Span
 
 MOST_COPIES = 4
 """So many tiles of a kind are in a set; that there are fewer of some flowers is not for a text to know."""
@@ -29,11 +30,13 @@ class Unreadable(Exception):  # noqa: N818 - not an error yet: the door adds the
 
 @dataclass(frozen=True, slots=True)
 class MeldShape:
-    """How a piece of text shows a meld: the kinds it can be, the claimed tile, the feeder's side of the caller."""
+    """How a piece of text shows a meld: the kinds it can be, the claimed tile, and the feeder's side or seat."""
 
     kinds: tuple[str, ...]
     claimed: Tile | None = None
     feeder: Side | None = None
+    seen_from: SeenFrom = "caller"
+    seat: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,16 +63,18 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word that is no tile: a call, a feeder, a mention, or something else worth keeping."""
+    """A word that is no tile: a call, a feeder, a mention, how often a tile is meant, or else worth keeping."""
 
     span: Span
-    role: Literal["call", "feeder", "mention", "break", "remark"]
+    role: Literal["call", "feeder", "mention", "break", "remark", "times"]
     value: str = ""
     kinds: tuple[str, ...] = ()
     count: int = 0
 
 
 Piece = Tiles | Sign | Word
+BY_SIGN = ("caller",)
+"""The kinds of a feeder's word where a sign says it, which is always seen from the caller."""
 
 
 def one(span: Span, tile: str, form: str = "", *, turned: int | None = None) -> Tiles:
@@ -93,7 +98,7 @@ def is_same(tiles: Sequence[Tile], least: int, most: int) -> bool:
 
 
 def suited(text: str, span: Span, digits: Span, suit: str, form: str = "") -> list[Tiles]:
-    """Return the tiles of digits written with a suit; the digits may hold an apostrophe, spaces and zeros as kan marks.
+    """Return the tiles of digits written with a suit, which may hold apostrophes, R beside a five, zeros as kan marks.
 
     `span` is the whole sign, digits and suit. Raises `Unreadable` for a tile that does not exist.
     """
@@ -126,14 +131,30 @@ def _loose(text: str, span: Span, digits: Span, suit: str, form: str) -> Tiles:
     spots: list[int] = []
     turned: int | None = None
     for spot in range(digits.start, digits.end):
-        if text[spot] == "'":
+        sign = text[spot]
+        if sign == "'":
             if turned is not None:
                 raise Unreadable("turned-twice", Span(spot, spot + 1))
             turned = len(tiles) - 1
-        elif not text[spot].isspace():
-            tiles.append(tile_of(text[spot], suit, Span(spot, spot + 1)))
+        elif sign in "rR":
+            if not _is_red(text, spot + 1):
+                tiles[-1] = _red_five(suit, Span(spot - 1, spot + 1))
+        elif sign.isdigit():
+            place = Span(spot, spot + 1)
+            tiles.append(_red_five(suit, place) if _is_red(text, spot) else tile_of(sign, suit, place))
             spots.append(spot)
     return Tiles(span, tuple(tiles), form, tuple(spots), turned)
+
+
+def _is_red(text: str, spot: int) -> bool:
+    """Whether a five stands here with an R before it."""
+    return text[spot - 1 : spot + 1] in ("r5", "R5")
+
+
+def _red_five(suit: str, span: Span) -> Tile:
+    if suit not in NUMBER_SUITS:
+        raise Unreadable("no-such-tile", span, tile=f"r5{suit}")
+    return Tile(f"0{suit}")
 
 
 def tile_of(digit: str, suit: str, span: Span) -> Tile:
@@ -146,19 +167,27 @@ def tile_of(digit: str, suit: str, span: Span) -> Tile:
 
 ALONE, ENDS = r"(?<![A-Za-z0-9])", r"(?![A-Za-z0-9])"
 """What stands around a form that fills everything between two separators, and what follows a word."""
+NUMBERS = r"(?:[rR](?=5))?[0-9](?:[0-9']|[rR](?=5)|(?<=5)[rR](?=[0-9']|[A-Za-z]))*"
+"""Digits of one suit; an apostrophe turns the tile before it, and an R beside a five makes it the red one."""
+APART = r"[0-9](?:[ ,、]*[0-9'])*"
+"""Digits of one suit that may be written apart."""
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """One way of writing: `read` turns what the pattern matched into pieces, or declines with None."""
+    """One way of writing: `read` turns what the pattern matched into pieces, or declines with None.
+
+    It begins with one of the characters of `begins`, of letters in either case; with any where that is empty.
+    """
 
     pattern: re.Pattern[str]
     read: Callable[[re.Match[str]], Sequence[Piece] | None]
+    begins: str = ""
 
 
-def form(pattern: str, read: Callable[[re.Match[str]], Sequence[Piece] | None]) -> Form:
-    """Make a form of a pattern."""
-    return Form(re.compile(pattern), read)
+def form(pattern: str, read: Callable[[re.Match[str]], Sequence[Piece] | None], begins: Iterable[str] = "") -> Form:
+    """Make a form of a pattern; `begins` are words with which it can begin."""
+    return Form(re.compile(pattern), read, "".join(sorted({word[0].lower() for word in begins})))
 
 
 def span_of(match: re.Match[str], group: int = 0) -> Span:

@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
+from bot.engine.deal import SEATS
 from bot.engine.tiles import KIND_OF, Tile
 
-from .melds import Item, Unit, call_words, in_order, melds_and_hand, units_of, with_feeders
+from .feeders import with_feeders
+from .melds import Item, Unit, call_words, in_order, melds_and_hand, units_of
 from .pieces import MOST_COPIES, Sign, Tiles, Unreadable, Word
 from .reading import Context, Mention, NotationError, Reading, ReadMeld, Remark, Span
 from .scan import pieces_of
@@ -50,8 +52,9 @@ def _read(text: str, context: Context, choices: Mapping[str, str]) -> Reading:
     resolver = Resolver(text, context, choices, open_signs)
     units = _units(pieces, resolver)
     _check_copies(units)
+    # Who fed a meld waits until it is known which tiles are one.
+    units, feeders = (units, ()) if resolver.ambiguities else with_feeders(units, words, resolver)
     melds, hand = melds_and_hand(units, resolver)
-    feeders = [word for word in words if word.role == "feeder"]
     return Reading(
         text,
         context,
@@ -59,10 +62,10 @@ def _read(text: str, context: Context, choices: Mapping[str, str]) -> Reading:
         tiles=_tiles(units),
         groups=tuple(unit.tiles for unit in units),
         concealed=_tiles(hand),
-        melds=in_order(with_feeders(melds, feeders, resolver) if melds else melds, resolver),
+        melds=in_order(melds, resolver),
         ambiguities=tuple(resolver.ambiguities),
         remarks=_remarks(words, pieces),
-        mentions=_mentions(words, [] if melds else feeders),
+        mentions=_mentions(words, feeders),
     )
 
 
@@ -90,7 +93,7 @@ def _check_copies(units: Sequence[Unit]) -> None:
 
 
 def _mentions(words: Sequence[Word], feeders: Sequence[Word]) -> tuple[Mention, ...]:
-    sides = [Mention(f"side-{word.value}", word.span) for word in feeders]
+    sides = [Mention(f"{'seat' if word.value in SEATS else 'side'}-{word.value}", word.span) for word in feeders]
     return (*(Mention(word.value, word.span, word.count) for word in words if word.role == "mention"), *sides)
 
 

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from bot.engine.deal import CallKind
+from bot.engine.deal import CallKind, Seat
 from bot.engine.errors import DealError, ErrorCode
 from bot.engine.tiles import Tile
 
 Side = Literal["left", "across", "right"]
 """Where a feeder sits, seen from somebody: `left` is the player before, `right` the next one."""
+SeenFrom = Literal["caller", "writer", "ask"]
 ReadKind = Literal[CallKind, "ask"]
 KAN_KINDS: tuple[CallKind, ...] = ("closed-kan", "open-kan", "added-kan")
 
@@ -20,12 +21,15 @@ KAN_KINDS: tuple[CallKind, ...] = ("closed-kan", "open-kan", "added-kan")
 class Context:
     """Which language the writer speaks, and with which tiles they play; both only help rules of thumb.
 
-    Each `lone_tile` is a kong by itself; None where no tile is.
+    Each `lone_tile` is a kong by itself; None where no tile is. `wild` is the wild tile where it is known. Where the
+    text can only be of flowers, it is `about_flowers`.
     """
 
     language: str = "en"
     has_flowers: bool = True
     lone_tile: Tile | None = None
+    wild: Tile | None = None
+    about_flowers: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +63,7 @@ class Ambiguity:
     """A sign that can be read in several ways; `name` is what a choice is filed under, `text` the sign itself."""
 
     name: str
-    about: Literal["sign", "kan", "call", "relative", "order"]
+    about: Literal["sign", "kan", "call", "feeder", "relative", "order"]
     text: str
     spans: tuple[Span, ...]
     readings: tuple[ReadAs, ...]
@@ -94,14 +98,18 @@ class Mention:
 
 @dataclass(frozen=True, slots=True)
 class ReadMeld:
-    """A meld the text shows; the feeder sits at a `feeder` side of the `seen_from` player, None where unsaid."""
+    """A meld the text shows.
+
+    The feeder sits at a `feeder` side of the `seen_from` player, or in a `seat`; both are None where unsaid.
+    """
 
     kind: ReadKind
     tiles: tuple[Tile, ...]
     span: Span
     claimed: Tile | None = None
     feeder: Side | None = None
-    seen_from: Literal["caller", "writer", "ask"] = "caller"
+    seen_from: SeenFrom = "caller"
+    seat: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)

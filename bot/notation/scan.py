@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
 
 from bot.engine.tiles import KIND_OF, KINDS, Tile
 
 from .digits import DIGIT_FORMS, SUIT_FIRST_FORMS
 from .letters import LATIN_FORMS, OTHER_FORMS
-from .pieces import MOST_COPIES, Form, MeldShape, Piece, Tiles, Unreadable, Word
-from .reading import Side, Span
+from .pieces import BY_SIGN, MOST_COPIES, Form, MeldShape, Piece, Sign, Tiles, Unreadable, Word
+from .reading import Side, Span, side_of
+from .times import TIMES_BEGIN, multiplied, times_at
 from .words import AS_ASCII
 
 _LETTER_FORMS = (*SUIT_FIRST_FORMS, *LATIN_FORMS)
@@ -20,10 +23,12 @@ _GAP = re.compile(
 )
 _BREAK = re.compile(r"[\n,;|/{}()\[\]<>:.!?、。「」『』【】〔〕《》…]+")
 """Where a call word stops looking for its tiles."""
+_EMOJI = re.compile(r"<a?:(?:(?:mahjong|riichi|tile|mj)_?)?([A-Za-z0-9_]{1,32}):[0-9]{5,20}>")
+"""How a message holds a picture that a server has given a name."""
 _NO_TILES = {
     "score-line": re.compile(r"(?=.*-)\s*(?:-|[0-9]{1,2}|[dDSf])(?:\s+(?:-|[0-9]{1,2}|[dDSf])){3}\s*\Z"),
     "log-markup": re.compile(
-        r"(?s:.*?)(?:<\s*/?[A-Za-z]|\bm\s*=\s*\"?[0-9]{3}|\bopens\b|(?<![0-9A-Za-z])[0-9]{4,6}\s*,\s*[0-9]{4,6}(?![0-9A-Za-z]))"
+        r"(?s:.*?)(?:<(?!a:\w+:[0-9])\s*/?[A-Za-z]|\bm\s*=\s*\"?[0-9]{3}|\bopens\b|(?<![0-9A-Za-z])[0-9]{4,6}\s*,\s*[0-9]{4,6}(?![0-9A-Za-z]))"
     ),
 }
 """Texts that are about deals but hold no tiles: who won from whom, and parts of logs that list no melds alone."""
@@ -42,33 +47,46 @@ def pieces_of(typed: str) -> list[Piece]:
     for reason, pattern in _NO_TILES.items():
         if pattern.match(text, begin):
             raise Unreadable(reason, Span(0, len(text)))
-    return list(_as_many_as_there_are(_scan(text, begin)))
+    return multiplied(_as_many_as_there_are(_scan(text, begin)))
 
 
-def _as_many_as_there_are(pieces: Iterator[Piece]) -> Iterator[Piece]:
-    """Return the pieces up to those with which some tile must have come up once too often."""
+def _as_many_as_there_are(matches: Iterator[Sequence[Piece]]) -> Iterator[Sequence[Piece]]:
+    """Return what was matched up to where some tile must have come up once too often."""
     tiles = 0
-    for piece in pieces:
-        yield piece
-        tiles += len(piece.tiles) if isinstance(piece, Tiles) else 0
+    for pieces in matches:
+        yield pieces
+        for piece in pieces:
+            tiles += len(piece.tiles) if isinstance(piece, Tiles) else 0
         if tiles > MOST_COPIES * len(_KINDS):
             break
 
 
-def _scan(text: str, position: int) -> Iterator[Piece]:
+def _scan(text: str, position: int) -> Iterator[Sequence[Piece]]:
+    """Return the pieces of each match that has any, one after the other."""
+    pieces: Sequence[Piece] = ()
     while position < len(text):
-        pieces, end = _next(text, position)
-        yield from pieces
-        position = end
+        pieces, position = _next(text, position, pieces)
+        if pieces:
+            yield pieces
 
 
-def _next(text: str, position: int) -> tuple[Sequence[Piece], int]:
+def _next(text: str, position: int, before: Sequence[Piece]) -> tuple[Sequence[Piece], int]:
+    """Return what is read at a place, right `before` which those pieces stand, and where it ends."""
+    sign = text[position]
+    word = times_at(text, position) if sign in TIMES_BEGIN else None
+    if before and sign in _SIDES and isinstance(before[0], Tiles):
+        word = _feeder_sign(text, position)
+    if word:
+        return (word,), word.span.end
+    emoji = _EMOJI.match(text, position) if sign == "<" else None
+    if emoji:
+        return (_pictured(emoji),), emoji.end()
     gap = _GAP.match(text, position)
     if gap:
         return (), gap.end()
     stop = _BREAK.match(text, position)
     if stop:
-        return (Word(Span(*stop.span()), "break"),), stop.end()
+        return (Word(Span(*stop.span()), "break", stop[0]),), stop.end()
     for form in _forms_at(text[position]):
         match = form.pattern.match(text, position)
         pieces = form.read(match) if match else None
@@ -77,10 +95,45 @@ def _next(text: str, position: int) -> tuple[Sequence[Piece], int]:
     raise Unreadable("unknown", Span(position, position + 1))
 
 
+_SIDES = "-+="
+_FEEDER_SIGN = re.compile(r"[-+=](?=[\s,;、)）]|\Z)")
+
+
+def _feeder_sign(text: str, position: int) -> Word | None:
+    """Read the sign right behind a meld that says who fed it: ``555z+``; between tiles it only joins them."""
+    match = _FEEDER_SIGN.match(text, position)
+    return Word(Span(*match.span()), "feeder", side_of(match[0]), BY_SIGN) if match else None
+
+
+def _pictured(emoji: re.Match[str]) -> Tiles | Sign:
+    """Read the name of a picture in Discord as the one tile it shows; raises `Unreadable` for any other name."""
+    name = emoji.string[: emoji.end(1)].replace("_", " ")
+    whole = Span(*emoji.span())
+    try:
+        found = [piece for pieces in _scan(name, emoji.start(1)) for piece in pieces if not isinstance(piece, Word)]
+    except Unreadable:
+        found = []
+    if len(found) != 1 or (isinstance(found[0], Tiles) and len(found[0].tiles) != 1):
+        raise Unreadable("unknown", whole)
+    (piece,) = found
+    if isinstance(piece, Sign):
+        options = {reading: [_at(whole, tiles) for tiles in given or ()] for reading, given in piece.options.items()}
+        return replace(piece, span=whole, options=options)
+    return _at(whole, piece)
+
+
+def _at(span: Span, tiles: Tiles) -> Tiles:
+    return replace(tiles, span=span, spots=(span.start,) * len(tiles.tiles))
+
+
+@lru_cache(maxsize=1024)
 def _forms_at(character: str) -> Sequence[Form]:
+    """Return the forms that can begin with a character."""
     if not character.isascii():
-        return OTHER_FORMS
-    return DIGIT_FORMS if character.isdigit() else _LETTER_FORMS
+        forms: Sequence[Form] = OTHER_FORMS
+    else:
+        forms = DIGIT_FORMS if character.isdigit() else _LETTER_FORMS
+    return [form for form in forms if not form.begins or character.lower() in form.begins]
 
 
 _LIST = re.compile(r"(?P<name>\s*m\s*=|\s*\"?opens\"?\s*[:=]?)?[\s\"\[]*[0-9]+(?:\s*,\s*[0-9]+)*[\s\"\]]*\Z")

@@ -89,6 +89,84 @@ def test_a_feeder_seen_from_the_writer_is_nobody_the_dialogue_knows():
     assert laid(take_answer(draft, asked(draft)[0], ("writer",))) == [("pon", "111z", "")]
 
 
+@pytest.mark.parametrize(
+    ("text", "feeders"),
+    [
+        ("白ポン(上家)、發ポン(対面)", ["E", "N"]),
+        ("kamicha pon 555z, toimen pon 666z", ["E", "N"]),
+        ("下家碰白 對家碰發", ["W", "N"]),
+        ("555z 上家, 666z 対面", ["E", "N"]),
+    ],
+)
+def test_each_told_feeder_feeds_his_own_meld_and_whose_neighbour_is_asked_once(text, feeders):
+    draft = won(text)
+    (key,) = asked(draft)
+    assert [feeder for _, _, feeder in laid(take_answer(draft, key, ("caller",)))] == feeders
+    assert [feeder for _, _, feeder in laid(take_answer(draft, key, ("writer",)))] == ["", ""]
+
+
+def test_a_feeder_between_two_melds_is_asked_about():
+    draft = won("白ポン 上家 發ポン")
+    (key,) = asked(draft)
+    assert key == "reading:first-melds:feeder-4"
+    draft = take_answer(draft, key, ("after",))
+    draft = take_answer(draft, asked(draft)[0], ("caller",))
+    assert laid(draft) == [("pon", "555z", ""), ("pon", "666z", "E")]
+
+
+@pytest.mark.parametrize(
+    ("text", "feeder"),
+    [
+        ("777z from N", "N"),
+        ("pon 555z from East", "E"),
+        ("碰白(西家)", "W"),
+        ("555z+", "W"),
+        ("111m=", "N"),
+        ("南家: 碰白", ""),
+        ("pon 555z from south", ""),
+    ],
+)
+def test_a_seat_or_a_sign_says_who_fed_a_meld(text, feeder):
+    assert [each for _, _, each in laid(won(text))] == [feeder]
+
+
+def test_an_open_kan_keeps_the_feeder_that_was_told_while_its_kind_is_asked():
+    draft = won("1111z from N")
+    assert laid(draft) == [("open-kan", "1111z", "N")]
+    assert draft.doubts == (0,)
+
+
+def test_a_run_is_fed_only_by_who_sits_before():
+    assert laid(won("123m from E")) == [("chi", "123m", "")]
+    with pytest.raises(DealError) as caught:
+        won("123m from W")
+    assert caught.value.key == "error.contradiction.chi-seat"
+
+
+def test_a_feeder_of_no_meld_is_not_passed_over():
+    with pytest.raises(DealError) as caught:
+        won("上家")
+    assert (caught.value.key, caught.value.data["part"]) == ("error.bad-tiles.call-alone", "上家")
+
+
+def test_the_wild_tile_s_name_is_read_once_it_is_known():
+    draft = told(seated("wuhan/kaikoufan"), ending="discard", winners="S", discarder="N")
+    with pytest.raises(DealError) as caught:
+        told(draft, melds_S="癞子杠")
+    assert caught.value.key == "error.bad-tiles.wild-unknown"
+    draft = told(draft, wild="3s", melds_S="癞子杠x2 红中杠 碰东")
+    assert [each for each in laid(draft) if each[0] != "token-kan"] == [("pon", "111z", "")]
+    assert [tiles for kind, tiles, _ in laid(draft) if kind == "token-kan"] == ["3s", "3s", "7z"]
+
+
+@pytest.mark.parametrize(
+    ("text", "tiles"), [("F1 S1", "15f"), ("1 3", "13f"), ("flowers 1 3", "13f"), ("花1 季2", "16f")]
+)
+def test_flowers_are_told_by_their_letters_their_numbers_or_in_words(text, tiles):
+    draft = told(won(rules="hongkong/half-gun"), flowers_S=text)
+    assert draft.flowers["S"] == tiles
+
+
 def test_of_three_players_the_next_and_the_one_before_are_neighbours():
     draft = told(
         seated("riichi/tenhou-sanma"), ending="discard", winners="E", discarder="S", first__melds="碰東東東 上家"

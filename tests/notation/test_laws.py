@@ -21,6 +21,8 @@ contexts = st.builds(
     st.sampled_from(["en", "zh-CN", "zh-TW", "ja"]),
     st.booleans(),
     st.sampled_from([None, "7z"]),
+    st.sampled_from([None, "3s"]),
+    st.booleans(),
 )
 FULL_WIDTH = {ascii_: code for code, ascii_ in AS_ASCII.items() if 0xFF01 <= code < 0xFF5F}
 SCRAPS = st.sampled_from(
@@ -32,6 +34,18 @@ SCRAPS = st.sampled_from(
         "上家",
         "red ",
         "dot",
+        "r5",
+        "x3",
+        "2x",
+        " from S",
+        "南家",
+        "癞子杠",
+        "man",
+        "wn",
+        "J1",
+        "花1",
+        "만",
+        "<:1m:123456789012345678>",
     ]
 )
 

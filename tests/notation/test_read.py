@@ -22,6 +22,10 @@ def written(language="en", family=""):
     return Context(language, **PLAYED[family])
 
 
+def written_in_wuhan(wild=None):
+    return Context("zh-CN", has_flowers=False, lone_tile="7z", wild=wild)
+
+
 def tiles_in(text, language="en", family="", **choices):
     reading = read_tiles(text, written(language, family), choices)
     assert reading.settled, reading.ambiguities
@@ -93,6 +97,138 @@ COMPACT = [
 @pytest.mark.parametrize(("text", "tiles"), COMPACT)
 def test_compact_letters_and_digits_are_read(text, tiles):
     assert tiles_in(text) == tiles
+
+
+RED_FIVES_AMONG_DIGITS = [
+    ("12r588m", "12088m"),
+    ("2r5p4p", "204p"),
+    ("12R588M", "12088m"),
+    ("１２ｒ５８８ｍ", "12088m"),
+    ("r588m", "088m"),
+    ("R5p r5s", "0p0s"),
+    ("4r56p r5r5s", "406p00s"),
+    ("45r6m", "406m"),
+    ("12r588man", "12088m"),
+    ("r5 pin", "0p"),
+    ("4r56萬", "406m"),
+    ("r5索", "0s"),
+    ("4r5'6s", "406s"),
+]
+WORDS_FOR_SUITS = [
+    ("MAN1 PIN2", "1m2p"),
+    ("man1 pin2 sou3", "1m2p3s"),
+    ("Man1Pin2Sou3", "1m2p3s"),
+    ("ＭＡＮ１ ＰＩＮ２", "1m2p"),
+    ("man 123 pin 456", "123m456p"),
+    ("bamboo 1 2 3", "123s"),
+    ("bamboo 1 2 3 dots 4, 5, 6 characters 7", "123s456p7m"),
+    ("1 2 3 bamboo 4 5 6 dots", "123s456p"),
+    ("five pin one bamboo nine dots", "5p1s9p"),
+    ("red five pin", "0p"),
+    ("Red-five-sou RED FIVE MAN", "0s0m"),
+    ("萬子123", "123m"),
+    ("萬子123筒子456索子789", "123m456p789s"),
+    ("万子 1 2 3 饼子:456 条子一二三", "123m456p123s"),
+    ("123萬子", "123m"),
+    ("マンズ123 ピンズ456 ソーズ789", "123m456p789s"),
+    ("123マンズ", "123m"),
+    ("1,2,3万", "123m"),
+    ("1，2，3万 4、5、6筒", "123m456p"),
+    ("一、二、三万", "123m"),
+    ("1,2,3m 4, 5, 6p", "123m456p"),
+    ("1 2 3万", "123m"),
+]
+OTHER_NUMBERS = [
+    ("伍萬", "5m"),
+    ("壹萬貳萬參萬肆萬伍萬陸萬柒萬捌萬玖萬", "123456789m"),
+    ("叁万 贰条 陆筒", "3m2s6p"),
+    ("赤伍萬", "0m"),
+    ("大饼 大餅", "11p"),
+    ("幺饼 么筒 幺万", "11p1m"),
+    ("两万 兩條", "2m2s"),
+]
+PREFIXED = [
+    ("wt wn wp dr", "1247z"),
+    ("wt wn wx wp", "1234z"),
+    ("wt wn ws wp", "1234z"),
+    ("we ws ww wn dr dg dw", "1234765z"),
+    ("we ws ww wn dr dg db", "1234765z"),
+    ("WT WN WX WP DR DG DW DB", "12347655z"),
+    ("WE WS WW WN DR DG DW", "1234765z"),
+    ("ｗｔ ｗｘ", "13z"),
+    ("wtwtwt dwdwdw", "111555z"),
+    ("DW DG DR", "567z"),
+    ("Dw dG", "56z"),
+    ("DRDRDR", "777z"),
+    ("W1 B2 T3 F1 J1 J2 J3", "1m2p3s1765z"),
+    ("J1 J2 J3 J4 J5 J6 J7", "1234567z"),
+]
+TIMES = [
+    ("中x3", "777z"),
+    ("中×3", "777z"),
+    ("中 X 3", "777z"),
+    ("🀄x3", "777z"),
+    ("🀄️ × 3", "777z"),
+    ("３×中", "777z"),
+    ("3x red", "777z"),
+    ("3x red dragon 2x east", "77711z"),
+    ("5zx3 1m*2", "555z11m"),
+    ("５ｚ＊３", "555z"),
+    ("east x2", "11z"),
+    ("123m x2", "123123m"),
+    ("red-dot x2", "00p"),
+    ("**5z** *3p*", "5z3p"),
+    ("5z*3p", "5z3p"),
+    ("5z*3萬", "5z3m"),
+]
+PICTURES = [
+    ("<:1m:123456789012345678>", "1m"),
+    ("<a:5z:123456789012345678>", "5z"),
+    ("<:1m:123456789012345678><:2m:123456789012345678> 3m", "123m"),
+    ("<:0p:123456789012345678> <:5mr:123456789012345678>", "0p0m"),
+    ("<:East:123456789012345678> <:red_dragon:123456789012345678>", "17z"),
+    ("<:mahjong_3s:123456789012345678> <:mj9p:123456789012345678>", "3s9p"),
+    ("<:chun:123456789012345678> <:WH:123456789012345678>", "75z"),
+]
+KOREAN = [
+    ("1만 2통 3삭", "1m2p3s"),
+    ("123만 456통 789삭", "123m456p789s"),
+    ("일만 이통 삼삭 사만 오통 육삭 칠만 팔통 구삭", "1m2p3s4m5p6s7m8p9s"),
+    ("동 남 서 북", "1234z"),
+    ("동풍 남풍 서풍 북풍", "1234z"),
+    ("백 발 중", "567z"),
+    ("동동동 백백", "11155z"),
+    ("적5통 적오만", "0p0m"),
+    ("통 1 2 3", "123p"),
+]
+FLOWERS = [
+    ("flowers 1 3", "13f"),
+    ("Flower 2", "2f"),
+    ("FLOWERS 1, 3 seasons 2", "136f"),
+    ("seasons 1 2", "56f"),
+    ("flowers 5 8 seasons 6", "586f"),
+    ("花1 3", "13f"),
+    ("花牌 1、4 季 1", "145f"),
+    ("F1 S1", "15f"),
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "tiles"),
+    [
+        *RED_FIVES_AMONG_DIGITS,
+        *WORDS_FOR_SUITS,
+        *OTHER_NUMBERS,
+        *PREFIXED,
+        *TIMES,
+        *PICTURES,
+        *KOREAN,
+        *FLOWERS,
+    ],
+)
+def test_what_people_write_otherwise_is_read(text, tiles):
+    answers = {"F1": "flower" if "S1" in text else "wind", "season": "season"}
+    assert tiles_in(text, **answers) == tiles
 
 
 UNICODE = [
@@ -232,6 +368,134 @@ def test_one_line_may_mix_every_form_of_a_hand():
     assert tiles_in(line) == "123m123p11165z0m19s"
 
 
+FED = [
+    ("白ポン(上家)、發ポン(対面)", ["pon 555z left", "pon 666z across"]),
+    ("白ポン（上家）發ポン（対面）", ["pon 555z left", "pon 666z across"]),
+    ("白ポン上家 發ポン対面", ["pon 555z left", "pon 666z across"]),
+    ("上家 白ポン、対面 發ポン", ["pon 555z left", "pon 666z across"]),
+    ("kamicha pon 555z, toimen pon 666z", ["pon 555z left", "pon 666z across"]),
+    ("pon 555z kamicha, pon 666z toimen", ["pon 555z left", "pon 666z across"]),
+    ("Kamicha pon 555z Toimen pon 666z", ["pon 555z left", "pon 666z across"]),
+    ("下家碰中 對家碰發", ["pon 777z right", "pon 666z across"]),
+    ("碰中下家 碰發對家", ["pon 777z right", "pon 666z across"]),
+    ("碰中下家打，碰發對家打", ["pon 777z right", "pon 666z across"]),
+    ("555z 上家, 666z 対面", ["pon 555z left", "pon 666z across"]),
+    ("555z 上家; 1111z 下家", ["pon 555z left", "open-kan 1111z right"]),
+    ("pon 555z from left", ["pon 555z left"]),
+    ("pon 555z from the right, 666z from across", ["pon 555z right", "pon 666z across"]),
+    ("chi 123m from left", ["chi 123m left"]),
+    ("백퐁 상가, 발퐁 하가", ["pon 555z left", "pon 666z right"]),
+    ("碰白 上家 碰發", ["pon 555z left", "pon 666z"]),
+    ("碰白, 上家", ["pon 555z left"]),
+    ("暗槓 1z, 碰白 上家", ["closed-kan 1111z", "pon 555z left"]),
+    ("上家 1z槓", ["open-kan 1111z left"]),
+]
+
+
+@pytest.mark.parametrize(("text", "melds"), FED)
+def test_each_told_feeder_belongs_to_its_own_meld(text, melds):
+    answers = {"feeder-3": "before", **{f"kan-{place}": "open-kan" for place in range(len(text))}}
+    answers |= {f"relative-{place}": "caller" for place in range(len(text))}
+    assert melds_in(text, "ja", **answers) == melds
+
+
+def test_whose_neighbours_a_text_names_is_asked_once_for_all_of_them():
+    (ambiguity,) = read_tiles("白ポン(上家)、發ポン(対面)", Context("ja"), {"order": "oldest-first"}).ambiguities
+    assert (ambiguity.about, ambiguity.text, len(ambiguity.spans)) == ("relative", "上家", 2)
+    assert [format_tiles(reading.tiles) for reading in ambiguity.readings] == ["555666z"] * 2
+
+
+BY_SIGN = [
+    ("555z+", ["pon 555z right"]),
+    ("111m+", ["pon 111m right"]),
+    ("555z+ 666z= 777z-", ["pon 555z right", "pon 666z across", "pon 777z left"]),
+    ("５５５ｚ＋，６６６ｚ＝", ["pon 555z right", "pon 666z across"]),
+    ("中中中- 🀅🀅🀅+", ["pon 777z left", "pon 666z right"]),
+    ("123m-", ["chi 123m left"]),
+    ("5z5z5z+", ["pon 555z right"]),
+    ("1111z=", ["open-kan 1111z across"]),
+    ("pon 555z+", ["pon 555z right"]),
+    ("555z-666z", []),
+    ("555z+666z", []),
+    ("555z - 666z", []),
+    ("11m- 55z", []),
+]
+
+
+@pytest.mark.parametrize(("text", "melds"), BY_SIGN)
+def test_a_sign_right_behind_a_meld_is_its_feeder_and_between_tiles_it_is_none(text, melds):
+    assert melds_in(text, **{"kan-0": "open-kan"}) == melds
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "seats"),
+    [
+        ("777z from S", "en", ["S"]),
+        ("pon 555z from East", "en", ["E"]),
+        ("pon 555z from the north player, 666z from w", "en", ["N", "W"]),
+        ("FROM SOUTH PON 555Z", "en", ["S"]),
+        ("東から 發ポン", "ja", ["E"]),
+        ("發ポン 南家から、白ポン 西より", "ja", ["S", "W"]),
+        ("碰白(南家)、碰發(西家)", "zh-TW", ["S", "W"]),
+        ("碰白 从东家 碰發 由北家", "zh-CN", ["E", "N"]),
+        ("东家打 碰白", "zh-CN", ["E"]),
+        ("庄家 碰白", "zh-CN", ["E"]),
+        ("백퐁 동가에게서", "en", ["E"]),
+    ],
+)
+def test_a_seat_that_fed_a_meld_is_no_tile(text, language, seats):
+    reading = read_tiles(text, Context(language), {"order": "oldest-first"})
+    assert reading.settled
+    assert [meld.seat for meld in reading.melds] == seats
+    assert len(reading.tiles) == 3 * len(seats)
+
+
+def test_a_seat_between_two_melds_is_asked_about():
+    reading = read_tiles("碰白 南家 碰發", Context("zh-TW"), {"order": "oldest-first"})
+    (ambiguity,) = reading.ambiguities
+    assert (ambiguity.name, ambiguity.about, ambiguity.text) == ("feeder-3", "feeder", "南家")
+    assert [meld.seat for meld in choose(reading, "feeder-3", "after").melds] == [None, "S"]
+    assert [meld.seat for meld in choose(reading, "feeder-3", "before").melds] == ["S", None]
+
+
+def test_a_seat_that_is_only_named_calls_no_loose_tiles():
+    reading = read_tiles("東家 555z 123m", Context("ja"))
+    assert (reading.melds, format_tiles(reading.concealed)) == ((), "555z123m")
+
+
+@pytest.mark.parametrize(
+    ("text", "wild", "melds"),
+    [
+        ("癞子杠", "3s", ["token-kan 3s"]),
+        ("癩子槓 癞子杠x2", "3s", ["token-kan 3s"] * 3),
+        ("赖子 杠 红中杠", "9m", ["token-kan 9m", "token-kan 7z"]),
+        ("红中杠x2", None, ["token-kan 7z"] * 2),
+        ("红中杠×3 癞子杠", "1z", ["token-kan 7z"] * 3 + ["token-kan 1z"]),
+        ("wild kong", "3s", ["token-kan 3s"]),
+    ],
+)
+def test_in_wuhan_the_wild_tile_is_called_by_its_name(text, wild, melds):
+    reading = read_tiles(text, written_in_wuhan(wild), {"order": "oldest-first"})
+    assert [f"{meld.kind} {format_tiles(meld.tiles)}" for meld in reading.melds] == melds
+
+
+def test_in_a_hand_the_wild_tile_s_name_is_that_tile():
+    assert format_tiles(read_tiles("癞子 赖子 Joker 1万", written_in_wuhan("3s")).tiles) == "333s1m"
+
+
+@pytest.mark.parametrize("text", ["F1 S1", "F1 F2 S3", "1 3", "13, 8", "1f 2"])
+def test_where_only_flowers_are_told_f_and_s_are_flowers_and_seasons(text):
+    reading = read_tiles(text, Context("en", about_flowers=True))
+    assert reading.settled
+    assert all(tile.endswith("f") for tile in reading.tiles)
+
+
+def test_a_number_that_no_flower_has_is_refused_among_flowers():
+    with pytest.raises(NotationError) as caught:
+        read_tiles("1 9", Context("en", about_flowers=True))
+    assert (caught.value.reason, caught.value.data["part"]) == ("no-suit", "9")
+
+
 KAN = {"closed-kan": "1111m", "open-kan": "1111m", "added-kan": "1111m", "in-hand": "1111m"}
 FED_KAN = {"open-kan": "4444s", "added-kan": "4444s"}
 
@@ -271,6 +535,22 @@ ASKED = [
     ("0x11 0x19", "byte-1", {"characters": "19m", "bamboo": "19s", "dots": "19p"}),
     ("東 碰 南", "call-2", {"before": "1z", "after": "2z"}),
     ("上家 發ポン", "relative-0", {"caller": "666z", "writer": "666z"}),
+    ("J1 J2 J3", "J", {"red-first": "765z", "white-first": "567z", "honours": "123z"}),
+    ("j1", "J", {"red-first": "7z", "white-first": "5z", "honours": "1z"}),
+    ("wn", "wn", {"south": "2z", "north": "4z"}),
+    ("ws ws", "ws", {"south": "22z", "west": "33z"}),
+    ("ww", "WW", {"wind-prefix": "3z", "west-and": "33z", "white-and": "55z"}),
+    ("S1 S2", "season", {"bamboo": "12s", "season": "56f"}),
+    ("s3", "season", {"bamboo": "3s", "season": "7f"}),
+    ("白發中x3", "times-3", {"nearest-tile": "56777z", "each-tile": "555666777z"}),
+    ("3x白發", "times-0", {"nearest-tile": "5556z", "each-tile": "555666z"}),
+    ("W x3", "W", {"west": "333z", "white": "555z"}),
+    ("<:W:123456789012345678>", "W", {"west": "3z", "white": "5z"}),
+    ("七万*4", "kan-0", dict.fromkeys(KAN, "7777m")),
+    ("七万 ×4", "kan-0", dict.fromkeys(KAN, "7777m")),
+    ("1111z+", "kan-0", {"open-kan": "1111z", "added-kan": "1111z"}),
+    ("77c 7d 8m", "suit-C", {"characters": "77m", "dots": "77p"}),
+    ("555z, 上家, 666z", "feeder-6", {"before": "555z", "after": "666z"}),
     ("m1,z555+,z666=", "order", {"oldest-first": "555666z", "newest-first": "666555z"}),
 ]
 
@@ -311,6 +591,21 @@ SETTLED = [
     ("中", "zh-CN", "", "7z"),
     ("1111m 222m", "en", "", "1111222m"),
     ("11112345678999m", "en", "", "11112345678999m"),
+    ("77c7p", "en", "", "77m7p"),
+    ("77c 5m", "en", "", "77p5m"),
+    ("C7 M5", "zh-CN", "", "7p5m"),
+    ("S1 S2", "en", "riichi", "12s"),
+    ("S1 S2", "zh-CN", "wuhan", "12s"),
+    ("S1 S2 M3", "en", "hongkong", "12s3m"),
+    ("S1 flowers 2", "en", "hongkong", "52f"),
+    ("wn ww", "en", "", "43z"),
+    ("WN WT", "en", "", "21z"),
+    ("ws ww", "en", "", "23z"),
+    ("WS WT", "en", "", "31z"),
+    ("ws wx", "zh-CN", "", "23z"),
+    ("W2 J2 9T", "zh-CN", "", "2m6z9s"),
+    ("DR WW", "en", "", "73z"),
+    ("J1 7T", "zh-CN", "", "7z7s"),
 ]
 
 
@@ -500,6 +795,38 @@ REFUSED = [
     ("m23+4", "chi-feeder", "m23+4", 0),
     ("6'6'6z", "turned-twice", "'", 3),
     ("發'發'發", "turned-twice", "發'", 2),
+    ("PEE", "unknown", "PEE", 0),
+    ("1m BEE", "unknown", "BEE", 3),
+    ("Pee", "unknown", "Pee", 0),
+    ("FEES", "unknown", "FEES", 0),
+    ("pee", "unknown", "pee", 0),
+    ("癞子杠", "wild-unknown", "癞子杠", 0),
+    ("1m wild", "wild-unknown", "wild", 3),
+    ("<:cat:123456789012345678>", "unknown", "<:cat:123456789012345678>", 0),
+    ("<:123m:123456789012345678>", "unknown", "<:123m:123456789012345678>", 0),
+    ("<:riichi:123456789012345678>", "unknown", "<:riichi:123456789012345678>", 0),
+    ("<a:b>", "log-markup", "<a:b>", 0),
+    ("中x5", "fifth-copy", "中", 0),
+    ("x3 5z", "unknown", "x3", 0),
+    ("3x", "unknown", "x", 1),
+    ("3x 2x 5z", "unknown", "2x ", 3),
+    ("上家x2", "unknown", "x2", 2),
+    ("2x上家", "unknown", "2x", 0),
+    ("3x ,", "unknown", "3x ", 0),
+    ("r5z", "no-such-tile", "5", 1),
+    ("45r6z", "no-such-tile", "5r", 1),
+    ("J8", "no-such-tile", "J8", 0),
+    ("J0", "no-such-tile", "J0", 0),
+    ("man 1 2 3m", "unknown", "man", 0),
+    ("man 5 pin 3 sou", "unknown", "sou", 12),
+    ("萬子123筒", "unknown", "萬", 0),
+    ("flowers 9", "no-such-tile", "9", 8),
+    ("flowers 0", "no-such-tile", "0", 8),
+    ("上家 發ポン 下家", "feeder-twice", "下家", 7),
+    ("5'55z+", "feeder-twice", "+", 5),
+    ("暗槓 1z 上家", "closed-feeder", "1z 上家", 3),
+    ("a5555z from S", "closed-feeder", "a5555z from S", 0),
+    ("123m+", "chi-feeder", "123m+", 0),
     ("- 2 d -", "score-line", "- 2 d -", 0),
     ("- - 6 D", "score-line", "- - 6 D", 0),
     ("- - 6 S", "score-line", "- - 6 S", 0),
