@@ -51,7 +51,7 @@ class LiabilityLine(Struct, frozen=True):
 
 
 class Reasons(Struct, frozen=True, kw_only=True):
-    """What explains a ruling, in one language: who won, their hand, each payment, whoever was examined, and the rest."""
+    """What explains a ruling, in one language: who won what, each payment, whoever was examined, and the rest."""
 
     headline: str
     hands: Sequence[str]
