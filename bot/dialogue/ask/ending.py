@@ -71,10 +71,11 @@ def questions_of_draw(trials: Trials) -> Iterator[Question]:
     """Ask who was ready when the tiles ran out, and who won by discards alone, where these rules pay for it."""
     draft = trials.draft
     first = (draft.seats[0],)
-    if draft.ending != "exhaustive" or not trials.matters([{"ready": first}], _NOBODY):
+    if draft.ending != "exhaustive":
         return
     everybody = [_player_choice(seat) for seat in draft.seats]
     most = len(draft.seats)
-    yield Question("ready", "pick-many", everybody, most=most, optional=True, given=draft.ready or ())
+    if trials.matters([{"ready": first}], _NOBODY):
+        yield Question("ready", "pick-many", everybody, most=most, optional=True, given=draft.ready or ())
     if trials.matters([{"nagashi": first}], _NOBODY):
         yield Question("nagashi", "pick-many", everybody, most=most, optional=True, given=draft.nagashi)
