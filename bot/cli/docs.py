@@ -2,47 +2,115 @@
 
 from __future__ import annotations
 
+import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from bot.engine.deal import HouseValue
 from bot.engine.family import Family, families, family_of, rules_of
 from bot.engine.house import Option, text_of_value
 from bot.i18n import Catalogue, catalogue
-from bot.presentation.house_words import allowed_lines, meaning, value_words
+from bot.presentation.house_words import (
+    allowed_lines,
+    group_title,
+    meaning,
+    option_label,
+    options_by_group,
+    pattern_counted,
+    value_words,
+)
 
 COMMAND = ".uv/bin/uv run python -m bot.cli.docs > docs/rules.md"
 
 
 def rules_page() -> str:
-    """Write the page: each family's presets, then each option with its values and who plays which."""
+    """Write the page: each family's presets, then each group's options with their values and who plays which."""
     language = catalogue("en")
     lines = [f"<!-- Written by `{COMMAND}`; do not edit. -->", "", f"# {language('docs.rules')}", ""]
     lines += [language("docs.rules.intro"), ""]
-    for family in families():
-        lines += _family(family_of(family), language)
+    for name in families():
+        lines += _contents(family_of(name), language)
+    lines.append("")
+    for name in families():
+        lines += _family(family_of(name), language)
     return "\n".join(lines).rstrip() + "\n"
+
+
+def _contents(family: Family, language: Catalogue) -> Iterator[str]:
+    """Link a family's heading and, below it, those of its presets and groups."""
+    name = language(f"family.{family.name}")
+    yield f"* {_link(name, name)}"
+    parts = [language("docs.rules.presets"), *_group_titles(family, language)]
+    yield f"  * {' · '.join(_link(part, _heading(family, part, language)) for part in parts)}"
+
+
+def _group_titles(family: Family, language: Catalogue) -> Iterator[str]:
+    return (group_title(family.name, group, language) for group in options_by_group(family.options))
+
+
+def _heading(family: Family, part: str, language: Catalogue) -> str:
+    """Name a part of a family so that no other family has the same heading."""
+    return f"{language(f'family.{family.name}')} · {part}"
+
+
+def _link(text: str, heading: str) -> str:
+    return f"[{text}](#{_NO_ANCHOR.sub('', heading.lower()).replace(' ', '-')})"
+
+
+_NO_ANCHOR = re.compile(r"[^\w\- ]")
+"""What a heading's anchor leaves out."""
 
 
 def _family(family: Family, language: Catalogue) -> Iterator[str]:
     yield from (f"## {language(f'family.{family.name}')}", "")
-    yield from (f"### {language('docs.rules.presets')}", "")
-    yield _row(language(f"docs.rules.preset.{name}") for name in ("name", "title", "source"))
-    yield _row("---" for _ in range(3))
+    yield from (f"### {_heading(family, language('docs.rules.presets'), language)}", "")
+    yield from _header(*(language(f"docs.rules.preset.{name}") for name in ("name", "title", "source")))
     for preset in family.presets.values():
         title = language(f"preset.{family.name}.{preset.name}")
         yield _row((f"`{family.name}/{preset.name}`", title, preset.source))
-    yield from ("", f"### {language('docs.rules.options')}", "")
-    for option in family.options.values():
-        yield from _option(family, option, language)
+    yield ""
+    for group, options in options_by_group(family.options).items():
+        yield from (f"### {_heading(family, group_title(family.name, group, language), language)}", "")
+        yield from _group(family, options, language)
+
+
+def _group(family: Family, options: Sequence[Option], language: Catalogue) -> Iterator[str]:
+    """Write the options of a group; those that say what a pattern counts share one table."""
+    of_patterns = [each for each in options if pattern_counted(family.name, each.key, language)]
+    for option in options:
+        if option not in of_patterns:
+            yield from _option(family, option, language)
+    if of_patterns:
+        yield from _patterns(family, of_patterns, language)
+
+
+def _patterns(family: Family, options: Sequence[Option], language: Catalogue) -> Iterator[str]:
+    takes = "; ".join(allowed_lines(family.name, options[0], language))
+    yield from (f"#### {language('docs.rules.patterns')}", "", language("docs.rules.patterns.take", values=takes), "")
+    columns = ("docs.rules.pattern.name", "docs.rules.pattern.option", "docs.rules.pattern.default")
+    yield from _header(*map(language, columns), language("docs.rules.presets"), language("docs.rules.preset.source"))
+    for option in options:
+        named = pattern_counted(family.name, option.key, language) or option.key
+        played = _played(family, option)
+        special = [
+            f"{name}: {value}" for name, value in played.items() if name.endswith("?") or value != option.default
+        ]
+        cells = (named, f"`{option.key}`", f"`{option.default}`", ", ".join(special) or "–", option.source)
+        yield _row(cells)
+    yield ""
+
+
+def _header(*titles: str) -> Iterator[str]:
+    yield _row(titles)
+    yield _row("---" for _ in titles)
 
 
 def _option(family: Family, option: Option, language: Catalogue) -> Iterator[str]:
     """Write one option: what it means, each value with its presets, what else it takes, and the source."""
     name, played = family.name, _played(family, option)
-    yield from (f"#### `{option.key}`", "", meaning(name, option.key, language), "")
-    yield _row(language(f"docs.rules.value.{name}") for name in ("value", "meaning", "presets"))
-    yield _row("---" for _ in range(3))
+    heading = f"{option_label(name, option.key, language)} – `{option.key}`"
+    yield from (f"#### {heading}", "", meaning(name, option.key, language), "")
+    yield from _header(*(language(f"docs.rules.value.{name}") for name in ("value", "meaning", "presets")))
     for value in dict.fromkeys((*option.words, option.default, *played.values())):
         default = f" {language('docs.rules.default')}" if value == option.default else ""
         words = value_words(name, option.key, value, language)

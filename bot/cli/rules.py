@@ -8,10 +8,10 @@ from collections.abc import Iterator
 
 from bot.engine.deal import HouseValue
 from bot.engine.errors import DealError
-from bot.engine.family import Family, families, family_of, rules_of
-from bot.engine.house import text_of_value
+from bot.engine.family import Family, Rules, families, family_of, rules_of
+from bot.engine.house import House, Option, text_of_value
 from bot.i18n import Catalogue, catalogue
-from bot.presentation.house_words import allowed_lines, meaning
+from bot.presentation.house_words import allowed_lines, group_title, meaning, option_label, options_by_group
 from bot.presentation.text import error_line
 from bot.presentation.words import Words, source_text
 
@@ -49,13 +49,22 @@ def _preset(rules: str, language: Catalogue) -> Iterator[str]:
     played = rules_of(rules)
     family = played.family
     yield f"{rules}: {source_text(played.preset.source, language)}"
-    for key, option in family.options.items():
-        value = played.value(key)
-        mark = language("rules.assumed") if key in played.assumed else _changed(family, key, value)
-        yield ""
-        yield f"{key} = {text_of_value(value)}{mark}    ({' · '.join(allowed_lines(family.name, option, language))})"
-        yield f"    {meaning(family.name, key, language)}"
-        yield f"    {language('rules.source', source=source_text(option.source, language))}"
+    for group, options in options_by_group(family.options).items():
+        yield from ("", f"== {group_title(family.name, group, language)} ==")
+        for option in options:
+            yield from _option(played, option, language)
+
+
+def _option(played: Rules[House], option: Option, language: Catalogue) -> Iterator[str]:
+    """Say what an option is called, what it is set to and can be set to, what it means and who plays it."""
+    family, key = played.family, option.key
+    value = played.value(key)
+    mark = language("rules.assumed") if key in played.assumed else _changed(family, key, value)
+    yield ""
+    yield option_label(family.name, key, language)
+    yield f"    {key} = {text_of_value(value)}{mark}    ({' · '.join(allowed_lines(family.name, option, language))})"
+    yield f"    {meaning(family.name, key, language)}"
+    yield f"    {language('rules.source', source=source_text(option.source, language))}"
 
 
 def _changed(family: Family, key: str, value: HouseValue) -> str:

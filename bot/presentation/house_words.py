@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Literal
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal, get_args
 
 from msgspec import Struct
 
 from bot.engine.deal import HouseValue
 from bot.engine.family import families, family_of
-from bot.engine.house import Option, text_of_value
+from bot.engine.house import GroupName, Option, text_of_value
 from bot.i18n import Catalogue
 
 from .lines import cut
@@ -29,6 +29,8 @@ def made_under_line(under: MadeUnder, language: Catalogue) -> str:
     return language(f"made-under.{under.scope}", version=under.version)
 
 
+GROUPS: tuple[GroupName, ...] = get_args(GroupName)
+"""In the order in which they are shown: what decides the payments first."""
 MOST_IN_VALUE = 100
 """Characters of a value that are shown: a list may be longer than any line has room for."""
 
@@ -38,10 +40,43 @@ def meaning(family: str, key: str, language: Catalogue) -> str:
     return language(f"option.{family}.{key}")
 
 
+def option_label(family: str, key: str, language: Catalogue) -> str:
+    """Name an option in at most 45 characters; one that counts a pattern is named by the pattern."""
+    pattern = pattern_counted(family, key, language)
+    if pattern is not None:
+        return language(f"label.{family}.{_kind(key)}", pattern=pattern)
+    return language.first(f"label.{family}.{key}", key)
+
+
+def pattern_counted(family: str, key: str, language: Catalogue) -> str | None:
+    """Name the pattern of which an option says what it counts; None for any other option."""
+    pattern, label = f"pattern.{family}.{key.partition('.')[2]}", f"label.{family}.{_kind(key)}"
+    is_named_itself = f"label.{family}.{key}" in language
+    return language(pattern) if pattern in language and label in language and not is_named_itself else None
+
+
+def _kind(key: str) -> str:
+    """Return what stands before the first dot: ``faan`` of ``faan.all-pungs``."""
+    return key.partition(".")[0]
+
+
+def group_title(family: str, group: GroupName, language: Catalogue) -> str:
+    """Name a group of options, in the family's own words where it has any."""
+    return language.first(f"group.{family}.{group}", f"group.{group}")
+
+
+def options_by_group(options: Mapping[str, Option]) -> Mapping[GroupName, Sequence[Option]]:
+    """Part options into the groups they are shown in, in the order of the groups; none is empty."""
+    parted: dict[GroupName, Sequence[Option]] = {
+        name: [each for each in options.values() if each.group == name] for name in GROUPS
+    }
+    return {name: members for name, members in parted.items() if members}
+
+
 def value_words(family: str, key: str, value: HouseValue, language: Catalogue) -> str | None:
     """Say what a value means; None where the value speaks for itself, as numbers do."""
     word = text_of_value(value)
-    keys = (f"value.{family}.{key}.{word}", f"value.{word}")
+    keys = (f"value.{family}.{key}.{word}", f"value.{_kind(key)}.{word}", f"value.{word}")
     return next((language(each) for each in keys if each in language), None)
 
 

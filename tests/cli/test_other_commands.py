@@ -1,5 +1,6 @@
 """``rules``, ``demo``, ``check``, ``migrate`` and ``run`` without a token."""
 
+import re
 import sqlite3
 from pathlib import Path
 
@@ -7,6 +8,8 @@ import pytest
 
 from bot.cli.database import PERMISSIONS, application_of, invite_link
 from bot.engine.family import families, family_of
+from bot.i18n import catalogue
+from bot.presentation.house_words import group_title, options_by_group
 
 pytestmark = pytest.mark.slow
 
@@ -25,12 +28,22 @@ def test_rules_lists_every_preset_of_every_family(whopays):
 def test_rules_of_a_preset_gives_every_option_with_value_meaning_and_source(whopays):
     result = whopays("rules", "riichi/tenhou")
     assert (
-        "pao.scope = whole-hand *    (liable-yakuman: only the liable yakuman · whole-hand: the whole hand)"
+        "\nPao covers\n"
+        "    pao.scope = whole-hand *    (liable-yakuman: only the liable yakuman · whole-hand: the whole hand)\n"
         in result.stdout
     )
     assert "Is only the liable yakuman under liability, or the whole composite hand?" in result.stdout
     for key in family_of("riichi").options:
-        assert f"\n{key} = " in result.stdout
+        assert f"\n    {key} = " in result.stdout
+
+
+def test_rules_of_a_preset_are_parted_into_groups(whopays):
+    lines = whopays("rules", "riichi/tenhou").stdout.splitlines()
+    groups = options_by_group(family_of("riichi").options)
+    titles = [group_title("riichi", group, catalogue("en")) for group in groups]
+    assert [line for line in lines if line.startswith("==")] == [f"== {title} ==" for title in titles]
+    keys = [option.key for options in groups.values() for option in options]
+    assert [line.split()[0] for line in lines if re.match(r"    [\w.-]+ = ", line)] == keys
 
 
 def test_rules_marks_what_is_assumed(whopays):

@@ -80,8 +80,9 @@ def test_what_a_deal_quotes_breaks_no_line_and_fills_no_screen(whopays):
 
 def test_a_list_is_set_as_it_is_asked_for(whopays):
     deal = '{"rules": "hongkong/half-gun", "wins": [{"by": "S", "how": "self-draw", "value": {"faan": 3}}]}'
-    listed = whopays("settle", "--json", "--set", "table=[4, 4, 4, 4]", "-", text=deal)
-    assert json.loads(listed.stdout)["house"] == {"table": [4, 4, 4, 4]}
+    for written in ("[4, 4, 4, 8]", "4,4,4,8", "4, 4, 4, 8"):
+        listed = whopays("settle", "--json", "--set", f"table={written}", "-", text=deal)
+        assert json.loads(listed.stdout)["house"] == {"table": [4, 4, 4, 8]}
     for value in ("[1, 2", "[1, true]", "[" * 100_000):
         assert whopays("settle", "--set", f"table={value}", "-", text=deal).returncode == 2
 

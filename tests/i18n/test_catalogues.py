@@ -56,7 +56,8 @@ IN_ANY_LANGUAGE = re.compile(
     | [a-z]+(?:_[a-z]+)+ | \.env(?:\.example)?                # settings, and where they are kept
     | whopays(?:\ demo|\ migrate)? | discord | json | utf-8 | kb | noto\ sans\ cjk
     | ema(?:riichi)? | wrc | rmu | pml | saki | riichi\.wiki(?:\ riichi|\ chankan)? | majiang-core | plala | wikipedia
-    | sekinin\ barai | rinshan\ kaihou   # titles of pages
+    | mahjong-sg-calculator-web | hk-mahjong(?:-coach)? | npm | bigproduction\.com
+    | sekinin\ barai | rinshan\ kaihou                        # titles of pages
     | (?:injusticejudge|mihajong|riichienv)\ issue | mahjong-dora # programs and courses
     | english | enter                                         # a language's own name, a key
     | \bred\b | \bno\b | \d[a-z]+\b                          # what people type, tiles

@@ -2,12 +2,14 @@
 
 import asyncio
 import json
+import re
 
 import pytest
 
 from bot.engine.errors import DealError
 from bot.engine.family import family_of
 from bot.i18n import catalogue
+from bot.presentation.house_words import group_title, option_label, options_by_group
 from bot.store.house_rules import HouseEdit
 
 from .table import WITHIN
@@ -55,11 +57,13 @@ async def test_the_overview_tells_deviations_with_meaning_and_source_and_what_on
         await edit(club, "hongkong/half-gun", {"gun": "full", "faan.min": 3})
         shown = await club.ann.slash(club.table, "rules show")
     different = field(shown.message, DIFFERENT)
-    assert "`gun`: **full gun (全銃)** (preset: half gun (陪銃))" in different
+    assert "Who pays for a discard win `gun`: **full gun (全銃)** (preset: half gun (陪銃))" in different
     assert "Does everybody pay for a discard win" in different
     assert "Source: rule page 香港麻雀胡牌列表, 全銃版 and 陪銃版" in different
-    assert "`twelve`: **any hand** (preset: designated hands; follows from the above)" in different
-    assert field(shown.message, STATED) == "`faan.min = 3`"
+    assert (
+        "Twelve tiles (包十二張) `twelve`: **any hand** (preset: designated hands; follows from the above)" in different
+    )
+    assert field(shown.message, STATED) == "Fewest faan to win with `faan.min`: **3**"
     assert f"**Version 1** · <t:1700000000:f> · <@{club.boss.id}>" in shown.text
 
 
@@ -74,23 +78,58 @@ async def test_the_overview_tells_what_is_assumed_until_somebody_states_it(club)
     assert "pao.two-honba" in field(after.message, STATED)
 
 
+async def every_page(club, reader):
+    """Turn over all pages of the table that is played, and give their embeds."""
+    page = await (await reader.slash(club.table, "rules show")).press("on")
+    pages = [page.embed]
+    while "▶" in page.buttons:
+        page = await page.press("▶")
+        pages.append(page.embed)
+    return pages
+
+
 @pytest.mark.parametrize("rules", ["hongkong/hkma", "riichi/riichi-city", "wuhan/koukoufan"])
-async def test_the_pages_show_every_option_once_with_value_meaning_and_source(club, rules):
+async def test_the_pages_show_every_option_once_with_label_key_value_meaning_and_source(club, rules):
     family = family_of(rules.split("/")[0])
-    names, texts = [], []
     async with club.running():
         await edit(club, rules)
-        page = await (await club.ann.slash(club.table, "rules show")).press("Every option ▶")
-        while True:
-            names += [each["name"] for each in page.embed["fields"]]
-            texts += [each["value"] for each in page.embed["fields"]]
-            if "▶" not in page.buttons:
-                break
-            page = await page.press("▶")
-    assert [name.split(" = ")[0] for name in names] == list(family.options)
-    for option, text in zip(family.options.values(), texts, strict=True):
-        assert f"Source: {option.source}" in text
-        assert "option." not in text
+        pages = await every_page(club, club.ann)
+    fields = [each for page in pages for each in page["fields"]]
+    shown = {each["name"].split("`")[1]: each for each in fields}
+    assert sorted(shown) == sorted(family.options)
+    assert len(fields) == len(shown)
+    for key, option in family.options.items():
+        assert shown[key]["name"] == f"{option_label(family.name, key, catalogue('en'))} `{key}`"
+        assert shown[key]["value"].startswith("**")
+        assert f"Source: {option.source}" in shown[key]["value"]
+        assert "option." not in shown[key]["value"]
+
+
+@pytest.mark.parametrize("locale", ["en-US", "ja", "zh-CN", "zh-TW"])
+@pytest.mark.parametrize("rules", ["hongkong/half-gun", "riichi/tenhou", "wuhan/kaikoufan"])
+async def test_the_pages_go_through_every_group_once_in_one_order(club, locale, rules):
+    family, language = family_of(rules.split("/")[0]), catalogue(locale.removesuffix("-US"))
+    reader = club.guild.member("Reader", locale=locale)
+    async with club.running():
+        await edit(club, rules)
+        pages = await every_page(club, reader)
+    groups = options_by_group(family.options)
+    wanted = [option.key for options in groups.values() for option in options]
+    assert [each["name"].split("`")[1] for page in pages for each in page["fields"]] == wanted
+    headings = [re.fullmatch(r"## (.*?)(?: \((\d+)/(\d+)\))?", page["description"]).groups() for page in pages]
+    begun = [title for title, part, _ in headings if part in (None, "1")]
+    assert begun == [group_title(family.name, group, language) for group in groups]
+    assert [title for title, part, parts in headings if part == parts] == begun
+
+
+async def test_the_menu_of_pages_names_the_group_and_the_options_of_each(club):
+    async with club.running():
+        await edit(club, "riichi/tenhou")
+        page = await club.ann.slash(club.table, "rules show")
+    (menu,) = (part for row in page.message.components for part in row["components"] if part["type"] == 3)
+    assert menu["options"][0]["label"] == "Page 1: Who pays (1/2)"
+    assert menu["options"][0]["description"].startswith("Pao covers · Pao, ron: the liable part · ")
+    assert menu["options"][2]["label"] == "Page 3: Liability (1/2)"
 
 
 async def test_pages_are_turned_on_back_to_the_first_and_by_a_menu_after_a_restart(club):
@@ -129,7 +168,8 @@ async def test_a_preset_that_needs_no_answer_is_played_at_once_and_announced_wit
     assert said.message.only_for is None
     assert said.embed["title"] == "House rules changed: Riichi · Mahjong Soul"
     assert f"<@{club.boss.id}> changed the rules of this server. They are now at version 2." in said.text
-    lines = [line for line in field(said.message, CHANGES).splitlines() if not line.startswith("-# ")]
+    told = (line for each in said.embed["fields"] for line in each["value"].splitlines())
+    lines = [line for line in told if not line.startswith("-# ")]
     assert lines[0] == "rules: Riichi · Tenhou → **Riichi · Mahjong Soul**"
     tables = [family_of("riichi").presets[name].values for name in ("tenhou", "majsoul")]
     assert {line.split("`")[1] for line in lines[1:]} == {key for table in tables for key in table}
@@ -207,8 +247,8 @@ async def test_setting_an_option_names_it_from_what_to_what_and_what_follows(clu
         await edit(club, "hongkong/half-gun")
         said = await club.boss.slash(club.table, "rules set", option="gun", value="full")
     text = field(said.message, CHANGES)
-    assert "`gun`: half gun (陪銃) → **full gun (全銃)**\n-# Does everybody pay" in text
-    assert "`twelve`: designated hands → **any hand** (follows)" in text
+    assert "Who pays for a discard win `gun`: half gun (陪銃) → **full gun (全銃)**\n-# Does everybody pay" in text
+    assert "Twelve tiles (包十二張) `twelve`: designated hands → **any hand** (follows)" in text
 
 
 async def test_an_option_set_first_of_all_is_set_beside_the_default_rules(club):
@@ -272,7 +312,7 @@ async def test_stating_what_is_played_anyway_is_announced_as_that(club):
     async with club.running():
         await edit(club, "riichi/tenhou")
         said = await club.boss.slash(club.table, "rules set", option="winners.max", value="2")
-    assert field(said.message, CHANGES) == "`winners.max`: **2**, as before, now stated"
+    assert field(said.message, CHANGES) == "Wins per discard `winners.max`: **2**, as before, now stated"
 
 
 async def test_of_two_managers_at_once_both_are_heard_or_one_is_told(club):
@@ -293,13 +333,15 @@ async def test_of_two_managers_at_once_both_are_heard_or_one_is_told(club):
 # -- proposals while typing --------------------------------------------------------------------------------
 
 
-async def test_options_are_found_by_key_and_by_meaning_in_the_readers_language(club):
+async def test_options_are_found_by_key_by_name_and_by_meaning_in_the_readers_language(club):
     async with club.running():
         await edit(club, "hongkong/half-gun")
         by_key = await club.boss.autocomplete(club.table, "rules set", option="option", value="faan.m")
+        by_label = await club.boss.autocomplete(club.table, "rules set", option="option", value="Robbed kong (搶")
         by_meaning = await club.boss.autocomplete(club.table, "rules set", option="option", value="FEWEST")
-    assert [value for _, value in by_key][:2] == ["faan.min", "faan.mixed-one-suit"]
-    assert by_meaning == [("faan.min: The fewest faan a hand may win with.", "faan.min")]
+    assert [value for _, value in by_label] == ["robbed-kong"]
+    assert "faan.min" in [value for _, value in by_key]
+    assert by_meaning == [("Fewest faan to win with (faan.min): The fewest faan a hand may win with.", "faan.min")]
 
 
 async def test_values_are_proposed_with_their_meaning_what_is_played_and_what_the_preset_has(club):
@@ -457,7 +499,7 @@ async def test_everybody_sees_all_rules_from_the_announcement_in_his_own_message
     async with club.running():
         said = await club.boss.slash(club.table, "rules preset", rules="riichi/ema")
         text = said.text
-        source = "EMA Riichi Competition Rules 2016 §3.3.9"
+        source = "EMA Riichi Competition Rules 2016 §3.3.9, §3.4.6"
         for person, language in ((club.ann, "en"), (jo, "ja")):
             shown = await person.looks_at(said.message).press(said.buttons[0])
             assert shown.message.only_for is person.user
@@ -478,7 +520,9 @@ def everything_else(rules):
     """Set every option of a preset's table to something that is not its default."""
     options = family_of(rules.split("/")[0]).options
     return {
-        key: next(value for value in (*option.words, 7, 600) if value != option.default and takes(option, value))
+        key: next(
+            value for value in (*option.words, 7, 600, (4, 3)) if value != option.default and takes(option, value)
+        )
         for key, option in options.items()
     }
 

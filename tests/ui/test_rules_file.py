@@ -47,7 +47,7 @@ async def test_an_import_shows_the_difference_and_changes_nothing_before_it_is_c
         assert await stands(club) == ("riichi/tenhou", {"winners.max": 1})
         assert club.table.messages == []
     lines = [line for line in field(asked.message, CHANGES).splitlines() if not line.startswith("-# ")]
-    assert lines == ["`winners.max`: 1 → **2**", "`fu.double-wind`: 4 → **2**"]
+    assert lines == ["Wins per discard `winners.max`: 1 → **2**", "Pair of the double wind `fu.double-wind`: 4 → **2**"]
     assert asked.message.only_for is club.boss.user
 
 

@@ -56,7 +56,7 @@ async def test_the_first_version_says_what_it_set(eventful):
     page = await eventful.ann.slash(eventful.table, "rules history")
     for _ in range(2):
         page = await page.press("Older ▶")
-    assert page.text.endswith("rules: **Riichi · Tenhou**\n`honba.value`: **300**")
+    assert page.text.endswith("rules: **Riichi · Tenhou**\nHonba value `honba.value`: **300**")
 
 
 async def test_a_version_is_shown_whole_and_leads_to_the_rules_of_its_time(eventful):

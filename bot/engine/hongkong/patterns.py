@@ -8,6 +8,7 @@ from bot.engine.deal import SEATS
 from bot.engine.tiles import DRAGONS, FLOWERS, HONOURS, TERMINALS, WINDS, Tile, rank
 
 from .claim import HongKongClaim
+from .rules import HongKong
 from .shapes import Reading
 
 Times = Callable[[Reading, HongKongClaim], int]
@@ -15,6 +16,8 @@ Times = Callable[[Reading, HongKongClaim], int]
 
 _ALL_SETS = 4
 WIND_OF: dict[str, Tile] = dict(zip("ESWN", WINDS, strict=True))
+DRAGON_OF_SUIT: dict[str, Tile] = {"m": Tile("7z"), "p": Tile("5z"), "s": Tile("6z")}
+"""Red goes with characters, white with dots, green with bamboo."""
 
 
 def all_chows(reading: Reading, _: HongKongClaim) -> int:
@@ -69,8 +72,44 @@ def four_kongs(reading: Reading, _: HongKongClaim) -> int:
 
 def four_concealed_pungs(reading: Reading, claim: HongKongClaim) -> int:
     """坎坎糊: four pungs or kongs of the winner's own; one completed by somebody's discard is not."""
+    if claim.how != "self-draw" and claim.house.four_concealed_pungs == "self-draw":
+        return 0
     completed = claim.how != "self-draw" and claim.tile in reading.pungs
     return reading.is_all_pungs and not completed and all(each.hidden for each in reading.sets)
+
+
+def jade_dragon(reading: Reading, claim: HongKongClaim) -> int:
+    """翡翠龍: pungs of bamboo and of green dragons, a pair of bamboo."""
+    return _is_dragon_of(reading, claim, "s")
+
+
+def ruby_dragon(reading: Reading, claim: HongKongClaim) -> int:
+    """紅寶龍: pungs of characters and of red dragons, a pair of characters."""
+    return _is_dragon_of(reading, claim, "m")
+
+
+def pearl_dragon(reading: Reading, claim: HongKongClaim) -> int:
+    """珍珠龍: pungs of dots and of white dragons, a pair of dots."""
+    return _is_dragon_of(reading, claim, "p")
+
+
+def _is_dragon_of(reading: Reading, claim: HongKongClaim, suit: str) -> bool:
+    dragon = DRAGON_OF_SUIT[suit]
+    return (
+        reading.is_all_pungs
+        and dragon in reading.pungs
+        and all(kind == dragon or kind[1] == suit for kind in claim.kinds)
+    )
+
+
+def open_kong(_: Reading, claim: HongKongClaim) -> int:
+    """明槓: counted once for each kong that somebody fed, added ones among them."""
+    return sum(meld.kind in ("open-kan", "added-kan") for meld in claim.melds)
+
+
+def closed_kong(_: Reading, claim: HongKongClaim) -> int:
+    """暗槓: counted once for each closed kong."""
+    return sum(meld.kind == "closed-kan" for meld in claim.melds)
 
 
 def seven_pairs(reading: Reading, _: HongKongClaim) -> int:
@@ -134,7 +173,9 @@ def self_draw(_: Reading, claim: HongKongClaim) -> int:
 
 
 def concealed(_: Reading, claim: HongKongClaim) -> int:
-    """門前清: no discard was claimed before the winning tile; the house says whether a closed kong breaks it."""
+    """門前清: nothing was claimed before the winning tile; the house says what a closed kong or a flower breaks."""
+    if claim.house.concealed_flowers == "breaks" and claim.flowers and _are_played(claim):
+        return 0
     closed = (
         sum(meld.kind == "closed-kan" for meld in claim.melds) if claim.house.concealed_closed_kong == "keeps" else 0
     )
@@ -149,6 +190,11 @@ def kong_draw(_: Reading, claim: HongKongClaim) -> int:
 def kong_on_kong(_: Reading, claim: HongKongClaim) -> int:
     """槓上槓: won on the replacement of a second kong made with the replacement of the first."""
     return "after-two-kans" in claim.flags
+
+
+def flower_draw(_: Reading, claim: HongKongClaim) -> int:
+    """花上自摸: won on the replacement of a flower."""
+    return "after-flower" in claim.flags and _are_played(claim)
 
 
 def robbed_kong(_: Reading, claim: HongKongClaim) -> int:
@@ -177,8 +223,8 @@ def earthly(_: Reading, claim: HongKongClaim) -> int:
 
 
 def human(_: Reading, claim: HongKongClaim) -> int:
-    """人糊: another discard of the first round."""
-    return claim.how == "discard" and claim.discarder != "E" and "first-turn" in claim.flags
+    """人糊: another discard of the first round; the dealer wins none."""
+    return claim.how == "discard" and "E" not in (claim.by, claim.discarder) and "first-turn" in claim.flags
 
 
 _SETS = (frozenset(FLOWERS[:4]), frozenset(FLOWERS[4:]))
@@ -212,12 +258,17 @@ def flower_set(_: Reading, claim: HongKongClaim) -> int:
 
 def seven_flowers(_: Reading, claim: HongKongClaim) -> int:
     """花糊: seven of the eight."""
-    return _are_played(claim) and len(claim.flowers) == len(FLOWERS) - 1
+    return _are_worth_patterns(claim) and len(claim.flowers) == len(FLOWERS) - 1
 
 
 def eight_flowers(_: Reading, claim: HongKongClaim) -> int:
     """大花糊: all eight."""
-    return _are_played(claim) and len(claim.flowers) == len(FLOWERS)
+    return _are_worth_patterns(claim) and len(claim.flowers) == len(FLOWERS)
+
+
+def _are_worth_patterns(claim: HongKongClaim) -> bool:
+    """Whether seven and eight flowers in a hand are patterns, or only the sets and own flowers they are made of."""
+    return _are_played(claim) and claim.house.flowers_held == "pattern"
 
 
 # Named like their functions; a hand lists its patterns in this order.
@@ -235,6 +286,9 @@ PATTERNS: Mapping[str, Times] = {
         big_three_dragons,
         small_four_winds,
         big_four_winds,
+        jade_dragon,
+        ruby_dragon,
+        pearl_dragon,
         mixed_terminals,
         pure_terminals,
         all_honours,
@@ -243,6 +297,8 @@ PATTERNS: Mapping[str, Times] = {
         seven_pairs,
         four_kongs,
         four_concealed_pungs,
+        open_kong,
+        closed_kong,
         heavenly,
         earthly,
         human,
@@ -250,6 +306,7 @@ PATTERNS: Mapping[str, Times] = {
         concealed,
         kong_on_kong,
         kong_draw,
+        flower_draw,
         robbed_kong,
         last_tile,
         last_discard,
@@ -261,9 +318,10 @@ PATTERNS: Mapping[str, Times] = {
     )
 }
 
-FLOWER_PATTERNS = frozenset({"no-flowers", "own-flower", "flower-set", "seven-flowers", "eight-flowers"})
+OF_FLOWERS = frozenset({"own-flower", "flower-set", "seven-flowers", "eight-flowers"})
+"""What flowers are worth; having none is not worth flowers."""
 CIRCUMSTANCES = frozenset(
-    {"self-draw", "concealed", "kong-on-kong", "kong-draw", "robbed-kong", "last-tile", "last-discard"}
+    {"self-draw", "concealed", "kong-on-kong", "kong-draw", "flower-draw", "robbed-kong", "last-tile", "last-discard"}
 )
 LIMIT_HANDS = frozenset(
     {
@@ -273,12 +331,15 @@ LIMIT_HANDS = frozenset(
         "thirteen-orphans",
         "big-four-winds",
         "four-kongs",
+        "jade-dragon",
+        "ruby-dragon",
+        "pearl-dragon",
         "heavenly",
         "earthly",
         "human",
     }
 )
-CONTAINS: Mapping[str, frozenset[str]] = {
+_CONTAINS: Mapping[str, frozenset[str]] = {
     "big-three-dragons": frozenset({"dragon-pung"}),
     "small-three-dragons": frozenset({"dragon-pung"}),
     "big-four-winds": frozenset({"seat-wind", "round-wind", "all-pungs"}),
@@ -286,7 +347,10 @@ CONTAINS: Mapping[str, frozenset[str]] = {
     "mixed-terminals": frozenset({"all-pungs"}),
     "pure-terminals": frozenset({"all-pungs"}),
     "all-honours": frozenset({"all-pungs"}),
-    "four-kongs": frozenset({"all-pungs"}),
+    "four-kongs": frozenset({"all-pungs", "open-kong", "closed-kong"}),
+    "jade-dragon": frozenset({"all-pungs", "mixed-one-suit", "dragon-pung"}),
+    "ruby-dragon": frozenset({"all-pungs", "mixed-one-suit", "dragon-pung"}),
+    "pearl-dragon": frozenset({"all-pungs", "mixed-one-suit", "dragon-pung"}),
     "four-concealed-pungs": frozenset({"all-pungs", "concealed"}),
     "nine-gates": frozenset({"pure-one-suit", "concealed"}),
     "thirteen-orphans": frozenset({"concealed"}),
@@ -299,3 +363,17 @@ CONTAINS: Mapping[str, frozenset[str]] = {
     "eight-flowers": frozenset({"own-flower", "flower-set"}),
 }
 """A pattern that counts takes these with it; one that is switched off takes nothing."""
+_BESIDE = ("nine-gates", "thirteen-orphans", "four-concealed-pungs", "heavenly", "earthly", "human")
+_STANDING = frozenset({"concealed", "self-draw"})
+
+
+def containment(house: HongKong) -> Mapping[str, frozenset[str]]:
+    """Return what each pattern contains at this table.
+
+    Options `circumstances` and `small-four-winds`, as the corpus and simulators count.
+    """
+    contains = dict(_CONTAINS)
+    if house.small_four_winds == "adds":
+        del contains["small-four-winds"]
+    beside = {"contained": (), "pungs": ("four-concealed-pungs",), "add": _BESIDE}[house.circumstances]
+    return contains | {name: contains[name] - _STANDING for name in beside}

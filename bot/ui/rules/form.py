@@ -12,7 +12,7 @@ from bot.engine.errors import DealError
 from bot.engine.family import families, family_of
 from bot.engine.house import Option, text_of_value
 from bot.i18n import Catalogue
-from bot.presentation.house_words import allowed_lines, meaning, value_line
+from bot.presentation.house_words import allowed_lines, meaning, option_label, options_by_group, value_line
 from bot.presentation.lines import cut
 from bot.ui.fields import Fields
 from bot.ui.ids import rules_id
@@ -47,8 +47,12 @@ _Choice = app_commands.Choice[str]
 
 
 def option_choices(stated: Stated, typed: str, language: Catalogue) -> list[_Choice]:
-    """Return at most 25 options whose key or meaning contains what was typed; keys that begin with it come first."""
-    return _offered(stated, list(stated.options), typed, language)
+    """Return at most 25 options whose name, key or meaning contains what was typed, group by group.
+
+    Keys that begin with it come first.
+    """
+    grouped = options_by_group(stated.options).values()
+    return _offered(stated, [option.key for options in grouped for option in options], typed, language)
 
 
 def override_choices(stated: Stated, typed: str, language: Catalogue) -> list[_Choice]:
@@ -58,9 +62,14 @@ def override_choices(stated: Stated, typed: str, language: Catalogue) -> list[_C
 
 def _offered(stated: Stated, keys: list[str], typed: str, language: Catalogue) -> list[_Choice]:
     wanted = typed.casefold().strip()
-    texts = {key: f"{key}: {meaning(stated.family, key, language)}" for key in keys}
+    texts = {key: _option_line(stated.family, key, language) for key in keys}
     found = sorted((key for key in keys if wanted in texts[key].casefold()), key=lambda key: not key.startswith(wanted))
     return [_choice(texts[key], key) for key in found[:MOST_CHOICES]]
+
+
+def _option_line(family: str, key: str, language: Catalogue) -> str:
+    label, text = option_label(family, key, language), meaning(family, key, language)
+    return language("ui.rules.option", label=label, option=key, meaning=text)
 
 
 def value_choices(stated: Stated, key: str, typed: str, language: Catalogue) -> list[_Choice]:
@@ -150,8 +159,11 @@ def _field(family: str, option: Option, now: HouseValue, language: Catalogue) ->
         menu_option(value_line(family, option.key, value, language), text_of_value(value), chosen=value == now)
         for value in _values(option, now)
     ]
-    label = language.first(f"label.{family}.{option.key}", option.key)
-    return field(label, form_menu(option.key, options), meaning(family, option.key, language))
+    return field(
+        option_label(family, option.key, language),
+        form_menu(option.key, options),
+        meaning(family, option.key, language),
+    )
 
 
 def _values(option: Option, now: HouseValue) -> list[HouseValue]:

@@ -8,7 +8,7 @@ import discord
 
 from bot.engine.deal import HouseValue
 from bot.i18n import Catalogue
-from bot.presentation.house_words import meaning, value_text
+from bot.presentation.house_words import meaning, option_label, value_text
 from bot.store.house_rules import Change, HouseVersion
 from bot.ui.embed import COLOUR
 from bot.ui.ids import rules_id
@@ -45,12 +45,15 @@ def _line(
     told: str, family: str, key: str, values: tuple[HouseValue | None, HouseValue | None], language: Catalogue
 ) -> str:
     before, after = (value_or_default(family, key, value, language) for value in values)
-    return language(told, option=option_name(key, language), before=before, after=after)
+    return language(told, option=option_name(family, key, language), before=before, after=after)
 
 
-def option_name(key: str, language: Catalogue) -> str:
-    """Name an option as it is entered, or the preset."""
-    return language("ui.rules.preset") if key == RULES else f"`{key}`"
+def option_name(family: str, key: str, language: Catalogue) -> str:
+    """Name an option for people and, behind it, as it is entered; or name the preset."""
+    if key == RULES:
+        return language("ui.rules.preset")
+    label = option_label(family, key, language)
+    return f"`{key}`" if label == key else f"{label} `{key}`"
 
 
 def fitted(lines: Iterable[str], count: int, most: int, language: Catalogue) -> str:
@@ -139,4 +142,4 @@ def _lines(before: Stated, after: Stated, language: Catalogue) -> Iterator[str]:
     for key in confirmed(before, after):
         value = value_or_default(after.family, key, values[key], language)
         told = "ui.rules.kept" if key in after.overrides else "ui.rules.unsaid"
-        yield language(told, option=option_name(key, language), value=value)
+        yield language(told, option=option_name(after.family, key, language), value=value)

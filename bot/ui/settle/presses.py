@@ -8,7 +8,6 @@ from bot.dialogue.draft import Draft, HandFacts
 from bot.dialogue.questions import Step
 from bot.dialogue.script import Ready, next_step, step_named
 from bot.dialogue.take.edits import count_token_kans, move_meld_earlier, remove_meld
-from bot.dialogue.take.token_kans import Token
 from bot.engine.deal import Seat
 from bot.ui.fields import MOST_TYPED, fields_of, is_too_long
 from bot.ui.ids import Call, Number, Owner, pressed
@@ -132,12 +131,12 @@ async def change_melds(visit: Visit, draft: Draft, seat: Seat, chosen: str) -> N
 
 
 @pressed("wp", "count")
-async def count_kans(visit: Visit, draft: Draft, seat: Seat, sort: Token, number: Number, mark: str) -> None:
-    """Say how many one-tile kongs of a sort a player has, unless the melds have changed since they were counted."""
+async def count_kans(visit: Visit, draft: Draft, seat: Seat, name: str, number: Number, mark: str) -> None:
+    """Say how many one-tile kongs of a tile a player has, unless the melds have changed since they were counted."""
     if step_named(draft, f"melds:{seat}") is None or mark != laid_so_far(draft):
         await moved_on(visit, draft)
     else:
-        await edit_melds(visit, draft, seat, lambda: count_token_kans(draft, seat, sort, number))
+        await edit_melds(visit, draft, seat, lambda: count_token_kans(draft, seat, name, number))
 
 
 # -- the end -------------------------------------------------------------------------------------------------

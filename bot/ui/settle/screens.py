@@ -110,16 +110,40 @@ def _name(step: Step, words: Words) -> str:
 
 
 def token_rows(draft: Draft, seat: Seat, owner: Owner, words: Words, mark: str) -> Iterator[Sequence[Button]]:
-    """Return a row of buttons for each sort; `mark` stands for the melds as they are, so that no press counts twice."""
-    for each in counted(draft, seat):
-        label = words.language("token.counted", token=words.language(f"token.{each.sort}"), count=each.count)
-        now = button(label, _id(owner, seat, each, each.count, mark))
+    """Return buttons to count each tile; `mark` stands for the melds as they are, so that no press counts twice.
+
+    Where a table has more than the two usual ones, two share a row.
+    """
+    tokens = counted(draft, seat)
+    if len(tokens) > _ROWS_OF_TOKENS:
+        pairs = [_two_buttons(each, seat, owner, words, mark) for each in tokens]
+        yield from ([*pairs[place], *(pairs[place + 1 :] or [[]])[0]] for place in range(0, len(pairs), 2))
+        return
+    for each in tokens:
+        now = button(_token_label(each, words), _id(owner, seat, each, each.count, mark))
         now.disabled = True
         yield [
             _counting("−", each, each.count - 1, _id(owner, seat, each, each.count - 1, mark)),
             now,
             _counting("+", each, each.count + 1, _id(owner, seat, each, each.count + 1, mark)),
         ]
+
+
+_ROWS_OF_TOKENS = 2
+
+
+def _two_buttons(each: Counted, seat: Seat, owner: Owner, words: Words, mark: str) -> Sequence[Button]:
+    """Make a button for one less, and one for one more that tells how many there are."""
+    label = _token_label(each, words)
+    return [
+        _counting("−", each, each.count - 1, _id(owner, seat, each, each.count - 1, mark)),
+        _counting(f"+ {label}", each, each.count + 1, _id(owner, seat, each, each.count + 1, mark)),
+    ]
+
+
+def _token_label(each: Counted, words: Words) -> str:
+    named = words.language("token.counted", token=words.language(f"token.{each.sort}"), count=each.count)
+    return f"{tile_signs(each.tile)} {named}" if each.sort == "skin" else named
 
 
 def _counting(label: str, each: Counted, number: int, button_id: str) -> Button:
@@ -130,7 +154,7 @@ def _counting(label: str, each: Counted, number: int, button_id: str) -> Button:
 
 
 def _id(owner: Owner, seat: Seat, each: Counted, number: int, mark: str) -> str:
-    return custom_id(owner, "count", seat, each.sort, str(number), mark)
+    return custom_id(owner, "count", seat, each.name, str(number), mark)
 
 
 def meld_rows(
