@@ -27,7 +27,7 @@ from bot.engine.deal import (
 from bot.engine.errors import DealError, missing_fact
 from bot.engine.facts import check_names
 from bot.engine.family import Rules, rules_of
-from bot.engine.tiles import FLOWERS, format_tiles, parse_tiles
+from bot.engine.tiles import FLOWERS, Tile, format_tiles, parse_kinds, parse_tiles
 
 DEFAULT_RULES = "riichi/standard"
 """What is played where nobody chose anything."""
@@ -175,7 +175,8 @@ def _places(draft: Draft, deal: Deal) -> tuple[int, ...]:
     """Leave out melds nobody needs, those of a winner who turned out to be none; a robbed kong comes last."""
     rules = draft.played
     owners = {*(win.by for win in deal.wins or ()), *rules.family.meld_owners(deal, rules)}
-    places = [place for place, call in enumerate(draft.calls) if call.by in owners]
+    robbed_from = closed_kan_robbed(draft)
+    places = [place for place, call in enumerate(draft.calls) if call.by in owners or call == robbed_from]
     if draft.ending == "robbed-kan":
         # A one-tile kong that was counted after it lay there before.
         laid = [place for place in places if draft.calls[place].kind != "token-kan"]
@@ -183,6 +184,23 @@ def _places(draft: Draft, deal: Deal) -> tuple[int, ...]:
         robbed = own[-1:] if own and draft.calls[own[-1]].kind == "added-kan" else []
         places = [*(place for place in places if place not in robbed), *robbed]
     return tuple(places)
+
+
+def robbed_tile(draft: Draft) -> Tile | None:
+    """Return the kind of the tile that was robbed from a kan, None where there is none or nobody named it."""
+    if draft.ending != "robbed-kan" or draft.discarder is UNSET:
+        return None
+    tiles = [hand.tile for hand in draft.hands.values() if hand.tile is not UNSET]
+    return parse_kinds(tiles[0])[0] if tiles else None
+
+
+def closed_kan_robbed(draft: Draft) -> Call | None:
+    """Return the closed kan among the melds that the winning tile was robbed from, None where it was another kan."""
+    tile = robbed_tile(draft)
+    for call in draft.calls if tile else ():
+        if call.by == draft.discarder and call.kind == "closed-kan" and parse_kinds(call.tiles or "")[:1] == (tile,):
+            return call
+    return None
 
 
 def _with_all_calls(draft: Draft) -> Deal:

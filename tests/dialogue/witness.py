@@ -8,6 +8,7 @@ from bot.dialogue.script import Ready, next_step
 from bot.dialogue.take.answer import take_answer
 from bot.dialogue.take.edits import add_melds, count_token_kans
 from bot.dialogue.take.token_kans import counted, token_of
+from bot.engine.deal import Value
 from bot.engine.melds import KANS
 from bot.engine.tiles import HONOURS, TERMINALS, parse_kinds
 
@@ -141,6 +142,8 @@ class Witness:
         if win.concealed is not UNSET:
             return ("tiles", win.concealed, win.tile)
         value = win.value
+        if value is UNSET or value == Value():
+            return UNSET
         if value.yakuman is not UNSET:
             return ("yakuman", *value.yakuman)
         if value.han is not UNSET:
@@ -160,6 +163,13 @@ class Witness:
     def flags(self, _draft, question):
         offered = [choice.value for choice in question.choices]
         return [flag for flag in self.win(question.about).flags if flag in offered]
+
+    def riichi_tile(self, _draft, _question):
+        return said(any("riichi-tile" in win.flags for win in self.deal.wins))
+
+    def robbed_kan(self, draft, _question):
+        closed = any(call.by == draft.discarder and call.kind == "closed-kan" for call in self.deal.calls)
+        return "closed-kan" if closed else "added-kan"
 
     def fresh(self, _draft, question):
         return said(self.win(question.about).asserted.fresh)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import get_args
 
 import msgspec
 from msgspec import UNSET
 
-from bot.dialogue.draft import BY_FLOWERS, Draft, HandFacts, places_of_calls
+from bot.dialogue.draft import BY_FLOWERS, Draft, HandFacts, places_of_calls, robbed_tile
 from bot.dialogue.questions import Choice, Question, yes_no, yes_or_no
+from bot.dialogue.take.discard import RIICHI_TILE, with_closed_kan, with_flag, without_closed_kan
 from bot.dialogue.whatif import AS_SAID, FLOWERS_HELD, MOST_NORTHS, Facts, Trials, all_matter
 from bot.engine.deal import SEATS, AssertedOfCall, Flag, Seat
 from bot.engine.errors import DealError
@@ -21,7 +22,10 @@ from bot.engine.tiles import FLOWERS, KINDS, format_tiles, parse_tiles
 
 _MOST_INDICATORS = 5
 _MOST_FLOWERS = 8
-_ORDER: tuple[Flag, ...] = get_args(Flag)
+_ORDER: tuple[Flag, ...] = tuple(flag for flag in get_args(Flag) if flag != RIICHI_TILE)
+"""The tile that declared a riichi is asked about by itself."""
+_OF_RIICHI: tuple[Flag, ...] = ("double-riichi", "open-riichi", "ippatsu")
+"""What only a winner in riichi can have done."""
 
 
 def circumstances(trials: Trials) -> list[Question]:
@@ -60,6 +64,8 @@ class _Circumstances:
         yield from self._riichi()
         for seat in self.draft.winners:
             yield from self._flags(seat)
+        yield from self._declaration_tile()
+        yield from self._robbed_kan()
         yield from self._about_calls()
         yield from self._counters()
         yield from self._round_wind()
@@ -83,7 +89,7 @@ class _Circumstances:
     def _riichi(self) -> Iterator[Question]:
         if not self._has("riichi"):
             return
-        nobody = {"hands": self._hands_without(("ippatsu", "double-riichi"))}
+        nobody = {"hands": self._hands_without((*_OF_RIICHI, RIICHI_TILE))}
         able = [seat for seat in self.draft.seats if self._riichi_is_asked(nobody, seat)]
         if able:
             choices = [Choice(seat, "choice.player", {"player": seat}) for seat in able]
@@ -105,10 +111,10 @@ class _Circumstances:
 
     def _flags(self, seat: Seat) -> Iterator[Question]:
         """Ask how a hand was won where that changes what it is worth or who answers for it."""
-        named = sorted(self.vocabulary.flags, key=_ORDER.index)
+        named: list[Flag] = [flag for flag in _ORDER if flag in self.vocabulary.flags]
         choices = [Choice(flag, f"flag.{flag}") for flag in named if self._flag_is_asked(seat, flag)]
         if choices:
-            given = self.draft.hands.get(seat, HandFacts()).flags
+            given = tuple(flag for flag in self.draft.hands.get(seat, HandFacts()).flags if flag != RIICHI_TILE)
             yield Question(
                 "flags",
                 "pick-many",
@@ -122,7 +128,7 @@ class _Circumstances:
 
     def _flag_is_asked(self, seat: Seat, flag: Flag) -> bool:
         plain = self._flagged(seat, ())
-        if flag in ("ippatsu", "double-riichi") and self._has("riichi"):
+        if flag in _OF_RIICHI and self._has("riichi"):
             plain = {**plain, "riichi": tuple({*self.base.draft.riichi, seat})}
         if flag == "after-flower" and self._has("flowers"):
             plain = {**plain, "flowers": self._with_a_flower(seat)}
@@ -141,6 +147,35 @@ class _Circumstances:
     def _flagged(self, seat: Seat, flags: tuple[Flag, ...]) -> Facts:
         hands = self.base.draft.hands
         return {"hands": {**hands, seat: msgspec.structs.replace(hands.get(seat, HandFacts()), flags=flags)}}
+
+    def _declaration_tile(self) -> Iterator[Question]:
+        """Ask whether a discarder in riichi declared with the very tile that was won on; any claim says it for all."""
+        discarder = self.draft.discarder
+        if self.draft.ending != "discard" or discarder is UNSET or discarder not in self.draft.riichi:
+            return
+        winner = self.draft.winners[0]
+        plain = {"hands": self._hands_without((RIICHI_TILE,))}
+        first = plain["hands"].get(winner, HandFacts())
+        marked = {"hands": {**plain["hands"], winner: with_flag(first, RIICHI_TILE)}}
+        if self.base.matters([marked], plain):
+            said = any(RIICHI_TILE in hand.flags for hand in self.draft.hands.values())
+            given = yes_or_no(said) if said or RIICHI_TILE in self.draft.done else ()
+            yield replace(yes_no(RIICHI_TILE, "", {"player": discarder}, given), optional=True)
+
+    def _robbed_kan(self) -> Iterator[Question]:
+        """Ask which kan was robbed where a closed one cannot be: its four tiles then stand among the calls."""
+        robbed = robbed_tile(self.draft)
+        if robbed is None:
+            return
+        others = without_closed_kan(self.draft)
+        added, found = (self.base.outcome(calls=calls) for calls in (others, with_closed_kan(self.draft, robbed)))
+        if not isinstance(added, DealError) and isinstance(found, DealError) and found.code == "bad-hand":
+            kinds = ("added-kan", "closed-kan")
+            choices = [Choice(kind, f"call.{kind}") for kind in kinds]
+            given = ("closed-kan",) if len(others) < len(self.draft.calls) else ()
+            yield Question(
+                "robbed-kan", "pick", choices, optional=True, given=given, data={"player": self.draft.discarder or ""}
+            )
 
     def _about_calls(self) -> Iterator[Question]:
         """Ask for what the table knows of a call and the engine takes for granted: echo, a discard between kans."""
@@ -180,9 +215,17 @@ class _Circumstances:
         for name in ("dora", "ura"):
             if not self._has(name):
                 continue
-            if self._is_asked(({name: format_tiles((kind,))} for kind in KINDS), {name: UNSET}):
+            if self._indicator_is_asked(name):
                 given = _text(getattr(self.draft, name))
                 yield Question(name, "tiles", optional=True, most=_MOST_INDICATORS, given=given)
+
+    def _indicator_is_asked(self, name: str) -> bool:
+        """Those under the indicators count for who declared riichi, which is itself no longer open then."""
+        tried, unanswered = [{name: format_tiles((kind,))} for kind in KINDS], {name: UNSET}
+        if name == "dora" or self.base.matters(tried, unanswered):
+            return self._is_asked(tried, unanswered)
+        declared = self.bare.supposing(riichi=self.draft.riichi)
+        return self.base.counts(tried, unanswered) and all_matter(declared, self.vocabulary)
 
     def _kita(self, seat: Seat) -> Iterator[Question]:
         """Ask for a winner's norths, which count themselves and let the winner draw a replacement tile."""

@@ -97,10 +97,9 @@ def questions_of_draw(trials: Trials) -> Iterator[Question]:
         return
     # Some are never ready by the rules, whatever is said.
     able = [seat for seat in draft.seats if trials.matters([{"ready": (seat,)}], _NOBODY)]
-    if not able:
-        return
-    choices = [_player_choice(seat) for seat in draft.seats if seat in able or seat in (draft.ready or ())]
-    yield Question("ready", "pick-many", choices, most=len(choices), optional=True, given=draft.ready or ())
+    if able:
+        choices = [_player_choice(seat) for seat in draft.seats if seat in able or seat in (draft.ready or ())]
+        yield Question("ready", "pick-many", choices, most=len(choices), optional=True, given=draft.ready or ())
     if trials.matters([{"nagashi": draft.seats[:1]}], _NOBODY):
         everybody = [_player_choice(seat) for seat in draft.seats]
         most = len(draft.seats)

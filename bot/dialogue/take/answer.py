@@ -29,6 +29,7 @@ from .circumstances import (
     take_winners,
 )
 from .contradicted import without_contradicted
+from .discard import take_riichi_tile, take_robbed_kan
 from .hand import take_flags, take_hand, take_hard, take_part_of_value, take_patterns, take_tile
 from .melds import take_first_melds, take_melds, take_table_melds
 from .one_meld import take_added_meld, take_changed_meld, take_feeder, take_kan
@@ -67,6 +68,8 @@ _TAKE: Mapping[str, Callable[[Draft, str, Answer], Draft]] = {
     "hard": take_hard,
     "tile": take_tile,
     "flags": take_flags,
+    "riichi-tile": take_riichi_tile,
+    "robbed-kan": take_robbed_kan,
     "fresh": partial(take_testimony_of_win, "fresh"),
     "forced": partial(take_testimony_of_win, "forced"),
     "wall": partial(take_testimony_of_win, "wall"),
@@ -89,7 +92,9 @@ _TAKE: Mapping[str, Callable[[Draft, str, Answer], Draft]] = {
 
 _NEVER_DONE = frozenset(("kan", "feeder", "call-forced", "reading", "meld-added", "meld-changed", "token-kans"))
 """Questions that a fact alone answers, or that are about a place among the melds: their keys come again."""
-_CIRCUMSTANCES = frozenset(("flags", "riichi", "kita", "flowers", "dora", "ura", "honba", "deposits", "round-wind"))
+_CIRCUMSTANCES = frozenset(
+    ("flags", "riichi", "riichi-tile", "kita", "flowers", "dora", "ura", "honba", "deposits", "round-wind")
+)
 
 
 def take_answer(draft: Draft, key: str, values: Answer) -> Draft:

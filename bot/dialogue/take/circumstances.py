@@ -14,6 +14,7 @@ from bot.engine.deal import Seat
 from bot.engine.errors import bad_value, contradiction, missing_fact
 from bot.engine.tiles import format_tiles, parse_tiles
 
+from .discard import RIICHI_TILE
 from .hand import hand_of, with_hand
 from .melds import with_call
 from .token_kans import with_wild
@@ -43,7 +44,8 @@ def take_winners(draft: Draft, _about: str, values: Answer) -> Draft:
     if len(winners) == len(draft.seats):
         raise contradiction("", "all-won")
     discarder = UNSET if draft.discarder in winners else draft.discarder
-    return with_facts(draft, winners=winners, discarder=discarder)
+    done = draft.done if winners == draft.winners else tuple(key for key in draft.done if key != RIICHI_TILE)
+    return with_facts(draft, winners=winners, discarder=discarder, done=done)
 
 
 def take_discarder(draft: Draft, _about: str, values: Answer) -> Draft:

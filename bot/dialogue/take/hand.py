@@ -14,6 +14,7 @@ from bot.engine.deal import Flag, Seat, Value
 from bot.engine.errors import bad_value, missing_fact
 from bot.engine.tiles import KIND_OF, Tile, format_tiles
 
+from .discard import RIICHI_TILE
 from .values import Answer, number, one, seat_at
 
 _HAND_SIZE = 13
@@ -113,7 +114,10 @@ def take_tile(draft: Draft, about: str, values: Answer) -> Draft:
 
 def take_flags(draft: Draft, about: str, values: Answer) -> Draft:
     """Take how a hand was won."""
-    return with_hand(draft, seat_at(draft, about), flags=tuple(flag for flag in get_args(Flag) if flag in values))
+    seat = seat_at(draft, about)
+    # Whether the winning tile declared a riichi is a question of its own.
+    said = {*values, *(flag for flag in hand_of(draft, seat).flags if flag == RIICHI_TILE)}
+    return with_hand(draft, seat, flags=tuple(flag for flag in get_args(Flag) if flag in said))
 
 
 def _with_value(draft: Draft, seat: Seat, **facts: Any) -> Draft:  # noqa: ANN401 - any of a value's facts
