@@ -11,6 +11,7 @@ from types import ModuleType
 
 from bot.cli import host
 from bot.cli.host import Parser, host_language
+from bot.engine.errors import SpokenError
 
 _COMMANDS = {
     "settle": ("bot.cli.settle", "run"),
@@ -25,7 +26,7 @@ _COMMANDS = {
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command and give its exit status."""
+    """Run one command and return its exit status."""
     host.prepare()
     try:
         status = _run(list(sys.argv[1:] if arguments is None else arguments))
@@ -51,7 +52,10 @@ def _run(words: list[str]) -> int:
     chosen = parser.parse_args(words)
     if hasattr(signal, "SIGPIPE"):
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)
-    return chosen.run(chosen)
+    try:
+        return chosen.run(chosen)
+    except SpokenError as error:
+        return host.tell(error)
 
 
 def _loaded(module: str) -> ModuleType:

@@ -17,7 +17,7 @@ from bot.ui.fields import sends_too_much
 from bot.ui.incidents import report
 from bot.ui.router import route
 from bot.ui.translator import CatalogueTranslator
-from bot.ui.visit import Services
+from bot.ui.visit import Services, visit_of
 
 _log = logging.getLogger("whopays")
 LONGEST_ANSWER = 5.0
@@ -31,15 +31,15 @@ class Commands(discord.app_commands.CommandTree["WhoPays"]):
     """The commands; each is an answer under way until it has ended."""
 
     async def interaction_check(self, interaction: discord.Interaction[WhoPays], /) -> bool:
-        """Let everybody use them who sends no more than Discord lets him."""
+        """Let everybody use them who sends no more than Discord lets anybody."""
         self.client.under_way()
         return not sends_too_much(interaction)
 
     async def on_error(
         self, interaction: discord.Interaction[WhoPays], error: discord.app_commands.AppCommandError, /
     ) -> None:
-        """End whatever goes wrong as an incident."""
-        await report(interaction, error.__cause__ or error)
+        """Say whatever goes wrong, or end it as an incident."""
+        await report(visit_of(self.client.services, interaction), error.__cause__ or error)
 
 
 class WhoPays(commands.AutoShardedBot):

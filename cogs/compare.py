@@ -6,16 +6,16 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import WhoPays
+from bot.ui.commands import Choices, answered, offered
 from bot.ui.posted.compare import compare_game, find_game, offered_presets, presets_to_add
-from bot.ui.reply import reply_to
-from bot.ui.visit import Interaction, Services, reader_language
+from bot.ui.visit import Services, Visit
 
 
 class Compare(commands.Cog):
     """Shows one deal under several presets."""
 
     def __init__(self, services: Services) -> None:
-        self._services = services
+        self.services = services
 
     @app_commands.command(
         name="compare",
@@ -25,20 +25,19 @@ class Compare(commands.Cog):
         game=app_commands.locale_str("The game's number; without it the last game of this channel"),
         presets=app_commands.locale_str("The rules to compare with, commas between them; without it all of them"),
     )
+    @answered
     async def compare(
-        self, interaction: Interaction, game: app_commands.Range[int, 1] | None = None, presets: str | None = None
+        self, visit: Visit, game: app_commands.Range[int, 1] | None = None, presets: str | None = None
     ) -> None:
         """Show a game under the presets named, or under all of its family."""
-        reply = reply_to(interaction)
-        async with reply.in_time():
-            await compare_game(self._services, interaction, reply, game, presets)
+        await compare_game(visit, game, presets)
 
     @compare.autocomplete("presets")
-    async def presets(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    @offered
+    async def presets(self, visit: Visit, current: str) -> Choices:
         """Offer what can be compared with the game named so far."""
-        stored = await find_game(self._services, interaction, getattr(interaction.namespace, "game", None))
-        offered = offered_presets(stored) if stored else ()
-        return presets_to_add(current, offered, reader_language(interaction))
+        stored = await find_game(visit, getattr(visit.interaction.namespace, "game", None))
+        return presets_to_add(current, offered_presets(stored) if stored else (), visit.language)
 
 
 async def setup(bot: commands.Bot) -> None:

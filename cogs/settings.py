@@ -10,12 +10,11 @@ from discord.ext import commands
 
 from bot.app import WhoPays
 from bot.i18n import LANGUAGES, catalogue
-from bot.i18n.catalogue import language_of
 from bot.store.servers import Picture
 from bot.store.servers import Settings as Changed
-from bot.ui.reply import reply_to
+from bot.ui.commands import answered
 from bot.ui.settings import settings_embed
-from bot.ui.visit import Interaction, Services, may_manage, reader_language
+from bot.ui.visit import Services, Visit
 
 _AUTO = "auto"
 _LANGUAGES = [
@@ -23,9 +22,6 @@ _LANGUAGES = [
     *(app_commands.Choice(name=catalogue("en")(f"language.{each}"), value=each) for each in LANGUAGES),
 ]
 _PICTURES = [app_commands.Choice(name="On", value="on"), app_commands.Choice(name="Off", value="off")]
-_MINUTE = 60
-_LONGEST_WINDOW = 7 * 24 * 60
-"""Minutes: after a week nobody remembers the deal."""
 
 
 @app_commands.default_permissions(manage_guild=True)
@@ -36,52 +32,45 @@ class Settings(
 
     def __init__(self, services: Services) -> None:
         super().__init__()
-        self._services = services
+        self.services = services
 
     @app_commands.command(name="show", description="Show the settings of this server")
-    async def show(self, interaction: Interaction) -> None:
+    @answered
+    async def show(self, visit: Visit) -> None:
         """Show every setting."""
-        await self._change(interaction)
+        await _change(visit)
 
     @app_commands.command(name="language", description="The language everybody in this server is spoken to in")
     @app_commands.describe(language="Which language")
     @app_commands.choices(language=_LANGUAGES)
-    async def language(self, interaction: Interaction, language: str) -> None:
+    @answered
+    async def language(self, visit: Visit, language: str) -> None:
         """Set the server's language, or leave it to Discord's own setting."""
-        await self._change(interaction, language=None if language == _AUTO else language)
+        await _change(visit, language=None if language == _AUTO else language)
 
-    @app_commands.command(name="referee", description="The role that may correct rulings and change the rules")
+    @app_commands.command(name="referee", description="The role that may change the rules")
     @app_commands.describe(role="Which role; none: nobody but who manages this server")
-    async def referee(self, interaction: Interaction, role: discord.Role | None = None) -> None:
+    @answered
+    async def referee(self, visit: Visit, role: discord.Role | None = None) -> None:
         """Set the referees' role, or have none."""
-        await self._change(interaction, referee_role_id=role.id if role else None)
-
-    @app_commands.command(name="correction", description="How long who posted a ruling may correct it")
-    @app_commands.describe(minutes="How many minutes; 0: never")
-    async def correction(self, interaction: Interaction, minutes: app_commands.Range[int, 0, _LONGEST_WINDOW]) -> None:
-        """Set the correction window."""
-        await self._change(interaction, correction_window=minutes * _MINUTE)
+        await _change(visit, referee_role_id=role.id if role else None)
 
     @app_commands.command(name="picture", description="Whether rulings are posted with a picture")
     @app_commands.describe(picture="On or off")
     @app_commands.choices(picture=_PICTURES)
-    async def picture(self, interaction: Interaction, picture: str) -> None:
+    @answered
+    async def picture(self, visit: Visit, picture: str) -> None:
         """Switch the pictures on or off."""
         chosen: Picture = "on" if picture == "on" else "off"
-        await self._change(interaction, picture=chosen)
+        await _change(visit, picture=chosen)
 
-    async def _change(self, interaction: Interaction, **settings: Unpack[Changed]) -> None:
-        """Change what is given, and show all settings as they stand then."""
-        reply, language = reply_to(interaction), reader_language(interaction)
-        async with reply.in_time():
-            if not may_manage(interaction):
-                await reply.tell(language("ui.settings.denied"))
-                return
-            servers, server_id = self._services.store.servers, interaction.guild_id or 0
-            server = await servers.change(server_id, **settings) if settings else await servers.get(server_id)
-            discords = catalogue(language_of(str(interaction.guild_locale or "en")))
-            text = language("ui.settings.changed") if settings else ""
-            await reply.tell(text, embed=settings_embed(server, discords, language))
+
+async def _change(visit: Visit, **settings: Unpack[Changed]) -> None:
+    """Change what is given, and show all settings as they stand then."""
+    visit.must_manage()
+    server = await visit.store.servers.change(visit.server, **settings) if settings else await visit.settings()
+    text = visit.language("ui.settings.changed") if settings else ""
+    await visit.reply.tell(text, embed=settings_embed(server, visit.discords_language, visit.language))
 
 
 async def setup(bot: commands.Bot) -> None:

@@ -12,15 +12,15 @@ from discord.ext import commands
 
 from bot.app import WhoPays
 from bot.dialogue.draft import DEFAULT_RULES, Draft, Ending, SaidWithCommand
-from bot.engine.errors import DealError
+from bot.engine.errors import DealError, SpokenError
 from bot.engine.family import families, family_of, rules_of
 from bot.i18n import catalogue
-from bot.ui.embed import safe_name
+from bot.ui.commands import Choices, answered, offered
 from bot.ui.fields import MOST_TYPED
-from bot.ui.reply import reply_to
+from bot.ui.names import safe_name
 from bot.ui.rules.form import preset_choices
-from bot.ui.settle.conversation import Conversation
-from bot.ui.visit import Interaction, Services, reader_language
+from bot.ui.settle.conversation import begin, resume
+from bot.ui.visit import Services, Visit
 
 _ENDINGS = [
     app_commands.Choice(name=catalogue("en")(f"command.choice.{each}"), value=each) for each in get_args(Ending)
@@ -31,7 +31,7 @@ class Settle(commands.Cog):
     """The dialogue's two doors."""
 
     def __init__(self, services: Services) -> None:
-        self._services = services
+        self.services = services
 
     async def cog_load(self) -> None:
         """Load every rule set before anybody waits for the first."""
@@ -47,9 +47,10 @@ class Settle(commands.Cog):
     )
     @app_commands.rename(discarder="from")
     @app_commands.choices(how=_ENDINGS)
+    @answered
     async def settle(
         self,
-        interaction: Interaction,
+        visit: Visit,
         rules: str | None = None,
         how: str = "",
         winner: discord.User | None = None,
@@ -57,41 +58,41 @@ class Settle(commands.Cog):
         hand: app_commands.Range[str, 1, MOST_TYPED] = "",
     ) -> None:
         """Begin a dialogue by the rules given, or by those of the channel or server; what is said is not asked."""
-        reply = reply_to(interaction)
-        async with reply.in_time():
-            if len(hand) > MOST_TYPED:
-                await reply.tell(reader_language(interaction)("ui.too-long", most=MOST_TYPED))
-                return
-            try:
-                draft = await self._draft(interaction, rules)
-            except DealError:
-                await reply.tell(reader_language(interaction)("ui.rules.unknown", rules=safe_name(rules or "")))
-                return
-            said = SaidWithCommand(how, winner.id if winner else 0, discarder.id if discarder else 0, hand)
-            await Conversation(self._services, interaction, reply).begin(
-                msgspec.structs.replace(draft, said_with_command=said)
-            )
-
-    async def _draft(self, interaction: Interaction, rules: str | None) -> Draft:
-        if rules is not None:
-            rules_of(rules)
-            return Draft(rules=rules, origin=interaction.id)
-        played = await self._services.store.house_rules.in_force(interaction.guild_id or 0, interaction.channel_id)
-        if played is None or played.rules is None:
-            return Draft(rules=DEFAULT_RULES, origin=interaction.id)
-        return Draft(rules=played.rules, house=dict(played.overrides), house_version=played.id, origin=interaction.id)
+        if len(hand) > MOST_TYPED:
+            raise SpokenError("ui.too-long", most=MOST_TYPED)
+        draft = await _draft_here(visit) if rules is None else _draft_by(visit, rules)
+        said = SaidWithCommand(how, winner.id if winner else 0, discarder.id if discarder else 0, hand)
+        await begin(visit, msgspec.structs.replace(draft, said_with_command=said))
 
     @settle.autocomplete("rules")
-    async def rules(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    @offered
+    async def rules(self, visit: Visit, current: str) -> Choices:
         """Offer the presets that contain what was typed."""
-        return preset_choices(current, reader_language(interaction))
+        return preset_choices(current, visit.language)
 
     @app_commands.command(name="resume", description=app_commands.locale_str("Go on with your open dialogue"))
-    async def resume(self, interaction: Interaction) -> None:
+    @answered
+    async def resume(self, visit: Visit) -> None:
         """Show the open dialogue of this channel again."""
-        reply = reply_to(interaction)
-        async with reply.in_time():
-            await Conversation(self._services, interaction, reply).resume()
+        await resume(visit)
+
+
+def _draft_by(visit: Visit, rules: str) -> Draft:
+    """Begin by rules that somebody named, with no house rules."""
+    try:
+        rules_of(rules)
+    except DealError as error:
+        raise SpokenError("ui.rules.unknown", rules=safe_name(rules)) from error
+    return Draft(rules=rules, origin=visit.interaction.id)
+
+
+async def _draft_here(visit: Visit) -> Draft:
+    """Begin by the rules of the channel or the server, or by those that are played where nobody chose any."""
+    origin, channel = visit.interaction.id, visit.interaction.channel_id
+    played = await visit.store.house_rules.in_force(visit.server, channel)
+    if played is None or played.rules is None:
+        return Draft(rules=DEFAULT_RULES, origin=origin)
+    return Draft(rules=played.rules, house=dict(played.overrides), house_version=played.id, origin=origin)
 
 
 async def setup(bot: commands.Bot) -> None:

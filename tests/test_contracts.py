@@ -30,6 +30,6 @@ def test_every_room_either_speaks_to_discord_or_may_not():
 
 
 def test_every_family_is_held_apart_from_the_others():
-    apart = CONTRACTS["No family of rules knows another"]["modules"]
+    apart = CONTRACTS["Families of rules do not know one another"]["modules"]
 
     assert sorted(apart) == [f"bot.engine.{name}" for name in sorted(families())]

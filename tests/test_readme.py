@@ -18,6 +18,7 @@ from bot.settings import Settings
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 CI = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
 IGNORED = (ROOT / ".gitignore").read_text(encoding="utf-8").split()
 COMMANDS = re.findall(r"```sh\n(.*?)\n```", README, re.DOTALL)
@@ -74,7 +75,13 @@ def test_it_installs_into_its_own_folder_but_for_the_package_that_debian_needs()
 
 
 def test_every_command_with_uv_takes_the_one_in_the_folder():
-    texts = [ROOT / "README.md", ROOT / "CHANGELOG.md", ROOT / ".env.example", ROOT / ".ci" / "run"]
+    texts = [
+        ROOT / "README.md",
+        ROOT / "CONTRIBUTING.md",
+        ROOT / "CHANGELOG.md",
+        ROOT / ".env.example",
+        ROOT / ".ci" / "run",
+    ]
     texts += [path for room in ("docs", "bot", "cogs") for path in (ROOT / room).rglob("*.*") if path.suffix in QUOTING]
     called = {call for path in texts for call in re.findall(r"[\w./]*\buv run\b|-m uv\b", path.read_text("utf-8"))}
     assert called == {".uv/bin/uv run"}
@@ -119,3 +126,15 @@ def test_the_package_says_which_python_it_needs():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert project["requires-python"] == ">=3.11"
     assert "Python 3.11 or later" in README
+
+
+def test_the_page_for_newcomers_names_files_and_tests_that_are_there():
+    places = re.findall(r"`((?:bot|cogs|tests|docs)/[\w./-]+?)(?:::(\w+))?`", CONTRIBUTING)
+    assert len(places) > 30
+    assert [place for place, _ in places if not (ROOT / place).exists()] == []
+    assert [test for place, test in places if test and f"def {test}(" not in (ROOT / place).read_text("utf-8")] == []
+
+
+def test_the_quick_part_it_names_is_that_of_the_marker():
+    assert f'{SET_UP[1].partition("python")[0]}uv run pytest --numprocesses 2 -m "not slow"' in CONTRIBUTING
+    assert "`@pytest.mark.slow`" in CONTRIBUTING

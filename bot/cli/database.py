@@ -16,7 +16,7 @@ from bot.store.errors import StoreError
 from bot.store.migrations import migrate as migrate_database
 from bot.store.migrations import pending
 
-from .host import NOT_SET_UP, configured, host_language, tell_store_error
+from .host import NOT_SET_UP, configured, host_language
 
 PERMISSIONS = discord.Permissions(view_channel=True, send_messages=True, embed_links=True, attach_files=True)
 """All that the bot needs: to see its channel, and to post a ruling with its picture."""
@@ -32,10 +32,7 @@ def migrate(_arguments: Namespace) -> int:
     if settings is None:
         return NOT_SET_UP
     language = host_language()
-    try:
-        done = migrate_database(settings.database)
-    except StoreError as error:
-        return tell_store_error(error)
+    done = migrate_database(settings.database)
     for name in done:
         sys.stdout.write(f"{name}\n")
     sys.stdout.write(language("cli.migrated", count=len(done), path=settings.database) + "\n")

@@ -15,13 +15,12 @@ from bot.dialogue.script import Ready
 from bot.i18n import catalogue
 from bot.presentation.breakdown import break_down
 from bot.presentation.text import plain_text
-from bot.store.errors import StoreError
 from bot.store.rulings import NewRuling
 from bot.store.store import Store
 from bot.terminal.dialogue import hold_dialogue
 from bot.terminal.prompts import PlainPrompts
 
-from .host import add_language, chosen_language, host_language, tell_store_error
+from .host import add_language, chosen_language, host_language
 
 RULES = "riichi/tenhou"
 SERVER = CHANNEL = AUTHOR = 1
@@ -66,7 +65,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Play the dispute, print everything, log it, and give the exit status."""
+    """Play the dispute, print everything, log it, and return the exit status."""
     language = catalogue(chosen_language(arguments))
     sys.stdout.write(language("demo.intro") + "\n\n")
     lines = "".join(f"{line}\n" for answer in ANSWERS for line in answer)
@@ -74,16 +73,13 @@ def run(arguments: Namespace) -> int:
     ready = hold_dialogue(Draft(rules=RULES), prompts, language)
     breakdown = break_down(ready.deal, ready.ruling, language)
     sys.stdout.write("\n" + plain_text(breakdown, language) + "\n\n")
-    try:
-        game = asyncio.run(_log(arguments.database, ready))
-    except StoreError as error:
-        return tell_store_error(error)
+    game = asyncio.run(_log(arguments.database, ready))
     sys.stdout.write(language("demo.logged", number=game, path=arguments.database.resolve()) + "\n")
     return 0
 
 
 async def _log(path: Path, ready: Ready) -> int:
-    """Keep the ruling and give its number."""
+    """Keep the ruling and return its number."""
     now = time.time_ns()
     new = NewRuling(
         interaction_id=now,

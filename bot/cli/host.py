@@ -11,9 +11,9 @@ from contextlib import suppress
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, Any, get_args
 
+from bot.engine.errors import SpokenError
 from bot.i18n import Catalogue, Language, catalogue
 from bot.i18n.catalogue import language_of
-from bot.store.errors import StoreError
 
 if TYPE_CHECKING:
     from bot.settings import Settings
@@ -29,8 +29,8 @@ def host_language() -> Catalogue:
     return catalogue(language_of(named.partition(".")[0].replace("_", "-")))
 
 
-def tell_store_error(error: StoreError) -> int:
-    """Say in one line what is wrong with the database, and give the exit status."""
+def tell(error: SpokenError) -> int:
+    """Say in one line what is wrong, and return the exit status."""
     sys.stderr.write(host_language()(error.key, **error.data) + "\n")
     return WRONG
 
@@ -68,7 +68,7 @@ def prepare() -> None:
 
 
 def tell_not_written(error: OSError) -> int:
-    """Say in one line that the answer could not be written, and give the exit status."""
+    """Say in one line that the answer could not be written, and return the exit status."""
     with suppress(OSError):
         sys.stderr.write(host_language()("cli.output.failed", reason=error.strerror or str(error)) + "\n")
         sys.stderr.flush()

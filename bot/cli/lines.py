@@ -22,6 +22,7 @@ from bot.engine.deal import Deal, HouseValue, decode_deal
 from bot.engine.errors import DealError
 from bot.engine.ruling import Ruling
 from bot.engine.settlement import settle
+from bot.engine.stated import check_stated_fields
 from bot.i18n import Catalogue, Language, catalogue
 from bot.presentation.text import error_answer, ruling_answer
 from bot.presentation.words import Words, words_for
@@ -60,7 +61,9 @@ def outcome_of(text: bytes, overrides: Overrides) -> tuple[Deal | None, Ruling |
     """Settle one deal written in JSON, as far as it goes."""
     deal = None
     try:
-        deal = overrides.over(decode_deal(text.removeprefix(BOM_UTF8)))
+        written = text.removeprefix(BOM_UTF8)
+        deal = overrides.over(decode_deal(written))
+        check_stated_fields(written, deal)
         return deal, settle(deal)
     except DealError as error:
         return deal, error

@@ -26,7 +26,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Print the rules and give the exit status."""
+    """Print the rules and return the exit status."""
     language = catalogue(chosen_language(arguments))
     try:
         lines = list(_preset(arguments.rules, language) if arguments.rules else _overview(language))

@@ -15,12 +15,11 @@ import discord
 from bot.app import WhoPays
 from bot.presentation.picture.letters import font_for_names
 from bot.settings import Settings
-from bot.store.errors import StoreError
 from bot.store.store import Store
 from bot.ui.pictures import Pictures
 from bot.ui.visit import Services
 
-from .host import NOT_SET_UP, configured, host_language, tell_store_error
+from .host import NOT_SET_UP, configured, host_language
 from .lookups import BreakableLookups
 from .stopping import StopSignals, ToldToStop, run_until_told
 
@@ -33,7 +32,7 @@ def add_arguments(_parser: ArgumentParser) -> None:
 
 
 def run(_arguments: Namespace) -> int:
-    """Run the bot until it is told to stop, and give the exit status."""
+    """Run the bot until it is told to stop, and return the exit status."""
     try:
         return _with_token(_serve)
     except ToldToStop:
@@ -59,8 +58,6 @@ def _with_token(work: Callable[[Settings, StopSignals], Coroutine[Any, Any, None
     discord.utils.setup_logging(level=logging.getLevelNamesMapping().get(settings.log_level.upper(), logging.INFO))
     try:
         run_until_told(lambda signals: work(settings, signals))
-    except StoreError as error:
-        return tell_store_error(error)
     except discord.LoginFailure:
         sys.stderr.write(language("cli.bad-token") + "\n")
         return NOT_SET_UP

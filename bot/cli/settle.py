@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def save_picture(deal: Deal, ruling: Ruling, language: Catalogue, path: Path | None) -> bool:
-    """Save a ruling's picture, say where, and give whether all went well; `path` is None where any name will do.
+    """Save a ruling's picture, say where, and return whether all went well; `path` is None where any name will do.
 
     It goes beside the ruling's text, to standard error: where the text is piped on, it stays as it is.
     """
@@ -159,7 +159,7 @@ def _png(text: str) -> Path:
 
 
 def run(arguments: Namespace) -> int:
-    """Settle what was asked for and give the exit status."""
+    """Settle what was asked for and return the exit status."""
     overrides = Overrides(arguments.rules, dict(arguments.house), _language(arguments))
     if arguments.file is None and sys.stdin.isatty() and not (arguments.json or arguments.lines):
         return _hold_dialogue(overrides, arguments)
@@ -222,5 +222,5 @@ def _explain(deal: Deal, ruling: Ruling, language: Catalogue) -> None:
 
 
 def _save(deal: Deal, ruling: Ruling, language: Catalogue, path: Path | None) -> int:
-    """Save the picture and give the exit status; the ruling itself is out already."""
+    """Save the picture and return the exit status; the ruling itself is out already."""
     return SETTLED if save_picture(deal, ruling, language, path) else SOME_FAILED

@@ -25,7 +25,9 @@ from bot.engine.deal import (
     Win,
 )
 from bot.engine.errors import DealError, missing_fact
+from bot.engine.facts import check_names
 from bot.engine.family import Rules, rules_of
+from bot.engine.tiles import FLOWERS, format_tiles, parse_tiles
 
 DEFAULT_RULES = "riichi/standard"
 """What is played where nobody chose anything."""
@@ -36,6 +38,7 @@ Ending = Literal[
     "robbed-kan",
     "robbed-kita",
     "robbed-flower",
+    "flower-win",
     "exhaustive",
     "abortive",
     "false-win",
@@ -47,7 +50,12 @@ _HOW: dict[Ending, How] = {
     "robbed-kan": "robbed-kan",
     "robbed-kita": "robbed-kita",
     "robbed-flower": "robbed-flower",
+    "flower-win": "self-draw",
 }
+BY_FLOWERS: tuple[Ending, ...] = ("robbed-flower", "flower-win")
+"""Won by the flowers alone, which one player holds: no hand is asked for, nor how it was won."""
+DRAWN: tuple[Ending, ...] = ("self-draw", "flower-win")
+"""Won off nobody."""
 _FAULT: dict[Ending, Literal["false-win", "left-game"]] = {"false-win": "false-win", "left-game": "left-game"}
 WON: tuple[Ending, ...] = tuple(_HOW)
 
@@ -112,6 +120,7 @@ class Draft(Struct, frozen=True, omit_defaults=True, dict=True):
     kita: dict[Seat, int] = {}
     flowers: dict[Seat, str] = {}
     wild: str | UnsetType = UNSET
+    skins: str | UnsetType = UNSET
     done: tuple[str, ...] = ()
     typed: dict[str, str] = field(default_factory=dict[str, str])
     pending: dict[str, tuple[str, ...]] = {}
@@ -164,10 +173,8 @@ def numbers_of_melds(draft: Draft) -> dict[int, int]:
 
 def _places(draft: Draft, deal: Deal) -> tuple[int, ...]:
     """Leave out melds nobody needs, those of a winner who turned out to be none; a robbed kong comes last."""
-    if deal.wins is UNSET:
-        return ()
     rules = draft.played
-    owners = {*draft.winners, *rules.family.meld_owners(deal, rules)}
+    owners = {*(win.by for win in deal.wins or ()), *rules.family.meld_owners(deal, rules)}
     places = [place for place, call in enumerate(draft.calls) if call.by in owners]
     if draft.ending == "robbed-kan":
         # A one-tile kong that was counted after it lay there before.
@@ -191,8 +198,9 @@ def _with_all_calls(draft: Draft) -> Deal:
         dora=draft.dora,
         ura=draft.ura,
         kita={seat: count for seat, count in draft.kita.items() if count},
-        flowers=draft.flowers,
+        flowers=_without_winning(draft),
         wild=draft.wild,
+        skins=draft.skins,
         calls=draft.calls,
         wins=tuple(_win(draft, seat, how) for seat in draft.winners) if how else UNSET,
         draw=_draw(draft),
@@ -200,7 +208,28 @@ def _with_all_calls(draft: Draft) -> Deal:
     )
 
 
+def _without_winning(draft: Draft) -> dict[Seat, str]:
+    """Leave out the flower that won: whoever draws the last one holds it with the others."""
+    if draft.ending != "flower-win":
+        return draft.flowers
+    left = dict(draft.flowers)
+    for seat in draft.winners:
+        left[seat] = format_tiles(parse_tiles(left.get(seat, ""))[:-1])
+    return left
+
+
+def _winning_flower(draft: Draft, seat: Seat) -> str | UnsetType:
+    """Return the last flower of who drew it, or the one that lacks of who took it from another."""
+    held = parse_tiles(draft.flowers.get(seat, ""))
+    if draft.ending == "flower-win":
+        return held[-1] if held else FLOWERS[0]
+    return next((flower for flower in FLOWERS if flower not in held), UNSET)
+
+
 def _win(draft: Draft, seat: Seat, how: How) -> Win:
+    if draft.ending in BY_FLOWERS:
+        discarder = UNSET if draft.ending in DRAWN else draft.discarder
+        return Win(by=seat, how=how, discarder=discarder, tile=_winning_flower(draft, seat))
     hand = draft.hands.get(seat, HandFacts())
     return Win(
         by=seat,
@@ -231,10 +260,14 @@ def with_facts(draft: Draft, **facts: Any) -> Draft:  # noqa: ANN401 - any of it
 
 
 def kinds_of_calls(draft: Draft) -> Sequence[CallKind]:
-    """Return how melds are laid down at this table, in the order they are named: three players call no chi."""
+    """Return how melds are laid down at this table, in the order they are named."""
     of_family = draft.played.family.vocabulary.call_kinds
-    is_of_three = len(draft.seats) < len(SEATS)
-    return [kind for kind in get_args(CallKind) if kind in of_family and not (kind == "chi" and is_of_three)]
+    return [kind for kind in get_args(CallKind) if kind in of_family and (kind != "chi" or has_chi(draft))]
+
+
+def has_chi(draft: Draft) -> bool:
+    """Whether a chi is called at this table: not by three at riichi."""
+    return len(draft.seats) == len(SEATS) or draft.played.family.chi_of_fewer
 
 
 def has_token_kans(draft: Draft) -> bool:
@@ -243,10 +276,15 @@ def has_token_kans(draft: Draft) -> bool:
 
 
 def seat_players(draft: Draft, players: Mapping[Seat, Player]) -> Draft:
-    """Seat the players; raises ``missing-fact`` for an empty seat and ``contradiction`` for one player in two."""
+    """Seat the players.
+
+    Raises ``missing-fact`` for an empty seat, ``contradiction`` for one player in two, ``bad-value`` for a name with
+    control characters.
+    """
     for seat in draft.seats:
         if seat not in players:
             raise missing_fact("players", "player", seat=seat)
+    check_names({seat: players[seat].name for seat in draft.seats})
     accounts = [player.account for player in players.values() if player.account is not UNSET]
     if len(set(accounts)) < len(accounts):
         raise DealError("contradiction", "players", "seated-twice")
@@ -266,7 +304,7 @@ def draft_of(deal: Deal) -> Draft:
         discarder=wins[0].discarder if wins else UNSET,
         culprit=_culprit(deal),
         calls=deal.calls,
-        hands={win.by: _hand(win) for win in wins},
+        hands={} if _ending(deal) in BY_FLOWERS else {win.by: _hand(win) for win in wins},
         ready=deal.draw.ready if deal.draw else UNSET,
         nagashi=deal.draw.nagashi if deal.draw else (),
         honba=deal.honba,
@@ -276,14 +314,27 @@ def draft_of(deal: Deal) -> Draft:
         dora=deal.dora,
         ura=deal.ura,
         kita=dict(deal.kita),
-        flowers=deal.flowers,
+        flowers=_with_winning(deal),
         wild=deal.wild,
+        skins=deal.skins,
     )
+
+
+def _with_winning(deal: Deal) -> dict[Seat, str]:
+    """Return who holds which flowers, the one that won among them where its winner drew it."""
+    if _ending(deal) != "flower-win":
+        return deal.flowers
+    held = dict(deal.flowers)
+    for win in deal.wins or ():
+        held[win.by] = format_tiles(parse_tiles(held.get(win.by, "") + (win.tile or "")))
+    return held
 
 
 def _ending(deal: Deal) -> Ending | UnsetType:
     if deal.wins:
-        return deal.wins[0].how
+        first = deal.wins[0]
+        by_flower = first.how == "self-draw" and first.tile in FLOWERS
+        return "flower-win" if by_flower else first.how
     if deal.draw:
         return deal.draw.kind
     return deal.penalty.kind if deal.penalty else UNSET

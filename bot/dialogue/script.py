@@ -16,11 +16,12 @@ from bot.dialogue.ask.ending import (
     ENDINGS_OF_NOBODY,
     culprit_question,
     ending_question,
+    flowers_question,
     questions_of_draw,
     questions_of_who,
 )
 from bot.dialogue.ask.hand import hand_question
-from bot.dialogue.ask.melds import claimants, kans_in_doubt, melds_of_others, melds_of_winners
+from bot.dialogue.ask.melds import claimants, kans_in_doubt, melds_at_draw, melds_of_others, melds_of_winners
 from bot.dialogue.ask.missing import answered_before, missing, place_at, winner_at
 from bot.dialogue.take.answer import ambiguities_in, take_answer
 from bot.engine.deal import Deal
@@ -30,7 +31,7 @@ from bot.engine.settlement import settle
 from bot.engine.tiles import format_tiles
 from bot.notation.reading import Ambiguity
 
-from .draft import WON, Draft, deal_of
+from .draft import BY_FLOWERS, DRAWN, WON, Draft, deal_of
 from .questions import AGAIN, Choice, Question, Step
 from .whatif import Trials
 
@@ -133,18 +134,29 @@ class Script:
         if self.draft.ending in WON:
             yield from self._steps_of_wins()
         elif self.draft.ending in ENDINGS_OF_NOBODY:
-            questions = tuple(questions_of_draw(self.trials))
-            if questions:
-                yield Step("draw", questions)
+            yield from self._steps_of_draw()
         else:
             yield Step("culprit", (culprit_question(self.draft),))
+            yield from self._steps_of_others()
+
+    def _steps_of_draw(self) -> Iterator[Step]:
+        for question in melds_at_draw(self.draft):
+            yield Step(question.name, (question,), question.about)
+        for question in kans_in_doubt(self.draft):
+            yield Step("kan", (question,), question.about)
+        questions = tuple(questions_of_draw(self.trials))
+        if questions:
+            yield Step("draw", questions)
 
     def _steps_of_wins(self) -> Iterator[Step]:
         draft = self.draft
         # Who draws the tile wins it off nobody.
-        title = "question.winners" if draft.ending == "self-draw" else ""
+        title = "question.winners" if draft.ending in DRAWN else ""
         yield Step("who", tuple(questions_of_who(draft)), words=title)
-        if not draft.winners or (draft.ending != "self-draw" and draft.discarder is UNSET):
+        if not draft.winners or (draft.ending not in DRAWN and draft.discarder is UNSET):
+            return
+        if draft.ending in BY_FLOWERS:
+            yield from self._steps_of_flowers()
             return
         for question in melds_of_winners(draft):
             yield Step("melds", (question,), question.about)
@@ -153,8 +165,18 @@ class Script:
         hands = [hand_question(self.trials, seat) for seat in claimants(draft)]
         yield from (Step("hand", (question,), question.about) for question in hands)
         if all(question.given for question in hands):
-            for question in melds_of_others(self.trials):
-                yield Step(question.name, (question,), question.about)
+            yield from self._steps_of_others()
+
+    def _steps_of_flowers(self) -> Iterator[Step]:
+        """Ask for the flowers alone; melds matter only where kongs are paid."""
+        held = [flowers_question(self.draft, seat) for seat in self.draft.winners]
+        yield from (Step("flowers", (question,), question.about) for question in held)
+        if all(question.given for question in held):
+            yield from self._steps_of_others()
+
+    def _steps_of_others(self) -> Iterator[Step]:
+        for question in melds_of_others(self.trials):
+            yield Step(question.name, (question,), question.about)
 
     def _unanswered(self) -> Iterator[Step]:
         """Return the steps still open: those of the ending, then what the engine misses, then what else counts."""
@@ -262,6 +284,7 @@ _BLAMED: Sequence[tuple[re.Pattern[str], str]] = (
     (re.compile(r"calls\[(?P<call>\d+)\].*"), "melds"),
     (re.compile(r"calls"), "robbed"),
     (re.compile(r"wild"), "wild"),
+    (re.compile(r"skins"), "skins"),
     (re.compile(r"draw.*"), "draw"),
     (re.compile(r"penalty.*"), "culprit"),
 )
@@ -277,6 +300,8 @@ def blamed_step(draft: Draft, error: DealError) -> str:
             return f"hand:{winner_at(draft, found['index'])}"
         if name == "melds":
             return _step_of_melds(draft, place_at(draft, found["call"]))
+        if name == "circumstances" and draft.ending in BY_FLOWERS and draft.winners:
+            return f"flowers:{draft.winners[0]}"
         if name == "robbed":
             return "who" if draft.discarder is UNSET else f"melds:{draft.discarder}"
         return name

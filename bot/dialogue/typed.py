@@ -30,7 +30,7 @@ A list copied out of a log is nobody's answer to that: its order is asked.
 _IN_HAND, _ALONE = "in-hand", "token-kan"
 _NEWEST_FIRST = "newest-first"
 _STEPS: Mapping[Side, int] = {"right": 1, "across": 2, "left": 3}
-_MOST_LAID = MOST_MELDS * COPIES + 2 * COPIES
+_MOST_LAID = MOST_MELDS * COPIES + 5 * COPIES
 """Four kans, and every lone and wild tile beside them."""
 _CHUNK = re.compile(r"[^\s,;、，；]+")
 
@@ -185,9 +185,10 @@ def _loose_sets(draft: Draft, key: str, tiles: Sequence[Tile], text: str) -> lis
     chunks = _chunks(draft, key, text)
     if chunks is None or sum(chunks, ()) != tuple(tiles):
         chunks = [tuple(tiles)]
-    lone_tile = draft.played.family.lone_tile
-    alone = frozenset[str]() if lone_tile is None else frozenset((lone_tile, draft.wild or lone_tile))
-    is_wild_open = lone_tile is not None and draft.wild is UNSET
+    lone_tiles = draft.played.family.lone_tiles
+    house = draft.played.house
+    alone = frozenset[str]() if lone_tiles is None else frozenset(lone_tiles(draft.wild, draft.skins, house))
+    is_wild_open = lone_tiles is not None and draft.wild is UNSET
     singles = frozenset(chunk[0] for chunk in chunks if len(chunk) == 1)
     found = sets_written(chunks, alone, singles if is_wild_open else alone)
     if found is None:

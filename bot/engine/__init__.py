@@ -3,7 +3,7 @@
 What stands in `__all__` is its face, and all that others need of it but the tiles (`bot.engine.tiles`), the melds
 (`bot.engine.melds`) and, for those who refuse facts in its words, the errors (`bot.engine.errors`). Behind it:
 
-* the facts: `deal`, `tiles`, `melds`, and what cannot be under any rules: `facts`, `inventory`
+* the facts: `deal`, `tiles`, `melds`, and what cannot be under any rules: `facts`, `inventory`, `stated`
 * the rules: `house` (options and presets), `family` (finds the families, each a folder here)
 * the answer: `settlement`, `ruling`, `comparison`
 
@@ -19,6 +19,7 @@ from .deal import (
     AssertedOfWin,
     Call,
     CallKind,
+    Count,
     Deal,
     Draw,
     Flag,
@@ -33,8 +34,10 @@ from .deal import (
     seat_before,
 )
 from .errors import DealError
+from .facts import MOST_MELDS, check_names
 from .family import Family, Rules, Vocabulary, families, family_of, presets_of, rules_of
 from .house import House, Option, text_of_value
+from .inventory import COPIES
 from .ruling import (
     Factors,
     Hand,
@@ -50,8 +53,11 @@ from .ruling import (
     encode_ruling,
 )
 from .settlement import rests_on, settle, try_out
+from .stated import check_stated_fields
 
 __all__ = [
+    "COPIES",
+    "MOST_MELDS",
     "SEATS",
     "SILENT_OF_CALL",
     "SILENT_OF_WIN",
@@ -61,6 +67,7 @@ __all__ = [
     "Call",
     "CallKind",
     "Change",
+    "Count",
     "Deal",
     "DealError",
     "Draw",
@@ -85,6 +92,8 @@ __all__ = [
     "Value",
     "Vocabulary",
     "Win",
+    "check_names",
+    "check_stated_fields",
     "comparable",
     "compare",
     "decode_deal",

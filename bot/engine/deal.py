@@ -33,6 +33,7 @@ Flag = Literal[
 """A circumstance of a win."""
 
 Count = Annotated[int, Meta(ge=0, le=999)]
+"""A number of tiles, counters or sticks."""
 HouseValue = str | int | tuple[int, ...]
 """What a house rule can be set to: a word, a whole number, or a list of whole numbers."""
 
@@ -141,9 +142,9 @@ _FIELD = re.compile(r"Object (?P<fault>contains unknown|missing required) field 
 _ENTRY = re.compile(r"(?P<mapping>\w+)\[\.\.\.\](?P<inside>.*)")
 
 
-def seat_before(seat: Seat) -> Seat:
-    """Return the player whose turn comes before, at a table of four: the only one who can feed a chi."""
-    return SEATS[SEATS.index(seat) - 1]
+def seat_before(seat: Seat, seats: tuple[Seat, ...] = SEATS) -> Seat:
+    """Return the player among `seats`, who sit in turn order, whose turn comes before: the only one to feed a chi."""
+    return seats[seats.index(seat) - 1]
 
 
 def decode_deal(text: bytes | str) -> Deal:

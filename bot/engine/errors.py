@@ -1,4 +1,4 @@
-"""The one family of errors of the engine: a code, a place, a reason and data, never a sentence."""
+"""Errors that are said in words at the edge, and those of the engine: a code, a place, a reason and data."""
 
 from __future__ import annotations
 
@@ -20,7 +20,16 @@ ErrorCode = Literal[
 ]
 
 
-class DealError(Exception):
+class SpokenError(Exception):
+    """What somebody is told: the catalogue's `key` of the sentence, and the `data` that fills its placeholders."""
+
+    def __init__(self, key: str, **data: str | int) -> None:
+        super().__init__(key, data)
+        self.key = key
+        self.data = data
+
+
+class DealError(SpokenError):
     """A deal that cannot be settled: what is wrong (`code`, `reason`), where (`at`) and with which `data`.
 
     `at` is a path into the deal such as ``calls[1].from``, empty for the whole. `reason` names the catalogue's
@@ -28,16 +37,10 @@ class DealError(Exception):
     """
 
     def __init__(self, code: ErrorCode, at: str, reason: str, **data: str | int) -> None:
-        super().__init__(code, at, reason, data)
+        super().__init__(f"error.{code}.{reason}", **data)
         self.code: ErrorCode = code
         self.at = at
         self.reason = reason
-        self.data = data
-
-    @property
-    def key(self) -> str:
-        """The catalogue key of the sentence that explains this error."""
-        return f"error.{self.code}.{self.reason}"
 
     def moved_to(self, at: str) -> DealError:
         """Return the same error at another place."""

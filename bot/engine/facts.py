@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
+from unicodedata import category
 
 from msgspec import UNSET, UnsetType
 
@@ -32,16 +33,19 @@ if TYPE_CHECKING:
     from .family import Vocabulary
 
 MOST_MELDS = 4
+"""So many melds one player can lay down."""
 _UNSTATED = Deal()
 
 
 def check_facts(deal: Deal, seats: tuple[Seat, ...], vocabulary: Vocabulary) -> None:
     """Refuse a deal whose facts cannot be: raises `DealError` with the first fault and its place."""
     _check_fields(deal, vocabulary)
+    if deal.names:
+        check_names(deal.names)
     if len(seats) < len(SEATS):
         _check_seats(deal, seats)
     if deal.calls:
-        _check_calls(deal.calls, vocabulary)
+        _check_calls(deal.calls, seats, vocabulary)
     if not deal.wins or deal.draw is not UNSET or deal.penalty is not UNSET:
         _check_ending(deal)
     if deal.wins:
@@ -55,6 +59,13 @@ def _check_fields(deal: Deal, vocabulary: Vocabulary) -> None:
         raise DealError("unknown-field", name, "family", field=name)
     if deal.riichi and len(set(deal.riichi)) < len(deal.riichi):
         raise bad_value("riichi", "repeated")
+
+
+def check_names(names: Mapping[Seat, str]) -> None:
+    """Refuse a name with a control character in it (Unicode's category Cc), with ``bad-value`` at ``names.<seat>``."""
+    for seat, name in names.items():
+        if not name.isprintable() and any(category(sign) == "Cc" for sign in name):
+            raise bad_value(f"names.{seat}", "control-character")
 
 
 def _check_ending(deal: Deal) -> None:
@@ -100,11 +111,13 @@ def _two_seats(at: str, by: Seat, other: Seat | UnsetType) -> Iterator[tuple[str
         yield f"{at}.from", other
 
 
-def _check_calls(calls: tuple[Call, ...], vocabulary: Vocabulary) -> None:
+# Three pons and an agreed yakuman: 135 k/s with, 123 k/s without.
+@lru_cache(maxsize=16384)
+def _check_calls(calls: tuple[Call, ...], seats: tuple[Seat, ...], vocabulary: Vocabulary) -> None:
     fifth = _fifth_meld(calls) if len(calls) > MOST_MELDS else None
     for index, call in enumerate(calls):
         try:
-            _check_call(call, vocabulary)
+            _check_call(call, seats, vocabulary)
         except DealError as error:
             raise error.moved_to(f"calls[{index}]{error.at}") from None
         if call.kind == "added-kan":
@@ -124,19 +137,15 @@ def _fifth_meld(calls: tuple[Call, ...]) -> int | None:
     return None
 
 
-@lru_cache(maxsize=16384)
-def _check_call(call: Call, vocabulary: Vocabulary) -> None:
-    """Check what a call says by itself, places told from the call on.
-
-    Remembered, for all deals are made of the same few calls.
-    """
+def _check_call(call: Call, seats: tuple[Seat, ...], vocabulary: Vocabulary) -> None:
+    """Check what a call says by itself, places told from the call on."""
     if call.kind not in vocabulary.call_kinds:
         raise bad_value(".kind", "call-kind", kind=call.kind)
     kinds = _kinds_of_call(call, vocabulary)
     if call.feeder is not UNSET:
-        _check_feeder(call)
+        _check_feeder(call, seats)
     if call.tile is not UNSET:
-        _check_claimed_tile(call.kind, call.tile, kinds)
+        _check_claimed_tile(call.kind, call.tile, kinds, vocabulary)
     if call.after_discard and "kan" not in call.kind:
         raise contradiction(".after-discard", "after-discard")
     if call.asserted != SILENT_OF_CALL:
@@ -154,21 +163,29 @@ def _kinds_of_call(call: Call, vocabulary: Vocabulary) -> tuple[Tile, ...]:
         raise error.moved_to(".tiles") from None
 
 
-def _check_feeder(call: Call) -> None:
+def _check_feeder(call: Call, seats: tuple[Seat, ...]) -> None:
     if call.kind not in CLAIMED:
         raise contradiction(".from", "unfed-kan")
     if call.feeder == call.by:
         raise contradiction(".from", "fed-himself", player=call.by)
-    if call.kind == "chi" and call.feeder != seat_before(call.by):
-        raise contradiction(".from", "chi-seat", player=call.by, feeder=seat_before(call.by))
+    if call.kind == "chi" and call.feeder != seat_before(call.by, seats):
+        raise contradiction(".from", "chi-seat", player=call.by, feeder=seat_before(call.by, seats))
 
 
-def _check_claimed_tile(kind: CallKind, tile: str, kinds: tuple[Tile, ...]) -> None:
-    claimed = kinds_of(tiles_at(tile, ".tile"))
-    if len(claimed) != 1:
-        raise DealError("bad-tiles", ".tile", "one-tile", tiles=tile)
+def _check_claimed_tile(kind: CallKind, text: str, kinds: tuple[Tile, ...], vocabulary: Vocabulary) -> None:
+    claimed = kinds_of((_one_tile(text, vocabulary),))
     if claimed[0] not in kinds or kind not in CLAIMED:
-        raise contradiction(".tile", "claimed-tile", tile=tile)
+        raise contradiction(".tile", "claimed-tile", tile=text)
+
+
+def _one_tile(text: str, vocabulary: Vocabulary) -> Tile:
+    """Read a tile that need not be counted with the others, and so must be of the family's set here already."""
+    tiles = tiles_at(text, ".tile")
+    if len(tiles) != 1:
+        raise DealError("bad-tiles", ".tile", "one-tile", tiles=text)
+    if tiles[0] in vocabulary.foreign_tiles:
+        raise DealError("bad-tiles", ".tile", "foreign-tile", tile=tiles[0])
+    return tiles[0]
 
 
 def _check_added_kan(calls: tuple[Call, ...], index: int) -> None:
@@ -208,17 +225,16 @@ def _check_win(win: Win, vocabulary: Vocabulary) -> None:
         raise contradiction(".from", "fed-himself", player=win.by)
     if win.flags:
         _check_flags(win, vocabulary)
-    _check_tiles(win)
+    _check_tiles(win, vocabulary)
     if win.value is not UNSET:
         _check_value(win.value, vocabulary)
     if win.asserted != SILENT_OF_WIN:
         _check_testimony(win.asserted, vocabulary.foreign_win_testimony)
 
 
-def _check_tiles(win: Win) -> None:
+def _check_tiles(win: Win, vocabulary: Vocabulary) -> None:
     if win.tile is not UNSET:
-        if len(tiles_at(win.tile, ".tile")) != 1:
-            raise DealError("bad-tiles", ".tile", "one-tile", tiles=win.tile)
+        _one_tile(win.tile, vocabulary)
     elif win.concealed is not UNSET:
         raise missing_fact(".tile", "winning-tile", player=win.by)
 

@@ -11,6 +11,8 @@ from operator import attrgetter
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
+from msgspec import UnsetType
+
 from .deal import CallKind, Deal, Flag, HouseValue, How, Seat, Value
 from .errors import DealError
 from .house import House, Option, Preset, house_of, options_of
@@ -91,12 +93,14 @@ class Family:
 
     `agreed_patterns` are what a table can agree a hand to be; `claimants` whose claims count where several win on one
     discard, so far as house rules that every preset shares decide it; `meld_owners` whose melds a deal must state, with
-    `melds_in_order` where it also matters in which order different players laid theirs down. `hundredths` returns an
-    amount in hundredths of the currency, None at a table that counts points or units.
+    `melds_in_order` where it also matters in which order different players laid theirs down, `chi_of_fewer` where a chi
+    is called also at tables with fewer than four players. `thousandths` returns an amount in thousandths of the
+    currency, None at a table that counts points or units.
 
     `asked` are the options that a table has to say when it chooses a preset, at most five; `in_notes` the names under
     which values of options stand in the data of notes. Each `lone_tile` is a kong by itself, as is each wild tile,
-    which is the one `wild_after` the indicator; both are None where no tile is wild.
+    which is the one `wild_after` the indicator; all such tiles are the `lone_tiles`, by their sort, as far as the wild
+    tile, the stated skins and the house tell. All three are None where no tile is wild.
     """
 
     name: str
@@ -109,11 +113,13 @@ class Family:
     claimants: Callable[[Deal, Rules[Any]], Collection[Seat]] = _winners
     meld_owners: Callable[[Deal, Rules[Any]], Collection[Seat]] = _winners
     melds_in_order: bool = False
-    hundredths: Callable[[int, Rules[Any]], int | None] = _no_money
+    chi_of_fewer: bool = False
+    thousandths: Callable[[int, Rules[Any]], int | None] = _no_money
     asked: tuple[str, ...] = ()
     in_notes: frozenset[str] = frozenset()
     lone_tile: Tile | None = None
-    wild_after: Callable[[Tile], Tile] | None = None
+    lone_tiles: Callable[[str | UnsetType, str | UnsetType, Any], Mapping[str, str]] | None = None
+    wild_after: Callable[[Tile, Any], Tile] | None = None
 
     @property
     def options(self) -> Mapping[str, Option]:

@@ -21,7 +21,7 @@ class Meld(Struct, frozen=True):
     call: int
     last: int
     tiles: tuple[Tile, ...] = ()
-    """The tiles of `last` as they were stated, red fives among them; empty where nobody asks for them."""
+    """All its tiles as they were stated, red fives among them; empty where nobody asks for them."""
 
     @property
     def tile(self) -> Tile:

@@ -64,21 +64,29 @@ class Note(Struct, frozen=True, omit_defaults=True):
     data: dict[str, str | int] = {}
 
 
+Times = int | str
+"""What is multiplied by: a whole number, or one and a half as it is written, ``1.5``: there are no fractions here."""
+
+
 class WinnerFactors(Struct, frozen=True):
     """The winner's factors and their product."""
 
     by: Seat
-    factors: tuple[tuple[str, int], ...]
-    product: int
+    factors: tuple[tuple[str, Times], ...]
+    product: Times
 
 
 class LoserFactors(Struct, frozen=True):
-    """A loser's factors, their product, and what they owe before (`raw`) and after (`capped`) the caps."""
+    """A loser's factors, their product, and what they owe before (`raw`) and after (`capped`) the caps.
 
-    factors: tuple[tuple[str, int], ...]
-    product: int
+    `stepped` is what the amount comes to where amounts are paid by steps, before the caps.
+    """
+
+    factors: tuple[tuple[str, Times], ...]
+    product: Times
     raw: int
     capped: int
+    stepped: int | UnsetType = UNSET
 
 
 class Factors(Struct, frozen=True):

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from bot.engine.deal import SEATS, SILENT_OF_CALL, SILENT_OF_WIN, Deal, HouseValue, Win
-from bot.engine.ruling import Factors, Hand, Liability, Payment, Ruling
+from bot.engine.ruling import Factors, Hand, Liability, LoserFactors, Payment, Ruling, Times
 from bot.i18n import Catalogue, Language, catalogue
 
 from .house_words import MadeUnder, made_under_line, value_text
@@ -37,7 +37,7 @@ class PaymentLine(Struct, frozen=True):
 
 
 class LiabilityLine(Struct, frozen=True):
-    """One player examined: whether he is liable, and why."""
+    """One player examined: whether they are liable, and why."""
 
     holds: bool
     verdict: str
@@ -51,7 +51,7 @@ class LiabilityLine(Struct, frozen=True):
 
 
 class Reasons(Struct, frozen=True, kw_only=True):
-    """What explains a ruling, in one language: who won, his hand, each payment, whoever was examined, and the rest."""
+    """What explains a ruling, in one language: who won what, each payment, whoever was examined, and the rest."""
 
     headline: str
     hands: Sequence[str]
@@ -131,7 +131,7 @@ def _headline(deal: Deal, words: Words) -> str:
 
 
 def _title(headline: str, hands: Sequence[Hand], words: Words) -> str:
-    """Add to the headline of one winner what he won with: the patterns' names, or how much they count."""
+    """Add to the headline of one winner what they won with: the patterns' names, or how much they count."""
     if len(hands) != 1:
         return headline
     (hand,) = hands
@@ -208,16 +208,24 @@ def _factors(factors: Factors, words: Words, money: Money) -> Iterator[str]:
     )
     for seat, loser in factors.losers.items():
         yield words.language(
-            "factors.loser" if loser.raw == loser.capped else "factors.capped",
+            _sentence_of_loser(loser),
             player=words.party(seat),
             factors=_product(loser.factors, words),
             sum=f"{factors.base} × {winner.product} × {loser.product}",
             raw=money.plain(loser.raw),
+            stepped=money.plain(loser.stepped or 0),
             capped=money.plain(loser.capped),
         )
 
 
-def _product(factors: Sequence[tuple[str, int]], words: Words) -> str:
+def _sentence_of_loser(loser: LoserFactors) -> str:
+    """Choose the sentence: steps and caps are told where they change the amount."""
+    if isinstance(loser.stepped, int) and loser.stepped != loser.raw:
+        return "factors.stepped" if loser.stepped == loser.capped else "factors.stepped-capped"
+    return "factors.loser" if loser.raw == loser.capped else "factors.capped"
+
+
+def _product(factors: Sequence[tuple[str, Times]], words: Words) -> str:
     named = (f"{words.language(f'factor.{words.family}.{name}')} ×{times}" for name, times in factors)
     return words.listed(named) or "×1"
 

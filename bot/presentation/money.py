@@ -10,21 +10,21 @@ from msgspec import Struct
 from bot.engine.deal import HouseValue
 from bot.engine.family import rules_of
 
-_HUNDRED = 100
+_THOUSAND = 1000
 
 
 class Money(Struct, frozen=True):
-    """How whole amounts are shown: `hundredths` gives one in hundredths of the currency, without it they count."""
+    """How whole amounts are shown: `thousandths` gives one in thousandths of the currency, without it they count."""
 
-    hundredths: Callable[[int], int | None] | None = None
+    thousandths: Callable[[int], int | None] | None = None
 
     def plain(self, amount: int) -> str:
         """Write an amount, with a fraction only where the stake makes one: ``16000``, ``12.5``."""
-        hundredths = None if self.hundredths is None else self.hundredths(amount)
-        if hundredths is None:
+        thousandths = None if self.thousandths is None else self.thousandths(amount)
+        if thousandths is None:
             return str(amount)
-        whole, rest = divmod(abs(hundredths), _HUNDRED)
-        fraction = f".{rest:02}".rstrip("0") if rest else ""
+        whole, rest = divmod(abs(thousandths), _THOUSAND)
+        fraction = f".{rest:03}".rstrip("0") if rest else ""
         return f"{'-' if amount < 0 else ''}{whole}{fraction}"
 
     def signed(self, amount: int) -> str:
@@ -44,7 +44,7 @@ def money_for(rules: str, house: Mapping[str, HouseValue]) -> Money:
 @lru_cache(maxsize=256)
 def _money(rules: str, house: tuple[tuple[str, HouseValue], ...]) -> Money:
     played = rules_of(rules, dict(house))
-    hundredths = played.family.hundredths
-    if hundredths(0, played) is None:
+    thousandths = played.family.thousandths
+    if thousandths(0, played) is None:
         return POINTS
-    return Money(lambda amount: hundredths(amount, played))
+    return Money(lambda amount: thousandths(amount, played))

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import UNSET
 
-from bot.dialogue.draft import WON, Draft, HandFacts, numbers_of_melds, places_of_calls
-from bot.dialogue.take.token_kans import TOKENS, token_of
+from bot.dialogue.draft import DRAWN, WON, Draft, HandFacts, numbers_of_melds, places_of_calls
+from bot.dialogue.take.token_kans import laid_alone
 from bot.engine.deal import Call, Seat, Value
 from bot.i18n import Catalogue
 
@@ -41,7 +41,7 @@ def _ending(draft: Draft, words: Words) -> str:
     """Say how the deal ended; who won it another way before a change of mind means nothing now."""
     label = words.language(f"ending.{draft.ending}")
     winners = words.listed(words.party(seat) for seat in _winners(draft))
-    off = draft.discarder if draft.ending in WON and draft.ending != "self-draw" else UNSET
+    off = draft.discarder if draft.ending in WON and draft.ending not in DRAWN else UNSET
     at_fault = draft.culprit if draft.ending in ("false-win", "left-game") else UNSET
     people = " ← ".join(filter(None, (winners, *(words.party(seat) for seat in (off, at_fault) if seat is not UNSET))))
     return words.language("summary.ending", ending=label, people=people) if people else label
@@ -57,11 +57,9 @@ def _melds_shown(draft: Draft, places: Sequence[int], words: Words) -> Iterator[
     for place in places:
         if place in numbers:
             yield numbered(_call(draft.calls[place], words), numbers[place] if len(numbers) > 1 else 0)
-    for sort in TOKENS:
-        tokens = [draft.calls[place] for place in places if token_of(draft.calls[place]) == sort]
-        if tokens:
-            named = words.language("token.counted", token=words.language(f"token.{sort}"), count=len(tokens))
-            yield " ".join(filter(None, (tile_signs(tokens[0].tiles or ""), named)))
+    for sort, tile, count in laid_alone(draft, places):
+        named = words.language("token.counted", token=words.language(f"token.{sort}"), count=count)
+        yield " ".join(filter(None, (tile_signs(tile), named)))
 
 
 def numbered(text: str, number: int) -> str:
@@ -115,6 +113,6 @@ def _counted(draft: Draft, words: Words) -> Iterator[str]:
         yield language("summary.flowers", player=words.party(seat), tiles=tile_signs(flowers))
     if draft.riichi:
         yield language("summary.riichi", players=words.listed(words.party(seat) for seat in draft.riichi))
-    for name, text in (("dora", draft.dora), ("ura", draft.ura), ("wild", draft.wild)):
+    for name, text in (("dora", draft.dora), ("ura", draft.ura), ("wild", draft.wild), ("skins", draft.skins)):
         if text is not UNSET:
             yield language(f"summary.{name}", tiles=tile_signs(text))

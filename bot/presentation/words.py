@@ -119,7 +119,7 @@ class Words(Struct, frozen=True):
             return _PART_OF_A_HAND.sub(self._part_of_a_hand, str(value))
         if key in _KINDS_IN_DATA:
             return self._kind(str(value))
-        if self.family and key in family_of(self.family).in_notes:
+        if key in _options_in_notes(self.family):
             return value_words(self.family, key, value, self.language) or value
         return value
 
@@ -151,6 +151,11 @@ def _parties(language: Language, named: tuple[tuple[Seat, str], ...]) -> Mapping
     words = catalogue(language)
     names = {seat: name for seat, name in named if name}
     return MappingProxyType({party: names.get(party) or words(f"seat.{party}") for party in get_args(Party)})
+
+
+def _options_in_notes(family: str) -> frozenset[str]:
+    """Return under which names values of options stand in data; none for a family that is not known (any more)."""
+    return family_of(family).in_notes if family in families() else frozenset()
 
 
 @cache

@@ -17,7 +17,7 @@ NO_MESSAGE = 0
 
 
 class Place(Struct, frozen=True):
-    """Where a dialogue is held: a user has one in each channel, and one about each message he settles from."""
+    """Where a dialogue is held: a user has one in each channel, and one about each message they settle from."""
 
     server_id: int
     user_id: int

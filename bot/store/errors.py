@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal
 
+from bot.engine.errors import SpokenError
+
 StoreErrorCode = Literal[
     "in-use",
     "cannot-open",
@@ -45,18 +47,12 @@ _PRIMARY = 0xFF
 """SQLite's extended result codes keep the primary code in their lowest byte."""
 
 
-class StoreError(Exception):
+class StoreError(SpokenError):
     """What the store cannot do; `data` fills the placeholders of the catalogue's ``error.store.<code>``."""
 
     def __init__(self, code: StoreErrorCode, **data: str | int) -> None:
-        super().__init__(code, data)
+        super().__init__(f"error.store.{code}", **data)
         self.code: StoreErrorCode = code
-        self.data = data
-
-    @property
-    def key(self) -> str:
-        """The catalogue key of the sentence that explains this error."""
-        return f"error.store.{self.code}"
 
 
 @contextmanager

@@ -50,7 +50,7 @@ class Forgetting:
         self._database = database
 
     async def user(self, server_id: int, user_id: int) -> Forgotten:
-        """Take a user's id and name out of a server's rulings and drop his open dialogues; amounts stay."""
+        """Take a user's id and name out of a server's rulings and drop their open dialogues; amounts stay."""
         values = {"server": server_id, "user": user_id}
 
         def work(connection: Connection) -> Forgotten:

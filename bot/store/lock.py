@@ -53,7 +53,7 @@ class ProcessLock:
             raise StoreError(code, path=str(path), detail=error.strerror or str(error)) from error
 
     def release(self) -> None:
-        """Return the lock up; a second call does nothing."""
+        """Give the lock up; a second call does nothing."""
         if self._descriptor is not None:
             os.close(self._descriptor)
             self._descriptor = None

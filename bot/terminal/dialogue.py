@@ -113,13 +113,22 @@ def _say_fault(error: DealError, prompts: Prompts, words: Words) -> None:
 
 
 def _seated(draft: Draft, prompts: Prompts, words: Words) -> Draft:
+    """Ask who sits where until everybody's name can be shown."""
     prompts.say(words.language("question.players"))
+    while True:
+        try:
+            return seat_players(draft, _named(draft, prompts, words))
+        except DealError as error:
+            _say_fault(error, prompts, words)
+
+
+def _named(draft: Draft, prompts: Prompts, words: Words) -> dict[Seat, Player]:
     named: dict[Seat, Player] = {}
     for seat in draft.seats:
         shown, known = words.language(f"seat.{seat}"), draft.players.get(seat)
         text = prompts.ask(words.language("terminal.name", seat=shown), known.name if known else "")
         named[seat] = Player(text or shown)
-    return seat_players(draft, named)
+    return named
 
 
 # -- the kinds of questions --------------------------------------------------------------------------------

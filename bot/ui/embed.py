@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -17,22 +15,19 @@ from bot.presentation.breakdown import Breakdown, PaymentLine, break_down
 from bot.presentation.house_words import MadeUnder
 from bot.presentation.lines import cut
 
+from .limits import (
+    MOST_FIELDS_IN_EMBED,
+    MOST_IN_EMBED_TITLE,
+    MOST_IN_EMBEDS,
+    MOST_IN_FIELD_VALUE,
+    UNSEEN,
+)
+from .names import safe_name
+
 COLOUR = 0x2E7D5B
-MOST_IN_ALL = 6000
-MOST_IN_TITLE = 256
-MOST_IN_FIELD = 1024
-MOST_IN_FOOTER = 512
-MOST_IN_DESCRIPTION = 3000
-MOST_IN_NAME = 32
-_MOST_FIELDS = 25
-_CONTINUED = "\u200b"
-"""The name of a field that goes on with the one before: Discord wants a name, and this one is not seen."""
-_MARKS = re.compile(r"[!-/:-@\[-`{-~]")
-"""What can mean something in Discord's markdown, mentions and links."""
-_DIRECTIONS = dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
-"""Unseen signs that turn the direction of all that follows."""
-_RIGHT_TO_LEFT = frozenset(("R", "AL"))
-_ISOLATED = "\u2068{}\u2069"
+ROOM_FOR_FOOTER = 512
+ROOM_FOR_DESCRIPTION = 3000
+"""Of what Discord has for a footer and a description so much is used, so that the fields have room beside them."""
 
 
 @dataclass(slots=True)
@@ -77,19 +72,6 @@ def shown_safely(deal: Deal) -> Deal:
     return msgspec.structs.replace(deal, names={seat: safe_name(name) for seat, name in deal.names.items()})
 
 
-def safe_name(name: str, most: int = MOST_IN_NAME) -> str:
-    """Show a name as it is, whatever signs are in it, and no longer than Discord's own names."""
-    plain = label_name(name, most)
-    marked = _MARKS.sub(r"\\\g<0>", plain)
-    turns = any(unicodedata.bidirectional(sign) in _RIGHT_TO_LEFT for sign in plain)
-    return _ISOLATED.format(marked) if turns else marked
-
-
-def label_name(name: str, most: int = MOST_IN_NAME) -> str:
-    """Show a name where no sign means anything: in one line, and turning nobody else's direction."""
-    return " ".join(name.split()).translate(_DIRECTIONS)[:most]
-
-
 def embed_of(breakdown: Breakdown, language: Catalogue) -> LaidOut:
     """Lay a breakdown out as an embed, the least important shortened first where it is too long."""
     sections = _sections(breakdown, language)
@@ -98,7 +80,7 @@ def embed_of(breakdown: Breakdown, language: Catalogue) -> LaidOut:
     whole = True
     while True:
         embed = _laid_out(breakdown, sections)
-        if len(embed) <= MOST_IN_ALL and len(embed.fields) <= _MOST_FIELDS:
+        if len(embed) <= MOST_IN_EMBEDS and len(embed.fields) <= MOST_FIELDS_IN_EMBED:
             return LaidOut(embed, whole and _all_shown(breakdown))
         whole = False
         spare = next((each for each in reversed(sections[1:]) if each.lines), None)
@@ -109,7 +91,7 @@ def embed_of(breakdown: Breakdown, language: Catalogue) -> LaidOut:
 
 
 def _all_shown(breakdown: Breakdown) -> bool:
-    return len(breakdown.rules) <= MOST_IN_FOOTER and len(_description(breakdown)) <= MOST_IN_DESCRIPTION
+    return len(breakdown.rules) <= ROOM_FOR_FOOTER and len(_description(breakdown)) <= ROOM_FOR_DESCRIPTION
 
 
 def _drop_last_reason(payments: _Section, short: Sequence[str]) -> bool:
@@ -122,12 +104,14 @@ def _drop_last_reason(payments: _Section, short: Sequence[str]) -> bool:
 
 
 def _laid_out(breakdown: Breakdown, sections: Sequence[_Section]) -> discord.Embed:
-    embed = discord.Embed(colour=COLOUR, description=cut(_description(breakdown), MOST_IN_DESCRIPTION))
-    embed.title = next((each for each in (breakdown.title, breakdown.headline) if len(each) <= MOST_IN_TITLE), None)
+    embed = discord.Embed(colour=COLOUR, description=cut(_description(breakdown), ROOM_FOR_DESCRIPTION))
+    embed.title = next(
+        (each for each in (breakdown.title, breakdown.headline) if len(each) <= MOST_IN_EMBED_TITLE), None
+    )
     for section in sections:
         for place, text in enumerate(_in_fields(section.shown)):
-            embed.add_field(name=_CONTINUED if place else section.title, value=text, inline=False)
-    embed.set_footer(text=cut(breakdown.rules, MOST_IN_FOOTER))
+            embed.add_field(name=UNSEEN if place else section.title, value=text, inline=False)
+    embed.set_footer(text=cut(breakdown.rules, ROOM_FOR_FOOTER))
     return embed
 
 
@@ -136,7 +120,7 @@ def _description(breakdown: Breakdown) -> str:
 
 
 def _results(breakdown: Breakdown) -> Iterator[str]:
-    if len(breakdown.headline) > MOST_IN_TITLE:
+    if len(breakdown.headline) > MOST_IN_EMBED_TITLE:
         yield f"**{breakdown.headline}**"
     for player in breakdown.players:
         name = f"**{player.name}**" if player.delta < 0 else player.name
@@ -170,8 +154,8 @@ def _in_fields(lines: Sequence[str]) -> Iterator[str]:
     """Join lines into texts that fit a field each."""
     text = ""
     for line in lines:
-        whole = cut(line, MOST_IN_FIELD)
-        if text and len(text) + 1 + len(whole) > MOST_IN_FIELD:
+        whole = cut(line, MOST_IN_FIELD_VALUE)
+        if text and len(text) + 1 + len(whole) > MOST_IN_FIELD_VALUE:
             yield text
             text = whole
         else:

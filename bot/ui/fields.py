@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Any, cast
+from unicodedata import category
 
 from bot.dialogue.draft import Player
 from bot.engine.deal import Seat
 
-from .embed import safe_name
-from .visit import Interaction
+from .limits import MOST_IN_COMMAND, MOST_IN_OPTION, MOST_OPTIONS_IN_MENU
+from .names import safe_name
+from .reply import Interaction
 
 MOST_TYPED = 400
 """Characters that a field or an option for tiles takes."""
 MOST_QUOTED = MOST_TYPED
-_MOST_SENT = 6000
-"""Characters of the longest text that Discord lets anybody send with a command."""
 Fields = Mapping[str, tuple[str, ...]]
 
 
 def fields_of(interaction: Interaction) -> Fields:
-    """Give each field's values: what was typed, what was chosen."""
+    """Return each field's values: what was typed, what was chosen."""
     data = cast("Mapping[str, Any]", interaction.data or {})
     components = _components(cast("list[Mapping[str, Any]]", data.get("components", [])))
     return {field["custom_id"]: _values(field) for field in components}
@@ -29,7 +29,7 @@ def fields_of(interaction: Interaction) -> Fields:
 def sends_too_much(interaction: Interaction) -> bool:
     """Whether a command comes with a longer text than Discord itself lets anybody send."""
     data = cast("Mapping[str, Any]", interaction.data or {})
-    return any(len(str(option.get("value", ""))) > _MOST_SENT for option in _options(data))
+    return any(len(str(option.get("value", ""))) > MOST_IN_COMMAND for option in _options(data))
 
 
 def _options(data: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
@@ -41,6 +41,14 @@ def _options(data: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
 def is_too_long(fields: Fields) -> bool:
     """Whether a field holds more than its form takes: Discord sees to that in its own programs."""
     return any(len(value) > MOST_TYPED for values in fields.values() for value in values)
+
+
+def chosen(interaction: Interaction) -> tuple[str, ...]:
+    """Return what was chosen in a menu; more, or longer, than any menu offers is nothing."""
+    data = cast("Mapping[str, list[str]]", interaction.data or {})
+    values = data.get("values", ())
+    fits = len(values) <= MOST_OPTIONS_IN_MENU and all(len(value) <= MOST_IN_OPTION for value in values)
+    return tuple(values) if fits else ()
 
 
 def _components(components: list[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
@@ -62,7 +70,7 @@ def _values(component: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def quoted(interaction: Interaction) -> str:
-    """Give back what was typed into a form whose dialogue is over; what was chosen is no text."""
+    """Quote what was typed into a form whose dialogue is over; what was chosen is no text."""
     data = cast("Mapping[str, Any]", interaction.data or {})
     fields = _components(cast("list[Mapping[str, Any]]", data.get("components", [])))
     typed = (str(field.get("value") or "") for field in fields)
@@ -89,9 +97,10 @@ def guests_in(typed: str) -> list[str]:
 
 
 def _display_name(interaction: Interaction, user_id: str) -> str:
-    """Give a person's name in this server."""
+    """Give a person's name in this server, without control characters, which a deal's names never hold."""
     data = cast("Mapping[str, Any]", interaction.data or {})
     resolved = cast("Mapping[str, Mapping[str, Any]]", data.get("resolved", {}))
     member = resolved.get("members", {}).get(user_id, {})
     user = resolved.get("users", {}).get(user_id, {})
-    return str(member.get("nick") or user.get("global_name") or user.get("username") or user_id)
+    name = str(member.get("nick") or user.get("global_name") or user.get("username") or user_id)
+    return "".join(sign for sign in name if category(sign) != "Cc") or user_id

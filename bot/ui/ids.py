@@ -1,19 +1,32 @@
-"""Custom ids: what a button, menu or form says when it is used, also after a restart."""
+"""Custom ids: what a button, menu or form says when it is used, also after a restart, and who answers it.
+
+One grammar: the kind, for a dialogue whose it is, the verb and its words, with a bar between them. What was written
+once is read for ever, for messages stay: verbs and the order of their words only grow at the end.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from inspect import Parameter, signature
+from typing import Annotated, Any, Literal, TypeVar, get_type_hints
 
-_DIALOGUE = "wp"
-_RULING = "wr"
+import msgspec
+
 _SEPARATOR = "|"
-_DIALOGUE_PARTS = 4
-_RULING_PARTS = 4
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+Kind = Literal["wp", "wr", "wh"]
+"""What a press belongs to: somebody's dialogue, a posted ruling, house rules."""
+DIALOGUE, RULING, HOUSE_RULES = "wp", "wr", "wh"
+_GIVEN: Mapping[str, int] = {DIALOGUE: 2, RULING: 1, HOUSE_RULES: 1}
+"""What a handler is given before the words: the visit, and of a dialogue the draft."""
 
 Verb = Literal["answer", "choose", "open", "way", "none", "change", "melds", "meld", "count", "post", "discard", "form"]
 RulingVerb = Literal["why", "all", "compare"]
+RulesVerb = Literal["page", "jump", "history", "version", "preset", "import", "cancel"]
+Number = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]
+"""A number in a custom id: no larger than Discord's ids and the numbers of the store."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,43 +39,32 @@ class Owner:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """What was used of a dialogue: what to do, and with which words."""
+    """What was used: of which kind, the verb and its words, and of a dialogue whose it is.
 
-    owner: Owner
-    verb: str
+    There are no words, and is no owner, where the rest of a custom id of ours cannot be read.
+    """
+
+    kind: Kind
     words: tuple[str, ...] = ()
+    owner: Owner | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class RulingPress:
-    """What was used of a posted ruling: of which server and which game."""
-
-    verb: str
-    server: int
-    game: int
+# -- written -----------------------------------------------------------------------------------------------
 
 
 def custom_id(owner: Owner, verb: Verb, *words: str) -> str:
-    """Write a dialogue's custom id, of at most Discord's 100 characters."""
-    return _SEPARATOR.join((_DIALOGUE, _short(owner.user), _short(owner.origin), verb, *words))
+    """Write a custom id of a dialogue."""
+    return _SEPARATOR.join((DIALOGUE, _short(owner.user), _short(owner.origin), verb, *words))
 
 
 def ruling_id(verb: RulingVerb, server: int, game: int) -> str:
     """Write a custom id of a posted ruling."""
-    return _SEPARATOR.join((_RULING, verb, str(server), str(game)))
+    return _SEPARATOR.join((RULING, verb, str(server), str(game)))
 
 
-def read_custom_id(text: str) -> Press | RulingPress | None:
-    """Read a custom id back; None when it is not one of ours."""
-    kind, *parts = text.split(_SEPARATOR)
-    try:
-        if kind == _DIALOGUE and len(parts) + 1 >= _DIALOGUE_PARTS:
-            return Press(Owner(int(parts[0], 36), int(parts[1], 36)), parts[2], tuple(parts[3:]))
-        if kind == _RULING and len(parts) + 1 == _RULING_PARTS:
-            return RulingPress(parts[0], int(parts[1]), int(parts[2]))
-    except ValueError:
-        return None
-    return None
+def rules_id(verb: RulesVerb, *words: str | int) -> str:
+    """Write a custom id of house rules."""
+    return _SEPARATOR.join((HOUSE_RULES, verb, *map(str, words)))
 
 
 def _short(number: int) -> str:
@@ -74,26 +76,91 @@ def _short(number: int) -> str:
     return text or "0"
 
 
-_PREFIX = "wh"
-_RULES_SEPARATOR = "|"
+# -- read --------------------------------------------------------------------------------------------------
 
-RulesVerb = Literal["page", "jump", "history", "version", "preset", "import", "cancel"]
+
+def read_custom_id(text: str) -> Press | None:
+    """Read a custom id back; None when it is not one of ours."""
+    kind, *words = text.split(_SEPARATOR)
+    match kind:
+        case "wp":
+            return _read_dialogue(words)
+        case "wr" | "wh":
+            return Press(kind, tuple(words))
+        case _:
+            return None
+
+
+def _read_dialogue(words: list[str]) -> Press:
+    try:
+        user, origin, *rest = words
+        return Press(DIALOGUE, tuple(rest), Owner(int(user, 36), int(origin, 36)))
+    except ValueError:
+        return Press(DIALOGUE)
+
+
+# -- answered ----------------------------------------------------------------------------------------------
+
+Handler = Callable[..., Awaitable[None]]
+_H = TypeVar("_H", bound=Handler)
 
 
 @dataclass(frozen=True, slots=True)
-class RulesPress:
-    """What was used: what to do, and with which words."""
+class Call:
+    """A handler with the words of one press, as it takes them."""
 
-    verb: str
-    words: tuple[str, ...]
+    handle: Handler
+    words: tuple[object, ...]
+
+    async def __call__(self, *given: object) -> None:
+        """Answer the press."""
+        await self.handle(*given, *self.words)
 
 
-def rules_id(verb: RulesVerb, *words: str | int) -> str:
-    """Write a custom id of at most Discord's 100 characters."""
-    return _RULES_SEPARATOR.join((_PREFIX, verb, *map(str, words)))
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A handler with the types of the words it takes: the first `least` of them at least, `more` for all further."""
+
+    handle: Handler
+    types: tuple[Any, ...]
+    least: int
+    more: Any
+
+    def to(self, words: tuple[str, ...]) -> Call | None:
+        """Return the call with these words; None where they are too few, too many or of other types."""
+        if len(words) < self.least or (self.more is None and len(words) > len(self.types)):
+            return None
+        types = (*self.types, *[self.more] * len(words))
+        try:
+            read = [msgspec.convert(word, kind, strict=False) for word, kind in zip(words, types, strict=False)]
+        except msgspec.ValidationError:
+            return None
+        return Call(self.handle, tuple(read))
 
 
-def read_rules_id(text: str) -> RulesPress | None:
-    """Read a custom id back; None when it is not about house rules."""
-    prefix, *parts = text.split(_RULES_SEPARATOR)
-    return RulesPress(parts[0], tuple(parts[1:])) if prefix == _PREFIX and parts else None
+ANSWERS: dict[tuple[str, ...], Answer] = {}
+"""Every press there is, by its kind and verb."""
+
+
+def pressed(kind: Kind, *verb: str) -> Callable[[_H], _H]:
+    """Let a function answer a verb (and, of forms, its first word): it is given the words in the types it names."""
+
+    def enter(handle: _H) -> _H:
+        hints = get_type_hints(handle, include_extras=True)
+        taken = list(signature(handle).parameters.values())[_GIVEN[kind] :]
+        words = [each for each in taken if each.kind is not Parameter.VAR_POSITIONAL]
+        more = next((hints[each.name] for each in taken if each.kind is Parameter.VAR_POSITIONAL), None)
+        least = sum(each.default is Parameter.empty for each in words)
+        ANSWERS[kind, *verb] = Answer(handle, tuple(hints[each.name] for each in words), least, more)
+        return handle
+
+    return enter
+
+
+def answer_of(press: Press, chosen: tuple[str, ...] = ()) -> Call | None:
+    """Return what answers a press, with what was `chosen` in a menu as its last words; None where nothing does."""
+    for length in (2, 1):
+        answer = ANSWERS.get((press.kind, *press.words[:length]))
+        if answer is not None and len(press.words) >= length:
+            return answer.to((*press.words[length:], *chosen))
+    return None

@@ -1,32 +1,83 @@
-"""The one way in which an unexpected error ends: logged with an incident id that its victim is told."""
+"""How an error ends: said where it has words, else logged as an incident under an id that its victim is told."""
 
 from __future__ import annotations
 
 import logging
 import uuid
+from functools import singledispatch
+from pathlib import Path
 
 import discord
 
-from .reply import UNKNOWN_INTERACTION, reply_to
-from .visit import Interaction, reader_language
+from bot.engine.errors import DealError, SpokenError
+from bot.i18n import Catalogue
+from bot.presentation.lines import cut
+from bot.presentation.words import Words
+from bot.store.errors import StoreError
+
+from .limits import MOST_IN_MESSAGE
+from .names import safe_name
+from .reply import UNKNOWN_INTERACTION, Interaction
+from .visit import Visit
 
 _log = logging.getLogger("whopays")
+_MOST_QUOTED = 200
 
 
-async def report(interaction: Interaction, error: BaseException) -> None:
-    """Log an error once and tell the person who met it; an answer that came too late can be told nobody."""
+async def report(visit: Visit, error: BaseException) -> None:
+    """Tell the person who met an error; an answer that came too late can be told nobody."""
+    what = used(visit.interaction)
     if isinstance(error, discord.NotFound) and error.code == UNKNOWN_INTERACTION:
-        _log.warning("the answer to %s came too late", _what(interaction))
+        _log.warning("the answer to %s came too late", what)
         return
-    incident = uuid.uuid4().hex[:8]
-    _log.error("incident %s in %s", incident, _what(interaction), exc_info=error)
+    text = said(error, visit.language) if isinstance(error, SpokenError) else _incident(what, error, visit.language)
+    if isinstance(error, StoreError):
+        _log.warning("%s failed: %s", what, error)
     try:
-        await reply_to(interaction).tell(reader_language(interaction)("ui.incident", incident=incident))
+        await visit.reply.tell(cut(text, MOST_IN_MESSAGE))
     except Exception as failed:  # noqa: BLE001 - the outermost edge: whatever kept the word from arriving, it is logged
-        _log.warning("incident %s could not be told: %s", incident, failed)
+        _log.warning("what went wrong in %s could not be told: %s", what, failed)
 
 
-def _what(interaction: Interaction) -> str:
+def _incident(what: str, error: BaseException, language: Catalogue) -> str:
+    """Log what nobody expected, once, and return the words for its victim."""
+    incident = uuid.uuid4().hex[:8]
+    _log.error("incident %s in %s", incident, what, exc_info=error)
+    return language("ui.incident", incident=incident)
+
+
+def used(interaction: Interaction) -> str:
     """Name what was used, never what was typed."""
     command = interaction.command
     return command.qualified_name if command else str((interaction.data or {}).get("custom_id", interaction.type))
+
+
+# -- errors in words -----------------------------------------------------------------------------------------
+
+
+@singledispatch
+def said(error: SpokenError, language: Catalogue) -> str:
+    """Say an error; what kinds of it need beyond their sentence is entered beside them."""
+    return language(error.key, **error.data)
+
+
+@said.register
+def said_of_store(error: StoreError, language: Catalogue) -> str:
+    """Say what the store cannot do; where on its host the database lies is nobody's business."""
+    data = {key: Path(str(value)).name if key == "path" else value for key, value in error.data.items()}
+    return language(error.key, **{key: _as_it_is(value) for key, value in data.items()})
+
+
+@said.register
+def said_of_deal(error: DealError, language: Catalogue, family: str = "") -> str:
+    """Say what is wrong with a deal or house rules of a family, and where."""
+    words = Words(language, family, {})
+    # What an option takes is said in words of ours, which need no cutting.
+    safe = {key: value if key == "allowed" else _as_it_is(value) for key, value in words.filled(error.data).items()}
+    text = words.language(error.key, **safe)
+    return f"{_as_it_is(error.at)}: {text}" if error.at else text
+
+
+def _as_it_is(value: object) -> object:
+    """Show what a person wrote as it is: no sign in it means anything."""
+    return safe_name(value, _MOST_QUOTED) if isinstance(value, str) else value

@@ -13,9 +13,9 @@ import discord
 
 from .embed import COLOUR
 from .pictures import FILE, Drawn
-from .visit import Interaction
 
 _log = logging.getLogger("whopays")
+Interaction = discord.Interaction[discord.Client]
 
 LATE = 0.7
 """Seconds after which the bot asks Discord for more time: people wait three, and are promised one."""
@@ -173,8 +173,3 @@ class Reply:
         content = text or _MISSING
         if not await self._first(lambda: self._interaction.response.send_message(content, **how)):  # pyright: ignore[reportArgumentType]  # as above
             await self._interaction.followup.send(content, **how)  # pyright: ignore[reportArgumentType, reportCallIssue]  # as above
-
-
-def reply_to(interaction: Interaction) -> Reply:
-    """Return the one reply of an interaction."""
-    return interaction.extras.setdefault(Reply, Reply(interaction))

@@ -2,50 +2,48 @@
 
 from __future__ import annotations
 
+from types import ModuleType
 from typing import cast
 
 import discord
 
-from bot.ui.posted.buttons import tell_of_ruling
-from bot.ui.posted.compare import compare_posted
-from bot.ui.rules.presses import RulesDesk
-from bot.ui.settle.conversation import Conversation
-from bot.ui.settle.presses import take
+from bot.engine.errors import SpokenError
+from bot.ui.posted import buttons, compare
+from bot.ui.rules import presses as rules_presses
+from bot.ui.settle import presses, submissions
 
-from .ids import Press, RulesPress, RulingPress, read_custom_id, read_rules_id
+from .fields import chosen
+from .ids import Press, answer_of, read_custom_id
 from .incidents import report
-from .reply import Reply, reply_to
-from .visit import Interaction, Services, reader_language
+from .reply import Interaction
+from .visit import Services, Visit, visit_of
 
+ROOMS: tuple[ModuleType, ...] = (presses, submissions, buttons, compare, rules_presses)
+"""The modules that say what a press does: loaded here, so that each has entered its own."""
 _OURS = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+_NOTHING_LIKE_IT = {"wr": "ui.no-ruling", "wh": "ui.rules.no-history"}
 
 
 async def route(services: Services, interaction: Interaction) -> None:
-    """Take an interaction that is a press or a form of ours; anything that goes wrong ends as an incident."""
+    """Answer an interaction that is a press or a form of ours, whatever goes wrong."""
     if interaction.type not in _OURS:
         return
-    custom_id = cast("str", (interaction.data or {}).get("custom_id", ""))
-    press = read_custom_id(custom_id) or read_rules_id(custom_id)
+    press = read_custom_id(cast("str", (interaction.data or {}).get("custom_id", "")))
     if press is None:
         return
-    reply = reply_to(interaction)
-    async with reply.in_time():
+    visit = visit_of(services, interaction)
+    async with visit.reply.in_time():
         try:
-            await _take(services, interaction, reply, press)
+            await _answer(visit, press)
         except Exception as error:  # noqa: BLE001 - the outermost edge: every failure is reported here
-            await report(interaction, error)
+            await report(visit, error)
 
 
-async def _take(
-    services: Services, interaction: Interaction, reply: Reply, press: Press | RulingPress | RulesPress
-) -> None:
-    if isinstance(press, RulingPress) and press.verb == "compare":
-        await compare_posted(services, interaction, reply, press)
-    elif isinstance(press, RulingPress):
-        await tell_of_ruling(services, interaction, reply, press)
-    elif isinstance(press, RulesPress):
-        await RulesDesk(services, interaction, reply).take(press)
-    elif interaction.user.id != press.owner.user:
-        await reply.tell(reader_language(interaction)("ui.not-yours", player=f"<@{press.owner.user}>"))
+async def _answer(visit: Visit, press: Press) -> None:
+    answer = answer_of(press, chosen(visit.interaction))
+    if press.kind == "wp":
+        await presses.answer_in_turn(visit, press.owner, answer)
+    elif answer is None:
+        raise SpokenError(_NOTHING_LIKE_IT[press.kind])
     else:
-        await take(Conversation(services, interaction, reply), press)
+        await answer(visit)

@@ -9,17 +9,13 @@ from bot.store.servers import Server
 
 from .embed import COLOUR
 
-_MINUTE = 60
-
 
 def settings_embed(server: Server, discords: Catalogue, language: Catalogue) -> discord.Embed:
     """Show what a server is set to; `discords` is the language that follows from Discord's own setting."""
     embed = discord.Embed(colour=COLOUR, title=language("ui.settings"))
-    minutes = server.correction_window // _MINUTE
     shown = {
         "language": _language(server, discords, language),
         "referee": f"<@&{server.referee_role_id}>" if server.referee_role_id else language("ui.settings.referee.none"),
-        "correction": language("ui.settings.correction.minutes", minutes=minutes),
         "picture": language(f"ui.settings.picture.{server.picture}"),
     }
     for name, value in shown.items():

@@ -1,22 +1,26 @@
-"""What an answer works with: the store, the time, the words of servers and readers, who may do what."""
+"""One interaction while it is answered: who, where, in which language, by which reply, with which services."""
 
 from __future__ import annotations
 
 import asyncio
 import time
 from collections.abc import AsyncGenerator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
 
 import discord
 
+from bot.engine.errors import SpokenError
 from bot.i18n import Catalogue, catalogue
 from bot.i18n.catalogue import language_of
 from bot.presentation.house_words import MadeUnder
 from bot.store.dialogues import Place
+from bot.store.rulings import StoredRuling
+from bot.store.servers import Server
 from bot.store.store import Store
 
 from .pictures import Pictures
+from .reply import Interaction, Reply
 
 
 class Turns:
@@ -44,59 +48,121 @@ class Turns:
                 del self._taking[place], self._locks[place]
 
 
-Interaction = discord.Interaction[discord.Client]
-
-
 def _now() -> int:
     return int(time.time())
 
 
 @dataclass(slots=True)
 class Services:
-    """The store and the clock (seconds since the epoch) of a running bot; `turns` answers each person in order."""
+    """What a running bot works with: the store, the clock (seconds since the epoch), whose turn it is, the pictures."""
 
     store: Store
     now: Callable[[], int] = _now
     turns: Turns = field(default_factory=Turns)
     pictures: Pictures = field(default_factory=Pictures)
 
-    async def shows_pictures(self, interaction: Interaction) -> bool:
-        """Whether a server wants pictures."""
-        return (await self.store.servers.get(interaction.guild_id or 0)).picture == "on"
 
-    async def server_language(self, interaction: Interaction) -> Catalogue:
-        """Return the language in which everybody in a server is spoken to."""
-        chosen = (await self.store.servers.get(interaction.guild_id or 0)).language
-        return catalogue(language_of(chosen or str(interaction.guild_locale or "en")))
+class Visit:
+    """One interaction of one person; `language` is the one in which that person reads."""
+
+    def __init__(self, services: Services, interaction: Interaction) -> None:
+        self.services = services
+        self.interaction = interaction
+        self.reply = Reply(interaction)
+        self.language = catalogue(language_of(str(interaction.locale)))
+
+    # -- who and where -----------------------------------------------------------------------------------
+
+    @property
+    def user(self) -> int:
+        """The id of who is here."""
+        return self.interaction.user.id
+
+    @property
+    def server(self) -> int:
+        """The id of the server; 0 outside of every one."""
+        return self.interaction.guild_id or 0
+
+    @property
+    def channel(self) -> int:
+        """The id of the channel."""
+        return self.interaction.channel_id or 0
+
+    @property
+    def place(self) -> Place:
+        """Where this person's dialogue is held."""
+        return Place(self.server, self.user, self.channel)
+
+    @property
+    def store(self) -> Store:
+        """What is kept."""
+        return self.services.store
+
+    def turn(self) -> AbstractAsyncContextManager[None]:
+        """Wait until whatever this person did here before is answered, and keep the turn until the block ends."""
+        return self.services.turns.taken(self.place)
+
+    # -- words -------------------------------------------------------------------------------------------
+
+    async def tell(self, key: str, **data: object) -> None:
+        """Say a sentence to this person alone."""
+        await self.reply.tell(self.language(key, **data))
+
+    @property
+    def discords_language(self) -> Catalogue:
+        """The language that follows from what the server is set to in Discord."""
+        return catalogue(language_of(str(self.interaction.guild_locale or "en")))
+
+    async def server_language(self) -> Catalogue:
+        """Return the language in which everybody in the server is spoken to."""
+        chosen = (await self.settings()).language
+        return catalogue(language_of(chosen)) if chosen else self.discords_language
+
+    # -- what the server has set and kept ----------------------------------------------------------------
+
+    async def settings(self) -> Server:
+        """Return the settings of the server."""
+        return await self.store.servers.get(self.server)
+
+    async def shows_pictures(self) -> bool:
+        """Whether the server wants pictures."""
+        return (await self.settings()).picture == "on"
+
+    async def made_under(self, house_rules_id: int | None) -> MadeUnder:
+        """Find a version by its id in the store; without one no house rules of the server were played."""
+        found = await self.store.house_rules.by_id(self.server, house_rules_id) if house_rules_id else None
+        if found is None:
+            return MadeUnder()
+        return MadeUnder(found.version, "channel" if found.channel_id else "server")
+
+    async def own_ruling(self, server: int, game: int) -> StoredRuling:
+        """Return a game of this server as it was ruled last; raises `SpokenError`, also for that of another server."""
+        stored = await self.store.rulings.latest(server, game) if server == self.server else None
+        if stored is None:
+            raise SpokenError("ui.no-ruling")
+        return stored
+
+    # -- what this person may do -------------------------------------------------------------------------
+
+    def must_manage(self) -> None:
+        """Let only who manages the server go on; raises `SpokenError`."""
+        if not self._manages:
+            raise SpokenError("ui.settings.denied")
+
+    async def must_set_rules(self) -> None:
+        """Let only who manages the server, and its referees, go on; raises `SpokenError`."""
+        if not self._manages and not self._has_role((await self.settings()).referee_role_id):
+            raise SpokenError("ui.rules.denied")
+
+    @property
+    def _manages(self) -> bool:
+        return self.interaction.permissions.manage_guild
+
+    def _has_role(self, role_id: int | None) -> bool:
+        user = self.interaction.user
+        return isinstance(user, discord.Member) and any(role.id == role_id for role in user.roles)
 
 
-def reader_language(interaction: Interaction) -> Catalogue:
-    """Return the language of the person who pressed something."""
-    return catalogue(language_of(str(interaction.locale)))
-
-
-def place_of(interaction: Interaction, owner: int) -> Place:
-    """Say where somebody's dialogue is held."""
-    return Place(interaction.guild_id or 0, owner, interaction.channel_id or 0)
-
-
-def may_manage(interaction: Interaction) -> bool:
-    """Whether somebody may change the settings: who manages the server."""
-    return interaction.permissions.manage_guild
-
-
-async def may_set_rules(services: Services, interaction: Interaction) -> bool:
-    """Whether somebody may change the house rules: who manages the server, and its referees."""
-    if may_manage(interaction):
-        return True
-    referee = (await services.store.servers.get(interaction.guild_id or 0)).referee_role_id
-    user = interaction.user
-    return referee is not None and isinstance(user, discord.Member) and any(role.id == referee for role in user.roles)
-
-
-async def made_under(services: Services, server_id: int, house_rules_id: int | None) -> MadeUnder:
-    """Find the version by its id in the store; without one no house rules of the server were played."""
-    found = await services.store.house_rules.by_id(server_id, house_rules_id) if house_rules_id else None
-    if found is None:
-        return MadeUnder()
-    return MadeUnder(found.version, "channel" if found.channel_id else "server")
+def visit_of(services: Services, interaction: Interaction) -> Visit:
+    """Return the one visit of an interaction, with its one reply."""
+    return interaction.extras.setdefault(Visit, Visit(services, interaction))

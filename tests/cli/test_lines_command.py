@@ -34,6 +34,16 @@ def test_all_settled_is_status_zero_and_a_last_line_needs_no_end(whopays):
     assert (result.returncode, len(result.stdout.splitlines())) == (0, 1)
 
 
+def test_a_field_of_another_family_is_no_field_at_its_default_either(whopays):
+    stated = '{"rules": "hongkong/half-gun", "honba": 0, "draw": {"kind": "exhaustive"}}'
+    here, there = (
+        json.loads(whopays("settle", "--lines", *rules, "-", text=stated).stdout)
+        for rules in ((), ("--rules", "riichi/tenhou"))
+    )
+    assert (here["error"]["code"], here["error"]["at"]) == ("unknown-field", "honba")
+    assert there["error"]["at"] == "draw.ready"
+
+
 @pytest.mark.parametrize("count", [0, 1, 63, 64, 65, 3000])
 def test_any_number_of_lines_comes_out_in_order(count):
     source = io.BytesIO("".join(SMALL % (number % 900) + "\n" for number in range(count)).encode())

@@ -15,7 +15,7 @@ from .telling import seated, told
 UNSAID, CONCEALED = "", "concealed"
 MOST_STEPS = 60
 THOROUGH = os.environ.get("WHOPAYS_THOROUGH") == "1"
-MOST_TOLD = 2000 if THOROUGH else 20
+MOST_TOLD = 2000 if THOROUGH else 10
 """So many combinations are told of each dispute; of one winner's melds there are fewer."""
 
 

@@ -136,3 +136,34 @@ def test_circumstances_are_asked_for_that_only_together_bring_a_hand_below_the_l
     assert {"round-wind", "flowers:E"} <= set(asked(draft))
     assert results(told(draft, round__wind="S")) == results(told(draft, flowers_E="2f")) == limit
     assert results(told(draft, round__wind="S", flowers_E="2f")) != limit
+
+
+def drawn_hand(**house):
+    return tiles("333m55p777s99s111m", "5p", rules="hongkong/half-gun", ending="self-draw", **{"faan.min": 0, **house})
+
+
+def choices_of(draft, key):
+    return [each.value for question in next_step(draft).questions if question.key == key for each in question.choices]
+
+
+def test_a_flower_s_replacement_is_asked_about_where_it_counts():
+    assert "after-flower" in choices_of(drawn_hand(**{"faan.flower-draw": 1}), "flags:S")
+    assert "after-flower" not in choices_of(drawn_hand(), "flags:S")
+    assert "after-flower" not in choices_of(drawn_hand(**{"faan.flower-draw": 1, "flowers": "no"}), "flags:S")
+    draft = told(drawn_hand(**{"faan.flower-draw": 1}), flags_S="after-flower", flowers_S="1f")
+    assert results(draft)["S"] > results(told(drawn_hand(), flowers_S="1f"))["S"]
+
+
+def test_a_fresh_tile_is_asked_about_without_a_reserve_where_it_always_counts():
+    half = agreed("faan", "8", rules="hongkong/half-gun", fresh="always")
+    assert asked(half) == ["fresh:S"]
+    assert asked(told(half, fresh_S="yes")) == ["wall:S"]
+
+
+def test_whether_a_winner_holds_a_flower_is_asked_where_it_breaks_a_concealed_hand():
+    house = {"faan.min": 0, "faan.no-flowers": "no", "faan.own-flower": "no", "faan.flower-set": "no"}
+    house |= {"faan.seven-flowers": "no", "faan.eight-flowers": "no"}
+    draft = tiles("123m456p789s1123s", "1s", rules="hongkong/half-gun", **house)
+    assert "flowers:S" not in asked(draft)
+    draft = tiles("123m456p789s1123s", "1s", rules="hongkong/half-gun", **{**house, "concealed.flowers": "breaks"})
+    assert "flowers:S" in asked(draft)

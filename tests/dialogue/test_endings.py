@@ -2,8 +2,10 @@
 
 import pytest
 
+from bot.dialogue.draft import deal_of, draft_of
 from bot.dialogue.script import Ready, next_step, steps
 from bot.dialogue.take.answer import take_answer
+from bot.engine.errors import DealError
 
 from .telling import asked, daisangen, fault, nothing_else, results, seated, told
 
@@ -24,6 +26,86 @@ def offered(draft, key):
 )
 def test_the_rules_say_how_a_deal_can_end(rules, endings):
     assert offered(seated(rules), "ending") == endings.split()
+
+
+@pytest.mark.parametrize(
+    ("house", "endings"),
+    [
+        ({"flower-win": "seven"}, {"flower-win"}),
+        ({"flower-win": "eight"}, {"flower-win"}),
+        ({"faan.robbed-flower": 8}, {"robbed-flower"}),
+        ({"faan.robbed-flower": 8, "flower-win": "seven"}, {"robbed-flower", "flower-win"}),
+        ({"faan.robbed-flower": 8, "flower-win": "seven", "flowers": "no"}, set()),
+    ],
+)
+def test_flowers_win_by_themselves_where_the_house_says_so(house, endings):
+    found = set(offered(seated("hongkong/half-gun", **house), "ending"))
+    assert found & {"robbed-flower", "flower-win"} == endings
+
+
+def test_who_wins_with_flowers_is_asked_for_the_flowers_alone():
+    house = {"flower-win": "seven"}
+    draft = told(seated("hongkong/half-gun", **house), ending="flower-win")
+    assert asked(draft) == ["winners"]
+    draft = told(draft, winners="S")
+    assert asked(draft) == ["flowers:S"]
+    assert results(told(draft, flowers_S="1234567f")) == {"E": -16, "S": 48, "W": -16, "N": -16}
+
+
+def test_too_few_flowers_are_asked_again():
+    draft = told(seated("hongkong/half-gun", **{"flower-win": "seven"}), ending="flower-win", winners="S")
+    step = next_step(told(draft, flowers_S="123f"))
+    assert (step.key, step.error.reason) == ("flowers:S", "too-few-flowers")
+
+
+def test_who_robs_a_flower_is_asked_off_whom_and_for_the_seven_others():
+    draft = told(seated("hongkong/full-gun", **{"faan.robbed-flower": 8}), ending="robbed-flower")
+    assert asked(draft) == ["winners", "discarder"]
+    draft = told(draft, winners="S", discarder="W")
+    assert asked(draft) == ["flowers:S"]
+    draft = told(draft, flowers_S="1234678f")
+    assert results(draft) == {"E": 0, "S": 256, "W": -256, "N": 0}
+    assert next_step(draft).deal.wins[0].tile == "5f"
+
+
+@pytest.mark.parametrize("ending", ["flower-win", "robbed-flower"])
+def test_one_player_only_wins_with_flowers(ending):
+    draft = seated("hongkong/full-gun", **{"faan.robbed-flower": 8, "flower-win": "seven"})
+    two = told(draft, ending="discard", winners=("S", "W"), discarder="N")
+    assert told(two, ending=ending).winners == ()
+    with pytest.raises(DealError, match="second-self-draw"):
+        told(draft, ending=ending, winners=("S", "W"))
+
+
+@pytest.mark.parametrize("ending", ["flower-win", "robbed-flower"])
+def test_a_win_with_flowers_is_read_back_as_it_was_told(ending):
+    draft = seated("hongkong/full-gun", **{"faan.robbed-flower": 8, "flower-win": "seven"})
+    draft = told(draft, ending=ending, winners="S", flowers_S="1234567f")
+    draft = told(draft, discarder="W") if ending == "robbed-flower" else draft
+    ready = next_step(draft)
+    again = draft_of(ready.deal)
+    assert (again.ending, again.flowers, deal_of(again)) == (ending, {"S": "1234567f"}, ready.deal)
+
+
+MONEY = {"kong.open": 30, "kong.closed": 10}
+
+
+def test_kongs_are_asked_for_in_a_drawn_deal_where_they_are_paid():
+    draft = told(seated("hongkong/half-gun", **MONEY), ending="exhaustive")
+    assert asked(draft) == ["table-melds"]
+    draft = told(draft, table__melds="S: 1111m; W: 5555p", kan_0="closed-kan", kan_1="open-kan")
+    assert asked(draft) == ["feeder:1"]
+    assert results(told(draft, feeder_1="N")) == {"E": -10, "S": 30, "W": 20, "N": -40}
+    assert results(told(seated("hongkong/half-gun"), ending="exhaustive")) == {"E": 0, "S": 0, "W": 0, "N": 0}
+
+
+def test_kongs_are_asked_for_beside_a_false_win_and_flowers():
+    house = {**MONEY, "flower-win": "seven", "penalty.false-win": 100}
+    draft = told(seated("hongkong/half-gun", **house), ending="false-win", culprit="S")
+    assert results(told(draft, table__melds="E: 1111m", kan_0="closed-kan")) == {"E": 130, "S": -310, "W": 90, "N": 90}
+    draft = told(seated("hongkong/half-gun", **house), ending="flower-win", winners="S", flowers_S="1234567f")
+    assert asked(draft) == ["table-melds"]
+    assert results(told(draft, table__melds="E: 1111m", kan_0="closed-kan")) == {"E": 14, "S": 38, "W": -26, "N": -26}
 
 
 def test_who_fed_the_third_dragon_pays_half_of_a_discard_win():
@@ -126,7 +208,7 @@ def test_of_several_claims_in_wuhan_only_the_hand_that_counts_is_asked_for(order
     assert asked(draft) == [f"hand:{counts}"]
     draft = take_answer(draft, f"hand:{counts}", ("patterns", "soft"))
     draft = told(draft, melds_E=())
-    for seat in sorted(("W", other), key="ESWN".index):
+    for seat in (other, "W"):
         assert asked(draft) == [f"melds:{seat}"]
         draft = take_answer(draft, f"melds:{seat}", ("456p",) if seat == other else ())
     assert results(draft) == paid

@@ -1,7 +1,7 @@
 """Only what matters is asked: of every question two answers are found that end in different payments.
 
 Names, who won how off whom, and the winner's hand with his melds and the wild tile that is needed to read it are the
-deal itself and are left out.
+deal itself and are left out. The ordinary suite looks at a sample of the deals; WHOPAYS_THOROUGH=1 at all of them.
 """
 
 from random import Random
@@ -19,6 +19,7 @@ from bot.engine.settlement import settle
 from bot.engine.tiles import KINDS
 from tests.reference import deals, hongkong_deals, wuhan_deals
 
+from .feeding import THOROUGH
 from .witness import CountingWitness, UnknownFactError, Witness
 
 pytestmark = pytest.mark.slow
@@ -26,7 +27,7 @@ pytestmark = pytest.mark.slow
 THE_DEAL_ITSELF = frozenset(
     ("players", "ending", "winners", "discarder", "culprit", "first-melds", "hand", "kan", "reading", "wild", "wild-is")
 )
-DEALS = 45
+DEALS = 45 if THOROUGH else 20
 TRIES = 200
 """So many ways are tried to answer everything else, before a question is found not to matter."""
 MAKERS = {
@@ -135,13 +136,14 @@ def melds(dice, draft, question):
 
 
 def table_melds(dice, draft, question):
-    """The melds as they are, and somebody else showing three pungs of one suit before all others."""
+    """The melds as they are, and somebody else showing three pungs of one suit, or a kong, before all others."""
     (shown,) = question.given
     answers = [(shown,)]
     for seat in draft.seats:
         suit, ranks = dice.choice("mps"), dice.sample(range(1, 10), 3)
         threat = " ".join(f"{str(rank) * 3}{suit}" for rank in ranks)
         answers.append((f"{seat}: {threat}; {shown}",))
+        answers.append((f"{seat}: {str(ranks[0]) * 4}{suit}; {shown}",))
     return answers
 
 

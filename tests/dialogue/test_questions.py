@@ -1,4 +1,7 @@
-"""Everything a dialogue asks has words: each question, each step, each choice, with all that they fill in."""
+"""Everything a dialogue asks has words: each question, each step, each choice, with all that they fill in.
+
+The ordinary suite walks a sample of the ways through a dialogue; WHOPAYS_THOROUGH=1 all of them.
+"""
 
 import string
 from random import Random
@@ -9,10 +12,13 @@ from bot.dialogue.script import Ready, asked, next_step, steps
 from bot.i18n import LANGUAGES, catalogue
 from bot.presentation.words import Words
 
+from .feeding import THOROUGH
 from .telling import seated, told
 from .walking import RULES, a_move, started
 
 pytestmark = pytest.mark.slow
+
+WALKS = 40 if THOROUGH else 15
 
 
 def sentences(draft):
@@ -41,7 +47,7 @@ def unsaid(draft, language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_question_on_any_walk_has_its_words(language):
-    for seed in range(40):
+    for seed in range(WALKS):
         dice = Random(seed)
         draft = started(dice, dice.choice(RULES))
         for _ in range(12):

@@ -30,3 +30,9 @@ def test_nobody_sits_north_of_three_players():
     with pytest.raises(DealError) as caught:
         take_answer(seated("riichi/tenhou-sanma"), "winners", ("N",))
     assert caught.value.key == "error.bad-value.seat"
+
+
+def test_nobodys_name_has_control_characters():
+    with pytest.raises(DealError) as caught:
+        seat_players(Draft(rules="riichi/tenhou"), {seat: Player(f"{seat}\x1b[2J") for seat in NAMES})
+    assert (caught.value.key, caught.value.at) == ("error.bad-value.control-character", "names.E")

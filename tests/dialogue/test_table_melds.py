@@ -6,7 +6,7 @@ from bot.dialogue.script import next_step
 from bot.dialogue.take.answer import take_answer
 from bot.engine.errors import DealError
 
-from .telling import asked, laid, results, told, won
+from .telling import asked, laid, results, seated, told, won
 
 
 def nine_tiles():
@@ -61,3 +61,45 @@ def test_more_one_tile_kongs_than_there_are_tiles_are_refused_from_the_whole_tab
     with pytest.raises(DealError) as caught:
         take_answer(draft, "table-melds", ("S:中;W:中;E:中中;" + "N:中;" * 40,))
     assert (caught.value.key, caught.value.at) == ("error.too-many-tiles.token-kans", "table-melds")
+
+
+FOURTH = "222m 444p 777s 999m"
+
+
+def drawn_off_four(**house):
+    draft = told(seated("hongkong/full-gun", **{"faan.min": 0, **house}), ending="self-draw", winners="S")
+    return told(draft, first__melds=FOURTH, hand_S=("tiles", "5p", "5p"))
+
+
+def test_everybody_s_melds_are_asked_for_where_only_the_first_fed_is_answered_to():
+    assert "table-melds" not in asked(drawn_off_four())
+    draft = drawn_off_four(**{"twelve.recipients": "first"})
+    assert asked(draft) == ["feeder:3"]
+    draft = told(draft, feeder_3="E")
+    assert asked(draft) == ["table-melds"]
+    of_west = "W: 111s 333s 666p 666s"
+    first = told(
+        draft,
+        table__melds=f"{of_west}; S: {FOURTH}",
+        feeder_7="E",
+        feeder_3="E",
+        call__echo_3="no",
+        flags_S=(),
+        flowers_S=(),
+    )
+    assert results(first)["E"] == results(first)["N"] < 0
+    later = told(
+        draft, table__melds=f"S: {FOURTH}; {of_west}", feeder_3="E", call__echo_3="no", flags_S=(), flowers_S=()
+    )
+    assert results(later)["N"] == 0
+
+
+def test_who_fed_the_fourth_meld_is_asked_on_a_discard_where_it_pays():
+    def off(**house):
+        draft = won(FOURTH, "hongkong/full-gun", **{"faan.min": 0, **house})
+        return told(draft, hand_S=("tiles", "5p", "5p"))
+
+    assert "feeder:3" not in asked(off())
+    draft = off(**{"twelve.discard": "split"})
+    assert asked(draft) == ["feeder:3"]
+    assert results(told(draft, feeder_3="E", call__echo_3="no", flowers_S=()))["E"] < 0

@@ -8,7 +8,7 @@ from bot.dialogue.script import Ready, next_step, step_named
 from bot.dialogue.script import asked as everything_asked
 from bot.dialogue.take.answer import take_answer
 from bot.dialogue.take.edits import add_melds, count_token_kans, move_meld_earlier, remove_meld
-from bot.dialogue.take.token_kans import counted, token_of
+from bot.dialogue.take.token_kans import counted
 from bot.engine.errors import DealError
 
 from .telling import asked, nothing_else, results, seated, told
@@ -32,7 +32,7 @@ def tokens(draft, seat):
 
 
 def laid(draft, seat):
-    return [call.tiles for call in draft.calls if call.by == seat and token_of(call)]
+    return [call.tiles for call in draft.calls if call.by == seat and call.kind == "token-kan"]
 
 
 def counting(draft, **counts):

@@ -1,4 +1,7 @@
-"""Whatever is answered, changed and answered again, a dialogue goes on: to a ruling, or to a fault that has a name."""
+"""Whatever is answered, changed and answered again, a dialogue goes on: to a ruling, or to a fault that has a name.
+
+The ordinary suite walks three times a preset; WHOPAYS_THOROUGH=1 twice as often.
+"""
 
 from random import Random
 
@@ -8,16 +11,18 @@ from hypothesis import strategies as st
 
 from bot.dialogue.script import Ready, next_step
 
+from .feeding import THOROUGH
 from .walking import RULES, a_move, in_turn, is_sound, started
 
 pytestmark = pytest.mark.slow
 
+WALKS = 6 if THOROUGH else 3
 MOVES = 30
 
 
 @pytest.mark.parametrize("rules", RULES)
 def test_no_answer_breaks_a_dialogue(rules):
-    for seed in range(6):
+    for seed in range(WALKS):
         dice = Random(f"{rules} {seed}")
         draft = started(dice, rules)
         for _ in range(MOVES):

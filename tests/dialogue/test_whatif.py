@@ -109,6 +109,7 @@ OTHERWISE = {
     "kita": {"S": 1},
     "flowers": {"S": "1f"},
     "wild": "1m",
+    "skins": "34z",
     "done": ("riichi",),
     "typed": {"honba": "x"},
     "pending": {"honba": ("x",)},

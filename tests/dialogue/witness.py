@@ -62,9 +62,10 @@ class Witness:
                 draft = add_melds(draft, seat, "", call.kind, UNSET)
         return draft
 
-    def tokens(self, seat, sort):
-        """How many one-tile kongs of a sort a player has."""
-        return sum(call.by == seat and token_of(call) == sort for call in self.deal.calls)
+    def tokens(self, seat, each):
+        """How many one-tile kongs of a counted tile a player has."""
+        own = [call for call in self.deal.calls if call.by == seat and token_of(call, self.deal) == each.sort]
+        return sum(each.sort != "skin" or call.tiles == each.tile for call in own)
 
     def words(self, draft, question):
         """What the witness says to a question."""
@@ -117,6 +118,9 @@ class Witness:
 
     def wild(self, _draft, _question):
         return self.deal.wild
+
+    def skins(self, _draft, _question):
+        return self.deal.skins
 
     def wild_is(self, _draft, _question):
         return "itself"
@@ -213,7 +217,7 @@ class CountingWitness(Witness):
         self.deal = everything
         for seat in [question.about] if question.about else draft.winners[:1]:
             for each in counted(draft, seat):
-                draft = count_token_kans(draft, seat, each.sort, self.tokens(seat, each.sort))
+                draft = count_token_kans(draft, seat, each.name, self.tokens(seat, each))
         return draft
 
 

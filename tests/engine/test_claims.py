@@ -2,7 +2,7 @@ import json
 
 import pytest
 
-from bot.engine.claims import kinds_in_call, melds_of
+from bot.engine.claims import claims_of, ending_of, kinds_in_call, melds_of, tiles_said
 from bot.engine.deal import decode_deal
 from bot.engine.errors import DealError
 
@@ -95,3 +95,34 @@ def test_calls_without_tiles_and_single_tiles_are_no_melds():
     calls = calls_of({"by": "S", "kind": "token-kan", "tiles": "7z"}, {"by": "S", "kind": "pon"})
 
     assert melds_of(calls, "S") == ()
+
+
+def deal_of(**facts):
+    return decode_deal(json.dumps(facts))
+
+
+def test_a_claim_is_read_with_its_tiles_as_tiles_and_none_for_what_nobody_said():
+    calls = [{"by": "S", "kind": "pon", "tiles": "505p", "from": "W"}]
+    tiles = {"by": "S", "how": "discard", "from": "E", "tile": "0m", "concealed": "46m77z"}
+    agreed = {"by": "W", "how": "discard", "from": "E", "value": {"han": 5}}
+    first, second = claims_of(deal_of(calls=calls, wins=[tiles, agreed]))
+
+    assert (first.at, first.by, first.discarder, first.value) == ("wins[0]", "S", "E", None)
+    assert (first.tile, first.kind, first.concealed) == ("0m", "5m", ("4m", "6m", "7z", "7z"))
+    assert [(meld.kinds, meld.tiles) for meld in first.melds] == [(("5p", "5p", "5p"), ("5p", "0p", "5p"))]
+    assert (second.at, second.tile, second.kind, second.concealed, second.melds) == ("wins[1]", None, None, None, ())
+    assert second.value.han == 5
+
+
+def test_a_deal_ends_by_claims_a_draw_or_a_penalty():
+    drawn = deal_of(draw={"kind": "exhaustive", "ready": ["E"]})
+    fault = deal_of(penalty={"by": "N", "kind": "false-win"})
+
+    assert (ending_of(drawn), ending_of(fault)) == (drawn.draw, fault.penalty)
+    assert list(claims_of(drawn)) == []
+    assert [claim.by for claim in ending_of(deal_of(wins=[{"by": "S", "how": "self-draw"}]))] == ["S"]
+
+
+def test_a_field_that_is_silent_names_no_tiles():
+    assert tiles_said(deal_of().dora) == ()
+    assert tiles_said(deal_of(dora="0p1z").dora) == ("0p", "1z")

@@ -21,7 +21,19 @@ FACTS |= {"Value", "encode_deal"}
 ANSWER = {"Factors", "Hand", "Note", "Party", "Pattern", "decode_ruling"}
 COMPARISON = {"Alternative", "Change", "comparable"}
 RULES = {"Family", "House", "Option", "Rules", "family_of", "text_of_value"}
-TO_ASK_A_TABLE = {"Outcome", "SILENT_OF_CALL", "SILENT_OF_WIN", "Vocabulary", "deltas_of", "seat_before", "try_out"}
+TO_ASK_A_TABLE = {
+    "COPIES",
+    "Count",
+    "MOST_MELDS",
+    "Outcome",
+    "SILENT_OF_CALL",
+    "SILENT_OF_WIN",
+    "Vocabulary",
+    "deltas_of",
+    "seat_before",
+    "try_out",
+}
+TO_ASK_A_TABLE |= {"check_names", "check_stated_fields"}
 
 
 def test_its_face_is_the_door_and_what_goes_through_it():

@@ -275,3 +275,13 @@ def test_a_closed_kan_may_stay_face_down_where_its_rules_know_that():
     assert set(settle(decode_deal(json.dumps(stated))).deltas.values()) == {0}
     assert refused(("S closed-kan",), DRAWN) == ("missing-fact", "calls[0].tiles", "tiles")
     assert refused([{"by": "W", "kind": "pon"}], DRAWN, dora="1m") == ("missing-fact", "calls[0].tiles", "tiles")
+
+
+@pytest.mark.parametrize("sign", ["\x00", "\x07", "\n", "\t", "\x1b", "\x7f", "\x85", "\x9b"])
+def test_a_name_has_no_control_characters(sign):
+    assert refused((), DRAWN, names={"E": "Ann", "S": f"B{sign}o"}) == ("bad-value", "names.S", "control-character")
+
+
+@pytest.mark.parametrize("name", ["Ann B", "\u5f35\u3000\u4e09", "a\u200db", "a\u2028b", "\u202eabc", ""])
+def test_a_name_may_have_any_other_sign(name):
+    assert deltas((), DRAWN, names={"E": name}) == (-4000, 8000, -2000, -2000)

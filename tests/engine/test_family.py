@@ -1,7 +1,7 @@
 import pytest
 
 from bot.engine.errors import DealError
-from bot.engine.family import families, family_of, rules_of
+from bot.engine.family import families, family_of, presets_of, rules_of
 from tests.engine.riichi.table import deal_of, win
 
 
@@ -57,16 +57,16 @@ def test_unless_a_family_says_otherwise_a_deal_states_the_winners_melds():
 
 
 @pytest.mark.parametrize(
-    ("rules", "house", "hundredths"),
+    ("rules", "house", "thousandths"),
     [
         ("riichi/tenhou", {}, None),
-        ("hongkong/half-gun", {"stake": "五一"}, 1600),  # 32 halves of a stake of 1
-        ("wuhan/kaikoufan", {"stake": "0.5"}, 1600),  # 32 points at half a coin
+        ("hongkong/half-gun", {"stake": "五一"}, 16_000),  # 32 halves of a stake of 1
+        ("wuhan/kaikoufan", {"stake": "0.5"}, 16_000),  # 32 points at half a coin
     ],
 )
-def test_amounts_are_money_only_where_a_table_plays_for_a_stake(rules, house, hundredths):
+def test_amounts_are_money_only_where_a_table_plays_for_a_stake(rules, house, thousandths):
     rules = rules_of(rules, house)
-    assert rules.family.hundredths(32, rules) == hundredths
+    assert rules.family.thousandths(32, rules) == thousandths
 
 
 @pytest.mark.parametrize("name", families())
@@ -80,6 +80,7 @@ def test_what_a_family_asks_of_a_table_are_options_as_many_as_a_form_has_room_fo
 def test_one_tile_kongs_have_a_lone_tile_and_a_wild_one(name):
     family = family_of(name)
     has_kongs = "token-kan" in family.vocabulary.call_kinds
-    assert (family.lone_tile is not None, family.wild_after is not None) == (has_kongs, has_kongs)
+    assert {has_kongs} == {each is not None for each in (family.lone_tile, family.lone_tiles, family.wild_after)}
     if family.wild_after is not None:
-        assert family.wild_after(family.lone_tile) not in (None, family.lone_tile)
+        house = rules_of(presets_of(name)[0]).house
+        assert family.wild_after(family.lone_tile, house) not in (None, family.lone_tile)

@@ -7,7 +7,7 @@ import pytest
 from bot.engine.deal import decode_deal
 from bot.engine.errors import DealError
 from bot.engine.settlement import settle
-from tests.engine.riichi.table import call, deltas, refused, win
+from tests.engine.riichi.table import call, deltas, refused, settled, win
 
 DRAWN = win("S", "5/")
 FIFTH = "fifth-copy"
@@ -70,12 +70,10 @@ def test_as_many_as_the_set_has_are_no_fault(calls, wins, facts):
         assert deltas(calls, *wins, **facts) == (-4000, 8000, -2000, -2000)
 
 
-@pytest.mark.parametrize("kan", ["pon 222m E", "closed-kan 2222m"])
-def test_a_robbed_tile_lies_already_in_the_robbed_players_kan(kan):
-    calls = (f"W {kan}", "W added-kan 2222m") if kan.startswith("pon") else (f"W {kan}",)
+def test_a_robbed_tile_lies_already_in_the_robbed_players_kan():
     robbed = win("S", "5/", off="W", how="robbed-kan", tile="2m")
 
-    assert deltas(calls, robbed) == (0, 8000, -8000, 0)
+    assert deltas(("W pon 222m E", "W added-kan 2222m"), robbed) == (0, 8000, -8000, 0)
 
 
 @pytest.mark.parametrize(
@@ -144,3 +142,67 @@ def test_a_kan_that_lies_face_down_counts_nothing():
     stated = {"rules": "wuhan/kaikoufan", "calls": [call("E closed-kan")], "draw": {"kind": "exhaustive"}}
 
     assert set(settle(decode_deal(json.dumps(stated))).deltas.values()) == {0}
+
+
+PON, RED_PON = "W pon 555p N", "W pon 055p N"
+KAN, RED_KAN = "W added-kan 5555p", "W added-kan 0555p"
+
+
+@pytest.mark.parametrize(
+    ("calls", "tile"),
+    [
+        pytest.param((RED_PON, RED_KAN), "5p", id="the pon has the red five, the fourth is plain"),
+        pytest.param((RED_PON, KAN), "5p", id="also where the kan does not name it again"),
+        pytest.param((PON, RED_KAN), "0p", id="the red five is the fourth and counted once"),
+        pytest.param((PON, RED_KAN), "5p", id="the kan shows a red five where the tile says it is none"),
+        pytest.param((PON, KAN), "0p", id="the tile says it is the red five where the kan shows none"),
+    ],
+)
+def test_a_robbed_tile_is_the_fourth_of_its_kan_as_the_winner_names_it(calls, tile):
+    robbed = win("S", "5/", off="W", how="robbed-kan", tile=tile)
+
+    assert deltas(calls, robbed) == (0, 8000, -8000, 0)
+    assert refused(calls, robbed, dora="5p") == ("too-many-tiles", "wins[0].tile", FIFTH)
+
+
+@pytest.mark.parametrize("calls", [(RED_PON, RED_KAN), (RED_PON, KAN)])
+def test_a_robbed_red_five_is_not_the_one_in_the_pon(calls):
+    robbed = win("S", "5/", off="W", how="robbed-kan", tile="0p")
+
+    assert refused(calls, robbed) == ("too-many-tiles", "wins[0].tile", "second-red-five")
+
+
+@pytest.mark.parametrize(
+    ("pon", "kan", "points"),
+    [
+        ("555p", "0555p", 2000),
+        ("055p", "0555p", 2000),
+        ("055p", "5555p", 2000),
+        ("555p", "5555p", 1000),
+        ("555p", "0055p", 2000),
+    ],
+)
+def test_an_added_kan_has_the_tiles_of_its_pon_and_one_more(pon, kan, points):
+    calls = ("S pon 555z E", "S chi 123m", f"S pon {pon} N", f"S added-kan {kan}")
+    ruling = settled(calls, win("S", "99s78m+6m", off="W"))
+
+    assert ruling.hands[0].points == {1000: 1300, 2000: 2600}[points]
+
+
+@pytest.mark.parametrize(("kan", "tile"), [("1111m", "1m"), ("0555p", "0p"), ("0555p", "5p"), ("5555p", "0p")])
+def test_a_tile_robbed_from_a_closed_kan_is_one_of_its_four(kan, tile):
+    robbed = win("S", "5/", off="W", how="robbed-kan", tile=tile)
+
+    assert refused((f"W closed-kan {kan}",), robbed)[0] != "too-many-tiles"
+    assert refused((f"W closed-kan {kan}",), robbed, dora="1m5p") == ("too-many-tiles", "wins[0].tile", FIFTH)
+
+
+def test_a_kan_nobody_named_hides_no_copy_too_many():
+    hidden, pon = {"by": "W", "kind": "closed-kan"}, {"by": "S", "kind": "pon", "tiles": "222m", "from": "E"}
+    drawn = {"by": "S", "how": "self-draw", "concealed": "22m34567s88p", "tile": "2s"}
+    deal = decode_deal(json.dumps({"rules": "wuhan/kaikoufan", "calls": [hidden, pon], "wins": [drawn]}))
+
+    with pytest.raises(DealError) as caught:
+        settle(deal)
+
+    assert (caught.value.at, caught.value.reason) == ("wins[0].concealed", FIFTH)

@@ -137,11 +137,12 @@ def asks_too_much(deal, found):
 def clear_dispute(seed):
     """A dispute in which a sentence of the page that can be read in two ways decides nothing.
 
-    Whether `home`, with "every clause set to no", also drops the excuse `forced`.
+    Whether `home`, with "every clause set to no", also drops the excuses `forced` and `echo`.
     """
     deal = hongkong_deals.random_dispute(seed)
     if deal["rules"] == "hongkong/home":
         deal["house"].setdefault("forced", "no")
+        deal["house"].setdefault("twelve.echo", "no")
     return deal
 
 
@@ -167,6 +168,12 @@ def test_hong_kong_hands_count_the_same_faan_and_pay_the_same(block):
 def test_hong_kong_disputes_have_the_same_payers(block):
     deals = [clear_dispute(seed) for seed in seeds(block)]
     assert sum(is_worded_otherwise(deal) for deal in deals) < BLOCK // 10
+    assert differences(deals, hongkong_difference) == []
+
+
+@pytest.mark.parametrize("block", DISPUTE_BLOCKS)
+def test_hong_kong_deals_that_nobody_won_or_flowers_did_pay_the_same(block):
+    deals = [hongkong_deals.random_ending(seed) for seed in seeds(block)]
     assert differences(deals, hongkong_difference) == []
 
 

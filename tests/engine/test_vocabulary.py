@@ -27,7 +27,7 @@ def test_what_a_family_does_not_name_is_foreign_to_it():
         foreign_tiles=frozenset(FLOWERS),
     )
 
-    assert vocabulary.foreign_fields == ("deposits", "riichi", "dora", "ura", "kita", "flowers", "wild")
+    assert vocabulary.foreign_fields == ("deposits", "riichi", "dora", "ura", "kita", "flowers", "wild", "skins")
     assert vocabulary.foreign_values == ("han", "fu", "yakuman", "hard")
     assert vocabulary.foreign_call_testimony == ("forced",)
     assert vocabulary.foreign_win_testimony == ("forced", "discarder_ready")

@@ -18,7 +18,8 @@ ENGLISH = catalogue("en").sentences
 SHARED = re.compile(
     r"""
     (?:[^a-z]|\{[^}]*\})*                 # signs, numbers and what is filled in
-    (?:(?:ema|wrc|jpml|json|discord|saki|riichi\ city|m-league|faan|fan-laak|hkma|whopays|English|fu|han)
+    (?:(?:ema|wrc|jpml|json|discord|saki|riichi\ city|m-league|faan|fan-laak|hkma|whopays|English|fu|han
+    |riichi_advanced|majhong_cli|riichi\.wiki\ riichi)
     (?:[^a-z]|\{[^}]*\})*)*               # proper names, and words that every table writes alike
     """,
     re.VERBOSE | re.IGNORECASE,
@@ -54,8 +55,10 @@ IN_ANY_LANGUAGE = re.compile(
     | [a-z0-9-]*\.png | png | [a-z.-]+=[a-z]+                # files and house rules, as they are typed
     | [a-z]+(?:_[a-z]+)+ | \.env(?:\.example)?                # settings, and where they are kept
     | whopays(?:\ demo|\ migrate)? | discord | json | utf-8 | kb | noto\ sans\ cjk
-    | ema(?:riichi)? | wrc | rmu | pml | saki | riichi\.wiki | majiang-core | plala | wikipedia
+    | ema(?:riichi)? | wrc | rmu | pml | saki | riichi\.wiki(?:\ riichi|\ chankan)? | majiang-core | plala | wikipedia
+    | mahjong-sg-calculator-web | hk-mahjong(?:-coach)? | npm | bigproduction\.com
     | sekinin\ barai | rinshan\ kaihou                        # titles of pages
+    | (?:injusticejudge|mihajong|riichienv)\ issue | mahjong-dora # programs and courses
     | english | enter                                         # a language's own name, a key
     | \bred\b | \bno\b | \d[a-z]+\b                          # what people type, tiles
     """,

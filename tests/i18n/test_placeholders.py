@@ -18,7 +18,7 @@ CODES = {
 }
 OF_TYPED_TEXT = {"text", "part", "position", "length"}
 """What every error about typed tiles knows beside its own data."""
-SPEAKERS = {"language", "words", "public", "catalogue"}
+SPEAKERS = {"language", "words", "public", "catalogue", "tell", "SpokenError"}
 
 
 def calls():

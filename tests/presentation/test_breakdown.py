@@ -66,8 +66,10 @@ def test_a_clause_that_is_a_house_rule_says_what_this_table_plays(value, sentenc
 
 
 def test_a_liability_says_who_answers_to_whom_for_what():
-    (line,) = broken_down(daisangen()).liabilities
-    assert (line.holds, line.verdict) == (True, "Cy is liable to Bo for big three dragons.")
+    assert [(line.holds, line.verdict) for line in broken_down(daisangen()).liabilities] == [
+        (True, "Cy is liable to Bo for big three dragons."),
+        (False, "Ann is not liable to Bo for big three dragons."),
+    ]
 
 
 def test_the_multiplication_can_be_checked_factor_by_factor():
@@ -78,6 +80,27 @@ def test_the_multiplication_can_be_checked_factor_by_factor():
         "South: opened (开口) ×2, dealt in (放冲) ×2; 1 × 2 × 4 = 8.",
         "North: opened (开口) ×2; 1 × 2 × 2 = 4.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("house", "lines"),
+    [
+        ({"steps": [4, 3, 8, 5]}, ["= 8, paid as 5.", "= 8, paid as 5.", "= 4, paid as 3."]),
+        ({"steps": [4, 4, 8, 7], "cap.each": 6}, ["= 8, paid as 7, capped at 6."] * 2 + ["= 4."]),
+        ({"cap.each": 6}, ["= 8, capped at 6."] * 2 + ["= 4."]),
+    ],
+    ids=["steps", "steps and a cap", "a cap"],
+)
+def test_steps_and_caps_are_told_where_they_change_an_amount(house, lines):
+    _, *losers = broken_down({**WUHAN, "house": house}).factors
+    assert [f"= {line.split(' = ')[1]}" for line in losers] == lines
+
+
+def test_a_factor_of_one_and_a_half_is_written_as_it_is():
+    value = {"patterns": ["all-pungs"], "hard": False}
+    win = {"by": "W", "how": "discard", "from": "S", "value": value}
+    breakdown = broken_down({**WUHAN, "calls": WUHAN["calls"][1:2], "house": {"big.discard": "1.5"}, "wins": [win]})
+    assert breakdown.factors[2] == "South: dealt in (放冲) ×1.5; 10 × 2 × 1.5 = 30."
 
 
 def test_what_rests_on_testimony_is_said():

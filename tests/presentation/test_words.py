@@ -131,3 +131,16 @@ def test_the_words_of_a_deal_know_its_names_and_rules():
 
 def test_rules_that_cannot_be_played_have_words_all_the_same():
     assert words_for(Deal(rules="riichi/moon"), catalogue("en")).party("E") == "East"
+
+
+def test_values_of_house_rules_are_said_in_the_words_of_the_family_that_has_them():
+    data = {"gun": "half", "cap": "none"}
+    assert Words(catalogue("en"), "hongkong", {}).filled(data) == {"gun": "half gun (陪銃)", "cap": "none"}
+    assert Words(catalogue("zh-CN"), "hongkong", {}).filled({"cap": "none"}) != {"cap": "none"}
+    assert Words(catalogue("en"), "riichi", {}).filled(data) == data
+
+
+@pytest.mark.parametrize("family", ["", "gone"])
+def test_a_family_that_is_not_known_any_more_has_words_all_the_same(family):
+    error = DealError("unknown-rules", "rules", "rules", rules=f"{family}/gone", gun="half")
+    assert f"{family}/gone" in Words(catalogue("en"), family, {}).error(error)

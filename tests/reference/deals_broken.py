@@ -233,7 +233,7 @@ def with_two_red_fives(deal: Deal) -> str:
 def with_man_in_sanma(deal: Deal) -> str | None:
     if not deal["rules"].endswith("-sanma"):
         return None
-    deal["dora"] = "5m"
+    deal["dora"] = "6m"
     return "contradiction"
 
 
@@ -262,7 +262,7 @@ def without_winning_tile(deal: Deal) -> str | None:
 
 def without_worth(deal: Deal) -> str | None:
     win = first_win(deal)
-    if win is None:
+    if win is None or len(deal["wins"]) > 1:
         return None
     win.pop("concealed", None)
     win.pop("value", None)
@@ -272,6 +272,8 @@ def without_worth(deal: Deal) -> str | None:
 def without_fu(deal: Deal) -> str | None:
     win = first_win(deal)
     if win is None or len(deal["wins"]) > 1:
+        return None
+    if "open-riichi" in win.get("flags", []):
         return None
     win.pop("concealed", None)
     win["value"] = {"han": 3}
@@ -331,6 +333,39 @@ def with_left_game(deal: Deal) -> str | None:
         return None
     deal["penalty"]["kind"] = "left-game"
     return "bad-value"
+
+
+def with_control_character(deal: Deal) -> str:
+    deal["names"] = {"E": "A\x1bnn"}
+    return "bad-value"
+
+
+def with_declaration_tile_drawn(deal: Deal) -> str | None:
+    win = first_win(deal)
+    if win is None or win["how"] == "discard":
+        return None
+    win["flags"] = ["riichi-tile"]
+    return "contradiction"
+
+
+def with_open_riichi_undeclared(deal: Deal) -> str | None:
+    win = first_win(deal)
+    if win is None or win["by"] in deal.get("riichi", []):
+        return None
+    win["flags"] = ["open-riichi"]
+    return "contradiction"
+
+
+def with_closed_kan_robbed(deal: Deal) -> str | None:
+    win = first_win(deal)
+    if win is None or win["how"] != "discard" or len(deal["wins"]) > 1 or deal.get("calls") or "concealed" in win:
+        return None
+    win.update({"how": "robbed-kan", "tile": "1z", "value": {"han": 5}})
+    win.pop("flags", None)
+    deal["calls"] = [{"by": win["from"], "kind": "closed-kan", "tiles": "1111z"}]
+    deal.pop("dora", None)
+    deal.pop("ura", None)
+    return "bad-hand"
 
 
 def without_ready(deal: Deal) -> str | None:

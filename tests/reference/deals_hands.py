@@ -26,11 +26,12 @@ class NoTiles(Exception):  # noqa: N818 - the wall ran out, another hand is trie
 class Wall:
     """The tiles not yet handed out."""
 
-    def __init__(self, random: Random, *, sanma: bool) -> None:
-        kinds = [tile for tile in SUITED if not (sanma and tile[1] == "m" and tile[0] in "2345678")]
+    def __init__(self, random: Random, *, sanma: bool, fives: bool = False) -> None:
+        absent = "234678" if fives else "2345678"
+        kinds = [tile for tile in SUITED if not (sanma and tile[1] == "m" and tile[0] in absent)]
         self.random = random
         self.left = Counter(dict.fromkeys([*kinds, *HONOURS], 4))
-        self.red = {"0m": not sanma, "0p": True, "0s": True}
+        self.red = {"0m": not sanma or fives, "0p": True, "0s": True}
 
     def take(self, tile: str, number: int = 1) -> list[str]:
         if self.left[tile] < number:
@@ -120,6 +121,10 @@ class Shaper:
         low, suit = self.random.randrange(1, 7), self.random.choice(self.suits)
         return trips([f"{low + step}{suit}" for step in range(4)]), self.anything()
 
+    def suuchoupaikou(self) -> Shape:
+        low, suit = self.random.randrange(1, 4), self.random.choice(self.suits)
+        return trips([f"{low + step}{suit}" for step in (0, 2, 4, 6)]), self.anything()
+
     def isshoku_yonjun(self) -> Shape:
         low = f"{self.random.randrange(1, 8)}{self.random.choice(self.suits)}"
         return [("run", low)] * 4, self.anything()
@@ -166,6 +171,7 @@ PLANS: tuple[Plan, ...] = (
     Shaper.ryuuiisou,
     Shaper.suurenkou,
     Shaper.isshoku_yonjun,
+    Shaper.suuchoupaikou,
     Shaper.shousuushii,
     Shaper.pairs,
     Shaper.orphans,

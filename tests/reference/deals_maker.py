@@ -21,12 +21,19 @@ EAGER = {
     "pao.isshoku-yonjun": ("yes",),
     "yaku.suurenkou": ("yakuman",),
     "yaku.isshoku-yonjun": ("yakuman",),
+    "yaku.suuchoupaikou": ("yakuman",),
+    "pao.suuchoupaikou": ("yes",),
+    "pao.ron": ("half", "half", "liable"),
     "pao.scope": ("liable-yakuman", "whole-hand"),
     "pao.two": ("each-own", "each-own", "first"),
     "pao.two-honba": ("three-ways", "first", "last"),
     "yakuman.add": ("yes", "yes", "yes", "no"),
 }
-TOGETHER = {"pao.suurenkou": "yaku.suurenkou", "pao.isshoku-yonjun": "yaku.isshoku-yonjun"}
+TOGETHER = {
+    "pao.suuchoupaikou": "yaku.suuchoupaikou",
+    "pao.suurenkou": "yaku.suurenkou",
+    "pao.isshoku-yonjun": "yaku.isshoku-yonjun",
+}
 
 
 def some_house(random: Random) -> dict[str, Any]:
@@ -52,6 +59,12 @@ def make_deal(random: Random) -> Deal:
     deal: Deal = {"rules": f"riichi/{preset}"}
     if random.random() < 0.75:
         deal["house"] = some_house(random)
+    if len(seats) == 3 and random.random() < 0.4:
+        deal.setdefault("house", {})["sanma.self-draw"] = random.choice(("thirds", "table", "full"))
+    if len(seats) == 3 and random.random() < 0.2:
+        deal.setdefault("house", {})["sanma.five-man"] = "yes"
+    if random.random() < 0.2:
+        deal.setdefault("house", {})["yaku.open-riichi"] = random.choice(("han", "yakuman", "yakuman"))
     if random.random() < 0.6:
         deal["round_wind"] = random.choice("ESW")
     if random.random() < 0.65:
@@ -88,7 +101,11 @@ def add_draw(random: Random, deal: Deal, seats: str) -> None:
         return
     deal["draw"] = {"kind": "exhaustive", "ready": some_seats(random, seats)}
     if random.random() < 0.35:
-        deal["draw"]["nagashi"] = random.sample(list(seats), random.choice((1, 1, 2)))
+        deal["draw"]["nagashi"] = random.sample(list(seats), random.choice((1, 1, 2, 2, 3)))
+    if random.random() < 0.6:
+        house = deal.setdefault("house", {})
+        house["draw.nagashi"] = random.choice(("mangan", "win", "win", "beside", "no"))
+        house["draw.nagashi-value"] = random.choice(("mangan", "baiman", "sanbaiman", "yakuman"))
 
 
 # --- winners ----------------------------------------------------------------
@@ -96,12 +113,14 @@ def add_draw(random: Random, deal: Deal, seats: str) -> None:
 
 def add_wins(random: Random, deal: Deal, seats: str) -> None:
     """Winners, their melds, what they won with, and everything that belongs to it."""
-    wall = Wall(random, sanma=len(seats) == 3)
+    fives = deal.get("house", {}).get("sanma.five-man") == "yes"
+    wall = Wall(random, sanma=len(seats) == 3, fives=fives)
     how, winners, giver = some_claims(random, seats)
     plans = PLANS
     if random.random() < 0.15:
         plans = QUARRELS
-        deal["house"] = {key: random.choice(values) for key, values in EAGER.items()}
+        kept = {key: value for key, value in deal.get("house", {}).items() if key.startswith("sanma.")}
+        deal["house"] = kept | {key: random.choice(values) for key, values in EAGER.items()}
     hands: list[dict[str, Any]] = []
     tile: str | None = "4z" if how == "robbed-kita" else None
     if tile and giver:
@@ -114,6 +133,7 @@ def add_wins(random: Random, deal: Deal, seats: str) -> None:
         hands.append(hand)
     deal["calls"] = woven(random, [hand["calls"] for hand in hands])
     add_bystander(random, wall, deal, seats, winners)
+    add_robbed_kan(random, wall, deal, tile if how == "robbed-kan" else None, giver)
     add_norths(random, wall, deal, seats)
     add_sticks(random, deal, seats, {seat for seat in winners if random.random() < 0.6})
     for key, chance in (("dora", 0.7), ("ura", 0.5 if deal.get("riichi") else 0)):
@@ -159,6 +179,21 @@ def add_bystander(random: Random, wall: Wall, deal: Deal, seats: str, winners: l
     deal["calls"].insert(random.randrange(len(deal["calls"]) + 1), call)
 
 
+def add_robbed_kan(random: Random, wall: Wall, deal: Deal, tile: str | None, giver: str | None) -> None:
+    """Often the kan that was robbed, which may have been a closed one, where the other three tiles are left."""
+    kind = tile.replace("0", "5") if tile else None
+    if not kind or not giver or wall.left[kind] < 3 or random.random() < 0.3:
+        return
+    three = wall.take(kind, 3)
+    if random.random() < 0.6:
+        deal["calls"].append({"by": giver, "kind": "closed-kan", "tiles": text([*three, str(tile)])})
+        return
+    others = [seat for seat in "ESW" if seat != giver]
+    shown = str(tile) if random.random() < 0.8 else kind
+    deal["calls"].append({"by": giver, "kind": "pon", "tiles": text(three), "from": random.choice(others)})
+    deal["calls"].append({"by": giver, "kind": "added-kan", "tiles": text([*three, shown])})
+
+
 def add_norths(random: Random, wall: Wall, deal: Deal, seats: str) -> None:
     if len(seats) == 4:
         return
@@ -180,12 +215,16 @@ def add_flags(random: Random, deal: Deal, win: Deal) -> None:
     if declared:
         flags += ["double-riichi"] * (random.random() < 0.15)
         flags += ["ippatsu"] * (not flags and random.random() < 0.3)
+        flags += ["open-riichi"] * (random.random() < 0.4)
     first = not declared and not deal["calls"] and not deal.get("kita") and (drawn or win["by"] != "E")
     if win["how"] in ("self-draw", "discard") and "after-kan" not in flags:
         if first and random.random() < 0.08:
             flags.append("first-turn")
         elif random.random() < 0.06:
             flags.append("last-tile")
+    open_melds = any(call["by"] == win.get("from") and call["kind"] != "closed-kan" for call in deal["calls"])
+    if win["how"] == "discard" and not open_melds and random.random() < 0.15:
+        flags.append("riichi-tile")
     if flags:
         win["flags"] = flags
 
@@ -195,8 +234,11 @@ def add_flags(random: Random, deal: Deal, win: Deal) -> None:
 
 def add_worth(random: Random, deal: Deal, win: Deal, hand: dict[str, Any]) -> None:
     """Tiles, or the value the table agrees on, or both, not always in accord."""
+    several = len(deal["wins"]) > 1
+    if several and random.random() < 0.08:
+        return
     if hand["concealed"] is None:
-        win["value"] = some_han(random)
+        win["value"] = some_han(random) if not several or random.random() < 0.9 else {}
         return
     tiles = {"tile": hand["tile"], "concealed": text(hand["concealed"])}
     value = value_of_tiles(deal, {**win, **tiles})
@@ -228,6 +270,8 @@ def value_of_tiles(deal: Deal, win: Deal) -> Deal | None:
         facts = read_deal(alone)
         worth = worth_of(facts, facts.wins[0])
     except Refused:
+        return None
+    if worth is None:
         return None
     if worth.yakuman:
         return {"yakuman": list(worth.yakuman)}

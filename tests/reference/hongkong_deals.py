@@ -45,6 +45,32 @@ FAAN_OPTIONS = {
     "faan.human": [13, "no", 3],
     "faan.last-discard": [1, "no"],
     "faan.min-flowers": ["count", "exclude"],
+    "circumstances": ["contained", "pungs", "add"],
+    "small-four-winds": ["contains", "adds"],
+    "faan.jade-dragon": [10, "no", 2],
+    "faan.ruby-dragon": [10, "no", 2],
+    "faan.pearl-dragon": [10, "no", 2],
+    "seven-pairs.four-alike": ["two-pairs", "no"],
+    "four-concealed-pungs": ["any", "self-draw"],
+    "faan.flower-draw": [1, "no"],
+    "faan.open-kong": [1, "no", 0],
+    "faan.closed-kong": [1, "no", 2],
+    "concealed.flowers": ["keeps", "breaks"],
+    "robbed-kong.closed": ["thirteen-orphans", "no"],
+    "flowers.held": ["pattern", "sets"],
+}
+PRICE_OPTIONS = {
+    "price.discarder": [1, 2, 3, 4],
+    "price.others": [0, 1, 2],
+    "price.self-draw": [1, 2, 3],
+    "kong.open": [0, 30],
+    "kong.added": [0, 20],
+    "kong.closed": [0, 10],
+    "penalty.false-win": ["limit-each", "share-each", 100, "none"],
+    "dealer-double": ["no", "yes"],
+    "robbed-kong": ["discard", "self-draw"],
+    "flower-win": ["no", "eight", "seven"],
+    "faan.robbed-flower": ["no", 8, 3],
 }
 PAO_OPTIONS = {
     "gun": ["half", "full"],
@@ -55,7 +81,11 @@ PAO_OPTIONS = {
     "four-winds": ["yes", "no"],
     "later-discard": ["at-once", "to-the-end"],
     "kong-draw": ["no", "liable", "plus-one"],
-    "fresh": ["yes", "no"],
+    "fresh": ["yes", "always", "no"],
+    "fresh.tiles": [9, 5, 4],
+    "fresh.honours": [13, 5, 0, 20],
+    "twelve.recipients": ["all", "first"],
+    "twelve.discard": ["no", "split", "feeder"],
     "forced": ["yes", "no"],
     "robbed-kong": ["discard", "self-draw"],
     "terminals": ["pure", "mixed"],
@@ -83,7 +113,12 @@ class Wall:
 def random_hand(seed):
     """A winning hand with melds, flowers and circumstances, at a table without a minimum."""
     dice = Random(f"hand {seed}")
-    house = {"faan.min": 0, **some_of(dice, FAAN_OPTIONS, 0.2), **some_prices(dice)}
+    house = {
+        "faan.min": 0,
+        **some_of(dice, FAAN_OPTIONS, 0.2),
+        **some_prices(dice),
+        **some_of(dice, PRICE_OPTIONS, 0.1),
+    }
     deal = {"rules": dice.choice(PRESETS), "house": house, "round_wind": dice.choice(SEATS)}
     winner = dice.choice(SEATS)
     calls, win = special_hand(dice, winner, house) or ordinary_hand(dice, Wall(), winner, list(TASTES), 0.35)
@@ -92,13 +127,55 @@ def random_hand(seed):
     if dice.random() < 0.6:
         deal["flowers"] = dealt_flowers(dice)
     add_circumstances(dice, win, calls)
+    add_flower_flag(dice, win, deal.get("flowers", {}))
+    rob_a_closed_kong(dice, win, calls)
     return deal
+
+
+def random_ending(seed):
+    """A deal that nobody won, a false win, or flowers that win by themselves, with kongs that may be paid."""
+    dice = Random(f"ending {seed}")
+    house = {**some_of(dice, PRICE_OPTIONS, 0.6), **some_of(dice, FAAN_OPTIONS, 0.1)}
+    wall, calls = Wall(), []
+    for player in SEATS:
+        calls += melds_of_another(dice, wall, player)
+    deal = {"rules": dice.choice(PRESETS), "house": house, "calls": calls}
+    kind = dice.choice(["draw", "penalty", "flowers", "flowers", "robbed"])
+    if kind == "draw":
+        return deal | {"draw": {"kind": "exhaustive"}}
+    winner = dice.choice(SEATS)
+    if kind == "penalty":
+        return deal | {"penalty": {"by": winner, "kind": "false-win"}}
+    numbers = dice.sample("12345678", 8)
+    held = dice.choice([5, 6, 7, 7, 7])
+    win = {"by": winner, "how": "self-draw", "tile": numbers[-1] + "f"}
+    if kind == "robbed":
+        win |= {"how": "robbed-flower", "from": dice.choice([other for other in SEATS if other != winner])}
+    return deal | {"wins": [win], "flowers": {winner: "".join(sorted(numbers[:held])) + "f"}}
+
+
+def add_flower_flag(dice, win, flowers):
+    """Won after a flower, where that can be."""
+    flags = win.get("flags", [])
+    can_be = win["how"] == "self-draw" and flowers.get(win["by"]) and not any("kan" in flag for flag in flags)
+    if can_be and dice.random() < 0.3:
+        win["flags"] = [*flags, "after-flower"]
+
+
+def rob_a_closed_kong(dice, win, calls):
+    """A discard win becomes one out of a closed kong now and then, where the other three of the tile are free."""
+    own = split(win["concealed"]) + [tile for call in calls for tile in split(call["tiles"])]
+    free = win["how"] == "discard" and win["tile"] not in own and "flags" not in win
+    if free and dice.random() < 0.25:
+        win["how"] = "robbed-kan"
+        calls.append({"by": win["from"], "kind": "closed-kan", "tiles": win["tile"][0] * 4 + win["tile"][1]})
 
 
 def random_dispute(seed):
     """Melds of several players, feeders, asserted facts and options: what liabilities are argued from."""
     dice = Random(f"dispute {seed}")
     house = {"faan.min": 0, **some_of(dice, PAO_OPTIONS, 0.3), **some_of(dice, FAAN_OPTIONS, 0.05)}
+    house |= some_of(dice, PRICE_OPTIONS, 0.1)
     wall, winner = Wall(), dice.choice(SEATS)
     calls, win = ordinary_hand(dice, wall, winner, TASTES_ARGUED_ABOUT, 0.85)
     others = [melds_of_another(dice, wall, other) for other in SEATS if other != winner]
@@ -315,8 +392,15 @@ def second_win(dice, win):
 
 
 def split(text):
-    """'123m' -> ['1m', '2m', '3m']."""
-    return [rank + text[-1] for rank in text[:-1]]
+    """'123m5z' -> ['1m', '2m', '3m', '5z']."""
+    tiles, ranks = [], ""
+    for letter in text:
+        if letter.isdigit():
+            ranks += letter
+        else:
+            tiles += [rank + letter for rank in ranks]
+            ranks = ""
+    return tiles
 
 
 def written(tiles):

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from .hongkong_excluded import Shown, excluded
 from .hongkong_hand import Hand, tiles_of
 from .hongkong_options import FAAN, SEATS, Refused
 
@@ -9,11 +10,11 @@ FIELDS = {"rules", "house", "names", "round_wind", "flowers", "calls", "wins", "
 CALL_FIELDS = {"by", "kind", "tiles", "from", "tile", "asserted"}
 WIN_FIELDS = {"by", "how", "from", "tile", "concealed", "flags", "value", "asserted"}
 SIZES = {"chi": 3, "pon": 3, "open-kan": 4, "added-kan": 4, "closed-kan": 4}
-FLAGS = {"after-kan", "after-two-kans", "last-tile", "first-turn"}
-HOWS = ("discard", "self-draw", "robbed-kan")
+FLAGS = {"after-kan", "after-two-kans", "after-flower", "last-tile", "first-turn"}
+HOWS = ("discard", "self-draw", "robbed-kan", "robbed-flower")
 
 
-def check_deal(deal):
+def check_deal(deal, options, counted):
     """Refuse the deal unless it is well formed and free of contradictions."""
     known_fields(deal, FIELDS, "")
     if deal.get("round_wind", "E") not in SEATS:
@@ -24,8 +25,13 @@ def check_deal(deal):
     check_flowers(deal.get("flowers", {}))
     check_calls(deal.get("calls", []))
     if "wins" in deal:
-        check_wins(deal["wins"], deal.get("calls", []))
+        check_wins(deal, options)
     check_copies(deal)
+    for index, win in enumerate(deal.get("wins", [])):
+        check_agreed(deal, win, f"wins[{index}]")
+    for index in counted:
+        if not wins_by_flowers(deal["wins"][index]):
+            check_stated(deal["wins"][index], f"wins[{index}]")
 
 
 def known_fields(given, known, at):
@@ -117,12 +123,18 @@ def check_added_kan(call, earlier, at):
         raise Refused("contradiction", at)
 
 
-def check_wins(wins, calls):
+def wins_by_flowers(win):
+    """花糊 or 七搶一: the flowers win by themselves."""
+    return win.get("how") == "robbed-flower" or (win.get("how") == "self-draw" and win.get("tile", "")[-1:] == "f")
+
+
+def check_wins(deal, options):
     """Each win by itself, then that all of them are of one tile from one player."""
+    wins = deal["wins"]
     if not wins:
         raise Refused("missing-fact", "wins")
     for index, win in enumerate(wins):
-        check_win(win, calls, f"wins[{index}]")
+        check_win(win, deal, options, f"wins[{index}]")
     if len({win["by"] for win in wins}) < len(wins):
         raise Refused("contradiction", "wins")
     ways = {(win["how"], win.get("from")) for win in wins}
@@ -131,17 +143,37 @@ def check_wins(wins, calls):
         raise Refused("contradiction", "wins[1]")
 
 
-def check_win(win, calls, at):
+def check_flower_win(win, wins, at):
+    """Nothing is beside flowers that win by themselves."""
+    if "tile" not in win:
+        raise Refused("missing-fact", f"{at}.tile")
+    read_tiles(win["tile"], f"{at}.tile", "f")
+    for name in ("concealed", "value", "flags"):
+        if win.get(name):
+            raise Refused("contradiction", f"{at}.{name}")
+    if len(wins) > 1:
+        raise Refused("contradiction", "wins[1]")
+
+
+def check_win(win, deal, options, at):
     """One winner's entry."""
     known_fields(win, WIN_FIELDS, at)
     known_fields(win.get("asserted", {}), {"fresh", "forced", "wall"}, f"{at}.asserted")
     seat(win.get("by"), f"{at}.by")
     if win.get("how") not in HOWS:
         raise Refused("bad-value", f"{at}.how")
+    calls = deal.get("calls", [])
     check_from(win, at)
+    if wins_by_flowers(win):
+        check_flower_win(win, deal["wins"], at)
+        return
+    if win.get("tile", "")[-1:] == "f":
+        raise Refused("contradiction", f"{at}.tile")
+    if win["how"] == "robbed-kan" and win.get("asserted", {}).get("fresh"):
+        raise Refused("contradiction", f"{at}.asserted.fresh")
     if "tile" in win and len(read_tiles(win["tile"], f"{at}.tile")) != 1:
         raise Refused("bad-tiles", f"{at}.tile")
-    check_flags(win, [call for call in calls if call["by"] == win["by"]], at)
+    check_flags(win, deal, options, at)
     check_value(win, at)
     melds = melds_of(calls, win["by"])
     if len(melds) > 4:
@@ -163,9 +195,11 @@ def check_from(win, at):
         raise Refused("contradiction", f"{at}.from")
 
 
-def check_flags(win, own_calls, at):
-    """Flags that can be, with the way of winning, with each other and with the own melds."""
+def check_flags(win, deal, options, at):
+    """Flags that can be, with the way of winning, with each other, with the own melds and flowers."""
     flags = win.get("flags", [])
+    calls = deal.get("calls", [])
+    own_calls = [call for call in calls if call["by"] == win["by"]]
     if any(flag not in FLAGS for flag in flags):
         raise Refused("bad-value", f"{at}.flags")
     kongs_wanted = 2 if "after-two-kans" in flags else 1 if "after-kan" in flags else 0
@@ -173,24 +207,51 @@ def check_flags(win, own_calls, at):
     no_kongs = len(last) < kongs_wanted or any(not kind.endswith("-kan") for kind in last)
     not_drawn = kongs_wanted and win["how"] != "self-draw"
     first = "first-turn" in flags and ("last-tile" in flags or own_calls)
-    if no_kongs or not_drawn or first:
+    if kongs_wanted == 2 and not no_kongs:
+        # 槓上槓: no other call of anybody's between.
+        places = [place for place, call in enumerate(calls) if call["by"] == win["by"]]
+        no_kongs = places[-1] - places[-2] != 1
+    dealer = win["by"] == "E" and win["how"] == "discard" and options["faan.human"] != "no"
+    first = first or ("first-turn" in flags and dealer)
+    after_flower = "after-flower" in flags and (
+        win["how"] != "self-draw" or kongs_wanted or not deal.get("flowers", {}).get(win["by"])
+    )
+    if no_kongs or not_drawn or first or after_flower:
         raise Refused("contradiction", f"{at}.flags")
 
 
 def check_value(win, at):
-    """The value the table agreed on, or tiles to count."""
+    """The value the table agreed on."""
     if "value" not in win:
-        if "concealed" not in win:
-            raise Refused("missing-fact", f"{at}.concealed")
         return
     value = win["value"]
     known_fields(value, {"faan", "patterns"}, f"{at}.value")
+    if "faan" in value and isinstance(value["faan"], bool):
+        raise Refused("bad-value", f"{at}.value.faan")
+    if any(name not in FAAN for name in value.get("patterns", [])):
+        raise Refused("bad-value", f"{at}.value.patterns")
+
+
+def check_stated(win, at):
+    """A win that is paid tells its tiles or its faan."""
+    if "concealed" in win:
+        return
+    if "value" not in win:
+        raise Refused("missing-fact", f"{at}.concealed")
+    value = win["value"]
     if "faan" not in value:
         raise Refused("missing-fact", f"{at}.value.faan")
     if isinstance(value["faan"], bool) or not isinstance(value["faan"], int) or value["faan"] < 0:
         raise Refused("bad-value", f"{at}.value.faan")
-    if any(name not in FAAN for name in value.get("patterns", [])):
-        raise Refused("bad-value", f"{at}.value.patterns")
+
+
+def check_agreed(deal, win, at):
+    """No agreed pattern that the melds or the winning tile exclude."""
+    tile = next((one["tile"] for one in deal["wins"] if "tile" in one), None)
+    melds = melds_of(deal.get("calls", []), win["by"])
+    for name in win.get("value", {}).get("patterns", []):
+        if excluded(name, Shown(win["by"], deal.get("round_wind", "E"), melds, tile)):
+            raise Refused("contradiction", f"{at}.value.patterns")
 
 
 def check_concealed(win, melds, at):

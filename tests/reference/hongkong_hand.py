@@ -16,7 +16,10 @@ CONTAINS = {
     "mixed-terminals": {"all-pungs"},
     "pure-terminals": {"all-pungs"},
     "all-honours": {"all-pungs"},
-    "four-kongs": {"all-pungs"},
+    "four-kongs": {"all-pungs", "open-kong", "closed-kong"},
+    "jade-dragon": {"all-pungs", "mixed-one-suit", "dragon-pung"},
+    "ruby-dragon": {"all-pungs", "mixed-one-suit", "dragon-pung"},
+    "pearl-dragon": {"all-pungs", "mixed-one-suit", "dragon-pung"},
     "four-concealed-pungs": {"all-pungs", "concealed"},
     "nine-gates": {"pure-one-suit", "concealed"},
     "thirteen-orphans": {"concealed"},
@@ -38,12 +41,16 @@ LIMIT_HANDS = (
     "heavenly",
     "earthly",
     "human",
+    "jade-dragon",
+    "ruby-dragon",
+    "pearl-dragon",
 )
 CIRCUMSTANCES = (
     "self-draw",
     "concealed",
     "kong-draw",
     "kong-on-kong",
+    "flower-draw",
     "robbed-kong",
     "last-tile",
     "last-discard",
@@ -238,6 +245,17 @@ def names_of_honours(pungs, eyes, seat, round_wind):
     return names
 
 
+def dragon_of_suit(sets, tiles):
+    """翡翠龍, 紅寶龍, 珍珠龍: pungs only, a dragon and its suit, the pair of that suit."""
+    if any(one.kind == "chow" for one in sets):
+        return []
+    for name, dragon, suit in (("jade-dragon", "6z", "s"), ("ruby-dragon", "7z", "m"), ("pearl-dragon", "5z", "p")):
+        others = [tile for tile in tiles if tile != dragon]
+        if any(one.tile == dragon for one in sets) and all(tile[1] == suit for tile in others):
+            return [name]
+    return []
+
+
 def is_nine_gates(hand, pure):
     """Whether the hand is 1112345678999 of a suit and one more; pure: the more came last."""
     gates = [f"{rank}{hand.tile[1]}" for rank in "1112345678999"]
@@ -267,11 +285,17 @@ def shape_readings(hand, options):
     if is_nine_gates(hand, options["nine-gates"] == "pure"):
         common.append("nine-gates")
     readings = [
-        common + names_of_sets(sets, eyes, hand.seat, hand.round_wind) for sets, eyes in standard_readings(hand)
+        common
+        + names_of_sets(sets, eyes, hand.seat, hand.round_wind)
+        + dragon_of_suit(sets, [*(one.tile for one in sets), eyes])
+        for sets, eyes in standard_readings(hand)
     ]
+    if options["four-concealed-pungs"] == "self-draw" and hand.how != "self-draw":
+        readings = [[name for name in names if name != "four-concealed-pungs"] for names in readings]
     if is_thirteen_orphans(hand) and options["faan.thirteen-orphans"] != "no":
         readings.append(["thirteen-orphans"])
-    if is_seven_pairs(hand) and options["faan.seven-pairs"] != "no":
+    seven_kinds = len(set(every_tile(hand))) == 7 or options["seven-pairs.four-alike"] == "two-pairs"
+    if is_seven_pairs(hand) and seven_kinds and options["faan.seven-pairs"] != "no":
         readings.append([*common, "seven-pairs"])
     return readings
 
@@ -283,7 +307,9 @@ def first_turn_name(hand):
     if hand.how == "self-draw":
         return ["heavenly"] if hand.seat == "E" else []
     if hand.how == "discard":
-        return ["earthly"] if hand.feeder == "E" else ["human"]
+        if hand.feeder == "E":
+            return ["earthly"]
+        return [] if hand.seat == "E" else ["human"]
     return []
 
 
@@ -291,8 +317,13 @@ def circumstance_names(hand, options):
     """How the hand was won."""
     names = first_turn_name(hand)
     keeping = ("closed-kan",) if options["concealed.closed-kong"] == "keeps" else ()
-    if all(kind in keeping for kind, _ in hand.melds):
+    flower_breaks = options["concealed.flowers"] == "breaks" and options["flowers"] == "yes" and hand.flowers
+    if all(kind in keeping for kind, _ in hand.melds) and not flower_breaks:
         names.append("concealed")
+    names += ["open-kong" for kind, _ in hand.melds if kind in ("open-kan", "added-kan")]
+    names += ["closed-kong" for kind, _ in hand.melds if kind == "closed-kan"]
+    if "after-flower" in hand.flags and options["flowers"] == "yes":
+        names.append("flower-draw")
     if hand.how == "self-draw":
         names.append("self-draw")
         if "after-kan" in hand.flags or "after-two-kans" in hand.flags:
@@ -319,9 +350,10 @@ def flower_names(hand, options):
     held = set(hand.flowers)
     if not held:
         return ["no-flowers"]
-    if len(held) == 8 and played("eight-flowers"):
+    as_pattern = options["flowers.held"] == "pattern"
+    if len(held) == 8 and as_pattern and played("eight-flowers"):
         return ["eight-flowers"]
-    if len(held) == 7 and played("seven-flowers"):
+    if len(held) == 7 and as_pattern and played("seven-flowers"):
         return ["seven-flowers"]
     names = []
     place = SEATS.index(hand.seat)
@@ -334,9 +366,19 @@ def flower_names(hand, options):
     return names
 
 
-def drop_contained(names):
+def drop_contained(names, options):
     """The names that are left when each takes out what it contains."""
-    contained = set().union(*(CONTAINS.get(name, set()) for name in names)) if names else set()
+    contained = set()
+    for name in names:
+        parts = set(CONTAINS.get(name, ()))
+        if name == "small-four-winds" and options["small-four-winds"] == "adds":
+            parts = set()
+        if name == "four-concealed-pungs" and options["circumstances"] in ("pungs", "add"):
+            parts -= {"concealed"}
+        beside = ("nine-gates", "thirteen-orphans", "heavenly", "earthly", "human")
+        if name in beside and options["circumstances"] == "add":
+            parts -= {"concealed", "self-draw"}
+        contained |= parts
     return [name for name in names if name not in contained]
 
 
@@ -352,7 +394,7 @@ def stand_alone(names, options):
 def priced(names, hand, options):
     """(name, value) of each name that the table pays, contained ones left out."""
     switched_on = [name for name in names if options[f"faan.{name}"] != "no"]
-    left = drop_contained(stand_alone(switched_on, options))
+    left = drop_contained(stand_alone(switched_on, options), options)
     entries = [(name, options[f"faan.{name}"]) for name in left]
     if earns_plus_one(hand, options):
         value = 0 if options["faan.kong-draw"] == "no" else options["faan.kong-draw"]
@@ -373,7 +415,7 @@ def count(hand, options):
     counted = []
     for shape in readings:
         entries = priced(shape + around, hand, options)
-        flowers = sum(value for name, value in entries if name in FLOWERS)
+        flowers = sum(value for name, value in entries if name in FLOWERS and name != "no-flowers")
         counted.append(Counted(sum(value for _, value in entries), flowers, sorted(entries), frozenset(shape)))
     if not counted:
         return None

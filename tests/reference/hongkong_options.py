@@ -37,6 +37,12 @@ FAAN = {
     "seven-flowers": 3,
     "eight-flowers": 8,
     "seven-pairs": "no",
+    "jade-dragon": "no",
+    "ruby-dragon": "no",
+    "pearl-dragon": "no",
+    "flower-draw": "no",
+    "open-kong": "no",
+    "closed-kong": "no",
 }
 
 TABLES = {
@@ -47,7 +53,6 @@ TABLES = {
 WORDS = {
     "gun": ("half", "full"),
     "dealer-double": ("no", "yes"),
-    "penalty.false-win": ("limit-each", "none"),
     "limit-hands": ("add", "alone"),
     "flowers": ("yes", "no"),
     "faan.min-flowers": ("count", "exclude"),
@@ -60,13 +65,40 @@ WORDS = {
     "four-winds": ("yes", "no"),
     "later-discard": ("at-once", "to-the-end"),
     "kong-draw": ("no", "liable", "plus-one"),
-    "fresh": ("yes", "no"),
+    "fresh": ("yes", "always", "no"),
     "forced": ("yes", "no"),
     "robbed-kong": ("discard", "self-draw"),
     "terminals": ("pure", "mixed"),
+    "circumstances": ("contained", "pungs", "add"),
+    "small-four-winds": ("contains", "adds"),
+    "seven-pairs.four-alike": ("two-pairs", "no"),
+    "four-concealed-pungs": ("any", "self-draw"),
+    "concealed.flowers": ("keeps", "breaks"),
+    "robbed-kong.closed": ("thirteen-orphans", "no"),
+    "flower-win": ("no", "eight", "seven"),
+    "flowers.held": ("pattern", "sets"),
+    "twelve.recipients": ("all", "first"),
+    "twelve.discard": ("no", "split", "feeder"),
 }
 
-FULL_GUN_DEFAULTS = {"twelve": "any", "twelve.echo": "yes", "kong-draw": "liable"}
+NUMBERS = {
+    "price.discarder": 2,
+    "price.others": 1,
+    "price.self-draw": 2,
+    "fresh.tiles": 9,
+    "fresh.honours": 13,
+    "kong.open": 0,
+    "kong.added": 0,
+    "kong.closed": 0,
+}
+
+FULL_GUN_DEFAULTS = {
+    "twelve": "any",
+    "twelve.echo": "yes",
+    "kong-draw": "liable",
+    "price.discarder": 4,
+    "price.others": 0,
+}
 
 NO_LIABILITY = {
     "twelve": "no",
@@ -109,7 +141,8 @@ def read_house(rules, house):
     options = {key: words[0] for key, words in WORDS.items()}
     options.update({f"faan.{name}": value for name, value in FAAN.items()})
     options.update({"faan.min": 3, "faan.cap": 10, "wall.reserve": "none", "winners.max": 1})
-    options.update({"table": "half-spicy", "stake": 1})
+    options.update({"table": "half-spicy", "stake": 1, "penalty.false-win": "limit-each"})
+    options.update({**NUMBERS, "faan.robbed-flower": "no"})
     if chosen.get("gun") == "full":
         options.update(FULL_GUN_DEFAULTS)
     options.update(chosen)
@@ -127,20 +160,27 @@ def read_option(key, value):
         return one_of(value, WORDS[key], at)
     if key in ("stake", "table"):
         return value if key == "stake" else read_table(value, at)
-    if key == "winners.max":
-        return one_of(read_number(value, at), (1, 3), at)
-    if key == "faan.min":
-        return read_number(value, at)
-    if key in ("faan.cap", "wall.reserve"):
-        return value if value == "none" else read_number(value, at)
-    if key.startswith("faan.") and key.removeprefix("faan.") in FAAN:
-        return value if value == "no" else read_number(value, at)
-    raise Refused("unknown-option", at)
+    if not is_option(key):
+        raise Refused("unknown-option", at)
+    if value in WORDS_BESIDE_NUMBERS.get(key, ("no",) if key.startswith("faan.") else ()):
+        return value
+    number = read_number(value, at)
+    return one_of(number, (1, 3), at) if key == "winners.max" else number
+
+
+WORDS_BESIDE_NUMBERS = {
+    "faan.min": (),
+    "faan.cap": ("none",),
+    "wall.reserve": ("none",),
+    "penalty.false-win": ("limit-each", "share-each", "none"),
+}
 
 
 def is_option(key):
     """Whether the page has an option of that name."""
-    known = ("stake", "table", "winners.max", "faan.min", "faan.cap", "wall.reserve")
+    known = ("stake", "table", "winners.max", "faan.min", "faan.cap", "wall.reserve", "penalty.false-win")
+    if key in NUMBERS or key == "faan.robbed-flower":
+        return True
     return key in WORDS or key in known or (key.startswith("faan.") and key.removeprefix("faan.") in FAAN)
 
 

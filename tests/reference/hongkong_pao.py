@@ -7,6 +7,7 @@ answer and refuses the deal only when the answers would lead to different paymen
 from dataclasses import dataclass
 from itertools import combinations
 
+from .hongkong_excluded import Shown, excluded
 from .hongkong_facts import feeder_of, melds_of
 from .hongkong_hand import DRAGONS, WINDS, is_honour, is_terminal
 from .hongkong_options import SEATS
@@ -39,7 +40,8 @@ class Examined:
 class Case:
     """One winner's claim: the deal, his win, the options, and the answers to questions already asked."""
 
-    def __init__(self, deal, index, options, shapes, answers):
+    def __init__(self, deal, index, options, shapes, answers, co_winners=()):
+        self.co_winners = co_winners
         self.calls = deal.get("calls", [])
         self.win = deal["wins"][index]
         self.at = f"wins[{index}]"
@@ -63,10 +65,17 @@ class Case:
 
     def tile(self):
         """The winning tile."""
+        if "tile" in self.win:
+            return self.win["tile"]
         known = [tile for _, _, tiles in self.melds for tile in tiles]
-        return self.win.get("tile") or self.ask(
-            f"{self.at}.tile", [tile for tile in EVERY_TILE if known.count(tile) < 4]
-        )
+        left = [tile for tile in EVERY_TILE if known.count(tile) < 4]
+        agreed = self.win.get("value", {}).get("patterns", ())
+        possible = [
+            tile
+            for tile in left
+            if not any(excluded(name, Shown(self.winner, "E", self.melds, tile)) for name in agreed)
+        ]
+        return self.ask(f"{self.at}.tile", possible or left)
 
     def final(self):
         """Those names of the final hand that can matter here."""
@@ -208,15 +217,38 @@ def twelve(case):
     if len(case.melds) < 4 or case.melds[3][1] == "closed-kan":
         return []
     index = case.melds[3][0]
+    clause = "pao.twelve" if case.win["how"] == "self-draw" else "pao.twelve.discard"
     subject, why = twelve_by_pattern(case)
     if case.options["twelve"] == "no":
         why = "pao.void.option"
     elif why == "pao.twelve" and case.options["twelve.echo"] == "yes" and echoed(case, index):
         why = "pao.void.echo"
     feeder = case.feeder(index)
+    if why == "pao.twelve" and fed_another_before(case, feeder, index):
+        why = "pao.twelve.first"
     if why == "pao.twelve" and call_lifted(case, feeder, index):
         why = "pao.forced"
-    return [Examined(feeder, subject, index, why, why == "pao.twelve")]
+    if why == "pao.twelve" and feeder in case.co_winners:
+        why = "winners.max"
+    holds = why == "pao.twelve"
+    return [Examined(feeder, subject, index, clause if holds else why, holds)]
+
+
+def fed_another_before(case, feeder, index):
+    """Whether the feeder had fed another player's fourth meld before, and was not excused for it."""
+    if case.options["twelve.recipients"] == "all":
+        return False
+    for other in SEATS:
+        melds = melds_of(case.calls[:index], other)
+        if other in (case.winner, feeder) or len(melds) < 4 or melds[3][1] == "closed-kan":
+            continue
+        earlier = melds[3][0]
+        if case.options["twelve.echo"] == "yes" and echoed(case, earlier):
+            continue
+        fed = feeder_of(case.calls[earlier])
+        if (fed or case.ask(f"calls[{earlier}].from", [one for one in SEATS if one != other])) == feeder:
+            return True
+    return False
 
 
 def echoed(case, index):
@@ -244,6 +276,7 @@ def kong_draw(case):
     """The replacement tile of a kong that a discard gave wins."""
     flags = case.win.get("flags", [])
     own = [index for index, call in enumerate(case.calls) if call["by"] == case.winner]
+    # After a flower a kong's replacement cannot have won: the flags exclude each other.
     if "after-kan" not in flags or "after-two-kans" in flags:
         return []
     if case.calls[own[-1]]["kind"] != "open-kan":
@@ -305,21 +338,23 @@ def discard_fits(case, name):
 
 def fresh(case):
     """生章 near the end of a wall that stops early."""
-    if case.options["wall.reserve"] in ("none", 0):
+    if case.options["fresh"] != "always" and case.options["wall.reserve"] in ("none", 0):
         return []
+    few = case.options["fresh.tiles"]
+    few_honours = max(few, case.options["fresh.honours"])
     asserted = case.win.get("asserted", {})
     # A kong can be robbed only where its pung was claimed, so that the tile has been discarded before.
     robbed = {"fresh": False} if case.win["how"] == "robbed-kan" else {}
     facts = {**robbed, **asserted}
-    if facts.get("wall", 0) > 13:
+    if facts.get("wall", 0) > few_honours:
         return []
     is_fresh = facts["fresh"] if "fresh" in facts else case.ask(f"{case.at}.asserted.fresh", [True, False])
     if not is_fresh:
         return []
-    wall = facts["wall"] if "wall" in facts else case.ask(f"{case.at}.asserted.wall", [5, 12, 30])
-    if wall > 13 or (wall > 9 and not is_honour(case.tile())):
+    wall = facts["wall"] if "wall" in facts else case.ask(f"{case.at}.asserted.wall", [few, few_honours, 143])
+    if wall > few_honours or (wall > few and not is_honour(case.tile())):
         return []
-    holds = case.options["fresh"] == "yes"
+    holds = case.options["fresh"] != "no"
     why = "pao.fresh" if holds else "pao.void.option"
     return [Examined(case.win["from"], "fresh", None, why, holds)]
 
@@ -336,7 +371,8 @@ def for_discard(case):
         for one in earlier:
             if one.holds:
                 one.holds, one.why = False, "pao.later-discard"
-    return earlier + at_once(case) + nine(case) + fresh(case)
+    late = nine(case) + fresh(case)
+    return earlier + at_once(case) + (twelve(case) if case.options["twelve.discard"] != "no" else []) + late
 
 
 def examine(case):
@@ -345,6 +381,8 @@ def examine(case):
         found = for_self_draw(case)
     elif case.half():
         found = for_discard(case)
+    elif case.options["twelve.discard"] != "no":
+        found = twelve(case)
     else:
         return []
     payers = [one.player for one in found if one.holds]

@@ -37,7 +37,9 @@ def pay_sticks(facts: Facts, deltas: dict[str, int]) -> None:
 
 
 def transfer(deltas: dict[str, int], payer: str, payee: str, amount: int) -> None:
-    deltas[payer] -= amount
+    """Move points; what the table pays costs nobody."""
+    if payer != "table":
+        deltas[payer] -= amount
     deltas[payee] += amount
 
 
@@ -51,7 +53,9 @@ def settle_wins(facts: Facts, deltas: dict[str, int], liabilities: list[dict[str
     if not kept:
         return
     for rank, win in enumerate(kept):
-        settle_win(facts, win, worths[win.by], deltas, liabilities, nearest=rank == 0)
+        worth = worths[win.by]
+        assert worth is not None
+        settle_win(facts, win, worth, deltas, liabilities, nearest=rank == 0)
     collect_sticks(facts, [win.by for win in kept], deltas)
 
 
@@ -103,10 +107,13 @@ def settle_draw(facts: Facts, deltas: dict[str, int]) -> None:
     assert draw is not None
     if draw["kind"] == "abortive":
         return
-    if draw["nagashi"]:
+    if draw["way"] == "win":
+        settle_nagashi_wins(facts, draw["nagashi"], deltas)
+        return
+    if draw["way"] != "no":
         for seat in draw["nagashi"]:
-            for payer, amount in self_draw_shares(facts, seat, 2000).items():
-                transfer(deltas, payer, seat, amount)
+            pay_nagashi(facts, seat, deltas)
+    if draw["way"] == "mangan":
         return
     ready = draw["ready"]
     others = [seat for seat in facts.seats if seat not in ready]
@@ -120,6 +127,26 @@ def settle_draw(facts: Facts, deltas: dict[str, int]) -> None:
             deltas[seat] -= pot // len(others)
 
 
+def pay_nagashi(facts: Facts, seat: str, deltas: dict[str, int]) -> None:
+    base = {"mangan": 2000, "baiman": 4000, "sanbaiman": 6000, "yakuman": 8000}[facts.table["draw.nagashi-value"]]
+    for payer, amount in self_draw_shares(facts, seat, base).items():
+        transfer(deltas, payer, seat, amount)
+
+
+def settle_nagashi_wins(facts: Facts, claiming: list[str], deltas: dict[str, int]) -> None:
+    """Each is a self-drawn hand, the nearest being the first of E S W N."""
+    if len(claiming) >= 3 and facts.table["winners.three"] == "abort":
+        return
+    winners = [seat for seat in facts.seats if seat in claiming][: facts.table["winners.max"]]
+    for seat in winners:
+        pay_nagashi(facts, seat, deltas)
+        if seat == winners[0] or facts.table["honba.receiver"] == "each":
+            for payer in facts.seats:
+                if payer != seat:
+                    transfer(deltas, payer, seat, facts.honba * facts.table["honba.value"] // 3)
+    collect_sticks(facts, winners, deltas)
+
+
 def settle_penalty(facts: Facts, deltas: dict[str, int]) -> None:
     if facts.table["penalty.sticks"] == "stay":
         pay_sticks(facts, deltas)
@@ -128,4 +155,5 @@ def settle_penalty(facts: Facts, deltas: dict[str, int]) -> None:
     assert facts.penalty is not None
     offender = facts.penalty["by"]
     for seat, amount in self_draw_shares(facts, offender, 2000).items():
-        transfer(deltas, offender, seat, amount)
+        if seat != "table":
+            transfer(deltas, offender, seat, amount)

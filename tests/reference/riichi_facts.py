@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,7 +12,16 @@ from .riichi_rules import YAKUMAN, Refused, table_of
 KANS = ("open-kan", "added-kan", "closed-kan")
 CALL_KINDS = ("chi", "pon", *KANS)
 HOWS = ("discard", "self-draw", "robbed-kan", "robbed-kita")
-FLAGS = ("double-riichi", "ippatsu", "after-kan", "after-two-kans", "last-tile", "first-turn")
+FLAGS = (
+    "open-riichi",
+    "riichi-tile",
+    "double-riichi",
+    "ippatsu",
+    "after-kan",
+    "after-two-kans",
+    "last-tile",
+    "first-turn",
+)
 DEAL_FIELDS = (
     "rules",
     "house",
@@ -41,6 +51,7 @@ class Meld:
     feeder: str | None
     after_discard: bool = False
     added_at: int | None = None
+    pon_tiles: list[str] = field(default_factory=list)
     added_after_discard: bool = False
 
     @property
@@ -163,6 +174,8 @@ def read_deal(deal: Any) -> Facts:
     check_copies(facts)
     for win in facts.wins:
         check_size(facts, win)
+    if any("riichi-tile" in win.flags for win in facts.wins):
+        facts.riichi = [seat for seat in facts.riichi if seat != facts.wins[0].giver]
     return facts
 
 
@@ -207,7 +220,7 @@ def check_names(names: Any, seats: str) -> None:
         raise Refused("bad-value", "names")
     for seat, name in names.items():
         seat_of(seat, seats, f"names.{seat}")
-        if not isinstance(name, str):
+        if not isinstance(name, str) or any(unicodedata.category(sign) == "Cc" for sign in name):
             raise Refused("bad-value", f"names.{seat}")
 
 
@@ -292,11 +305,18 @@ def check_shape(kind: str, tiles: list[str], at: str) -> None:
         raise Refused("bad-tiles", at)
 
 
+def added_tile(pon: list[str], kan: list[str]) -> list[str]:
+    reds = [tile for tile in kan if tile[0] == "0" and tile not in pon]
+    return reds[:1] or [plain(kan[0])]
+
+
 def raise_pon(melds: list[Meld], by: str, tiles: list[str], index: int, *, after_discard: bool) -> None:
     for meld in melds:
         same = meld.by == by and meld.kind == "pon" and meld.kinds[0] == plain(tiles[0])
         if same and meld.added_at is None:
-            meld.tiles = tiles
+            meld.pon_tiles = meld.tiles
+            # The pon and one more; where the kan names a red five that the pon does not show, it is that one.
+            meld.tiles = [*meld.tiles, *added_tile(meld.tiles, tiles)]
             meld.added_at = index
             meld.added_after_discard = after_discard
             return
@@ -363,8 +383,6 @@ def read_win(win: Any, place: int, seats: str) -> Win:
     if not isinstance(flags, list) or any(flag not in FLAGS for flag in flags):
         raise Refused("bad-value", f"{at}.flags")
     value = read_value(win["value"], f"{at}.value") if "value" in win else None
-    if concealed is None and value is None:
-        raise Refused("missing-fact", f"{at}.concealed")
     if concealed is not None and tile is None:
         raise Refused("missing-fact", f"{at}.tile")
     return Win(place, by, how, giver, tile, concealed, flags, value)
@@ -381,8 +399,7 @@ def read_value(value: Any, at: str) -> dict[str, Any]:
         if len(set(names)) != len(names):
             raise Refused("bad-value", f"{at}.yakuman")
         return value
-    han = count_of(needed(value, "han", at), f"{at}.han")
-    if han < 1:
+    if "han" in value and count_of(value["han"], f"{at}.han") < 1:
         raise Refused("bad-value", f"{at}.han")
     if "fu" in value:
         fu = count_of(value["fu"], f"{at}.fu")
@@ -404,11 +421,11 @@ def read_draw(draw: Any, facts: Facts) -> dict[str, Any]:
         raise Refused("bad-value", "draw.kind")
     fields_of(draw, ("kind", "ready", "nagashi"), "draw")
     nagashi = seats_of(draw.get("nagashi", []), facts.seats, "draw.nagashi")
-    pays = bool(nagashi) and facts.table["draw.nagashi"] == "mangan"
-    if not pays:
+    way = facts.table["draw.nagashi"] if nagashi else "no"
+    if way in ("no", "beside"):
         needed(draw, "ready", "draw")
     ready = seats_of(draw.get("ready", []), facts.seats, "draw.ready")
-    return {"kind": kind, "ready": ready, "nagashi": nagashi if pays else []}
+    return {"kind": kind, "ready": ready, "nagashi": nagashi, "way": way}
 
 
 def read_penalty(penalty: Any, seats: str) -> dict[str, Any]:
@@ -433,7 +450,8 @@ def check_sanma(facts: Facts) -> None:
     if any(kind == "chi" for _, _, kind in facts.entries):
         raise Refused("contradiction", "calls")
     for tile in tiles_seen(facts):
-        if tile[1] == "m" and tile not in ("1m", "9m"):
+        fives = ("5m", "0m") if facts.table["sanma.five-man"] == "yes" else ()
+        if tile[1] == "m" and tile not in ("1m", "9m", *fives):
             raise Refused("contradiction", "tiles")
 
 
@@ -453,7 +471,9 @@ def check_flags(facts: Facts, win: Win) -> None:  # one clause a line
     norths = facts.kita.get(win.by, 0)
     impossible = [
         win.how == "robbed-kita" and win.tile is not None and win.tile != "4z",
-        bool(flags & {"double-riichi", "ippatsu"}) and win.by not in facts.riichi,
+        bool(flags & {"double-riichi", "open-riichi", "ippatsu"}) and win.by not in facts.riichi,
+        "riichi-tile" in flags and win.how != "discard",
+        "riichi-tile" in flags and any(not meld.closed for meld in facts.melds_of(win.giver or "")),
         replacement and win.how != "self-draw",
         # With three players the replacement tile of a north set aside is one, too.
         replacement and not norths and (not own or own[-1][2] not in KANS),
@@ -478,29 +498,35 @@ def check_flags(facts: Facts, win: Win) -> None:  # one clause a line
 def tiles_seen(facts: Facts) -> list[str]:
     """Every tile the deal shows, each once, in no particular order."""
     tiles = [*facts.dora, *facts.ura]
+    winning = next((win.tile for win in facts.wins if win.tile), None)
     for meld in facts.melds:
-        tiles += meld.tiles
+        tiles += tiles_on_table(facts, meld, winning)
     for win in facts.wins:
         tiles += win.concealed or []
     tiles += ["4z"] * sum(facts.kita.values())
-    if facts.wins:
-        tiles += winning_tile_once(facts)
+    if winning and not (facts.wins[0].how == "robbed-kita" and facts.kita.get(facts.wins[0].giver or "", 0)):
+        tiles.append(winning)
     return tiles
 
 
-def winning_tile_once(facts: Facts) -> list[str]:
-    """The winning tile, unless it already lies on the table as the robbed tile."""
-    tile = next((win.tile for win in facts.wins if win.tile), None)
-    if tile is None:
-        return []
-    how, giver = facts.wins[0].how, facts.wins[0].giver
-    if how == "robbed-kita" and facts.kita.get(giver or "", 0):
-        return []
-    if how == "robbed-kan":
-        for meld in facts.melds_of(giver or ""):
-            if meld.is_kan and meld.kinds[0] == plain(tile):
-                return []
-    return [tile]
+def tiles_on_table(facts: Facts, meld: Meld, winning: str | None) -> list[str]:
+    """What of a meld lies on the table beside the winning tile: a robbed kan keeps three of its four."""
+    own_kan = meld.closed or meld.added_at is not None
+    robbed = bool(facts.wins) and facts.wins[0].how == "robbed-kan" and meld.by == facts.wins[0].giver
+    if not (winning and robbed and own_kan and meld.kinds[0] == plain(winning)):
+        return meld.tiles
+    if meld.added_at is not None:
+        return meld.pon_tiles
+    left = sorted(meld.tiles, key=lambda tile: (tile != winning, tile[0] == "0"))
+    return left[1:]
+
+
+def robs_a_closed_kan(facts: Facts, win: Win) -> bool:
+    return (
+        win.how == "robbed-kan"
+        and win.tile is not None
+        and any(meld.closed and meld.kinds[0] == plain(win.tile) for meld in facts.melds_of(win.giver or ""))
+    )
 
 
 def check_copies(facts: Facts) -> None:

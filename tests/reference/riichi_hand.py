@@ -20,7 +20,7 @@ from jansou.scoring.context import WinContext
 from jansou.scoring.fu import compute_fu
 from jansou.scoring.yaku import Yaku, count_dora, detect_ordinary, detect_yakuman
 
-from .riichi_facts import Facts, Meld, Win
+from .riichi_facts import Facts, Meld, Win, robs_a_closed_kan
 from .riichi_rules import DOUBLES, Refused
 
 WINDS = {"E": Wind.EAST, "S": Wind.SOUTH, "W": Wind.WEST, "N": Wind.NORTH}
@@ -64,27 +64,60 @@ def units_of(name: str, table: dict[str, Any]) -> int:
 
 
 def worth_of_yakuman(names: list[str], table: dict[str, Any]) -> Worth:
+    if "tenhou" in names and table["yakuman.dealt"] == "double" and table["yakuman.doubles"] == "double":
+        harder = {"suuankou": "suuankou-tanki", "chuuren": "junsei-chuuren", "kokushi": "kokushi-13"}
+        names = [harder.get(name, name) for name in names]
     units = {name: units_of(name, table) for name in names}
     total = sum(units.values()) if table["yakuman.add"] == "yes" else max(units.values())
     return Worth(8000 * total, units)
 
 
-def worth_of(facts: Facts, win: Win, *, counts: bool = True) -> Worth:
-    """The worth of a win; `counts` is false for a claim that falls away, whose missing fu hurts nobody."""
+def worth_of(facts: Facts, win: Win, *, counts: bool = True) -> Worth | None:
+    """The worth of a win; `counts` is false for a claim that falls away, which needs no yaku and may leave it open."""
+    if robs_a_closed_kan(facts, win) and win.concealed is None and win.value and "yakuman" not in win.value:
+        raise Refused("bad-hand", win.at)
+    worth = worth_as_stated(facts, win, counts=counts)
+    if robs_a_closed_kan(facts, win):
+        orphans = worth is not None and ("kokushi" in worth.yakuman or "kokushi-13" in worth.yakuman)
+        stated = win.concealed is not None or win.value is not None
+        if stated and (facts.table["robbed-kan.closed"] == "no" or not orphans):
+            raise Refused("bad-hand", win.at)
+    return worth
+
+
+def worth_as_stated(facts: Facts, win: Win, *, counts: bool) -> Worth | None:
     if win.concealed is not None:
-        return worth_of_tiles(facts, win)
-    assert win.value is not None
+        return worth_of_tiles(facts, win, counts=counts)
     table = facts.table
+    if win.value is None:
+        if counts:
+            raise Refused("missing-fact", f"{win.at}.concealed")
+        return None
     if "yakuman" in win.value:
         names = win.value["yakuman"]
         check_agreed(facts, win, names)
+        if opened_to_giver(facts, win) and "open-riichi" not in names:
+            names = [*names, "open-riichi"]
+            check_excluded(win, names)
         return worth_of_yakuman(names, table)
-    han = win.value["han"]
-    if han <= 4 and "fu" not in win.value:
+    if opened_to_giver(facts, win):
+        return worth_of_yakuman(["open-riichi"], table)
+    if "han" not in win.value or (win.value["han"] <= 4 and "fu" not in win.value):
         if counts:
-            raise Refused("missing-fact", f"{win.at}.value.fu")
-        return Worth(0)
+            raise Refused("missing-fact", f"{win.at}.value")
+        return None
+    han = win.value["han"]
     return Worth(base_of(han, win.value.get("fu", 30), table), han=han, fu=win.value.get("fu", 0))
+
+
+def opened_to_giver(facts: Facts, win: Win) -> bool:
+    """An open riichi that is a yakuman because the discarder was not in riichi."""
+    return (
+        facts.table["yaku.open-riichi"] == "yakuman"
+        and "open-riichi" in win.flags
+        and win.how == "discard"
+        and win.giver not in facts.riichi
+    )
 
 
 # --- tiles ------------------------------------------------------------------
@@ -129,13 +162,20 @@ def jansou_context(facts: Facts, win: Win) -> WinContext:
         chankan=win.how == "robbed-kan",
         tenhou="first-turn" in flags and drawn and win.by == "E",
         chiihou="first-turn" in flags and drawn and win.by != "E",
-        dora_indicators=tuple(parse_mpsz("".join(facts.dora))),
-        ura_indicators=tuple(parse_mpsz("".join(facts.ura))),
+        dora_indicators=indicators(facts, facts.dora),
+        ura_indicators=indicators(facts, facts.ura),
         nuki_count=facts.kita.get(win.by, 0),
     )
 
 
-def worth_of_tiles(facts: Facts, win: Win) -> Worth:
+def indicators(facts: Facts, tiles: list[str]) -> tuple[Any, ...]:
+    """Five man beside one and nine: the library knows no such order, so say what stands before the same dora."""
+    if facts.table["sanma.five-man"] == "yes" and len(facts.seats) == 3:
+        tiles = [{"1m": "4m", "5m": "8m", "0m": "8m", "9m": "9m"}.get(tile, tile) for tile in tiles]
+    return tuple(parse_mpsz("".join(tiles)))
+
+
+def worth_of_tiles(facts: Facts, win: Win, *, counts: bool) -> Worth | None:
     """The best reading of the tiles."""
     assert win.concealed is not None
     assert win.tile is not None
@@ -145,23 +185,30 @@ def worth_of_tiles(facts: Facts, win: Win) -> Worth:
     context = jansou_context(facts, win)
     readings = decompose(hand.concealed, hand.melds, winning)
     renhou = facts.table["yaku.renhou"] if "first-turn" in win.flags and win.how == "discard" else "no"
-    found = [worth for reading in readings if (worth := read_one(reading, hand, context, facts, renhou))]
+    if readings and not counts:
+        renhou = "mangan"  # a claim that falls away needs no yaku
+    found = [worth for reading in readings if (worth := read_one(reading, hand, context, facts, renhou, win))]
     if not found:
         raise Refused("bad-hand", f"{win.at}.concealed")
     return max(found, key=lambda worth: (worth.base, bool(worth.yakuman), worth.han, worth.fu))
 
 
-def read_one(reading: Decomposition, hand: Hand, context: WinContext, facts: Facts, renhou: str) -> Worth | None:
+def read_one(
+    reading: Decomposition, hand: Hand, context: WinContext, facts: Facts, renhou: str, win: Win
+) -> Worth | None:
     table = facts.table
     names = [*yakuman_names(reading, hand, context), *local_yakuman(reading, table)]
     if renhou == "yakuman":
         names.append("renhou")
+    if opened_to_giver(facts, win):
+        names.append("open-riichi")
     if names:
         return worth_of_yakuman(names, table)
     ordinary = detect_ordinary(reading, hand, context)
     if not ordinary:
         return Worth(2000, han=5) if renhou == "mangan" else None
     han = sum(value for _, value in ordinary) + count_dora(hand, context).total
+    han += "open-riichi" in win.flags and table["yaku.open-riichi"] != "no"
     fu = compute_fu(reading, hand, context).total
     base = base_of(han, fu, table)
     if renhou == "mangan":
@@ -214,6 +261,8 @@ def local_yakuman(reading: Decomposition, table: dict[str, Any]) -> list[str]:
         one_suit = len({kind.suit for kind in triplets}) == 1
         if one_suit and ranks == list(range(ranks[0], ranks[0] + 4)) and table["yaku.suurenkou"] != "no":
             names.append("suurenkou")
+        if one_suit and ranks == list(range(ranks[0], ranks[0] + 8, 2)) and table["yaku.suuchoupaikou"] != "no":
+            names.append("suuchoupaikou")
     if len(runs) == 4 and len(set(runs)) == 1 and table["yaku.isshoku-yonjun"] != "no":
         names.append("isshoku-yonjun")
     return names
@@ -232,10 +281,16 @@ def check_agreed(facts: Facts, win: Win, names: list[str]) -> None:
         played = {
             "suurenkou": facts.table["yaku.suurenkou"] != "no",
             "isshoku-yonjun": facts.table["yaku.isshoku-yonjun"] != "no",
+            "suuchoupaikou": facts.table["yaku.suuchoupaikou"] != "no",
+            "open-riichi": facts.table["yaku.open-riichi"] == "yakuman",
             "renhou": facts.table["yaku.renhou"] == "yakuman",
         }.get(name, True)
         if not played or not melds_allow(name, melds) or not seat_allows(name, win):
             raise Refused("contradiction", f"{win.at}.value.yakuman")
+    check_excluded(win, names)
+
+
+def check_excluded(win: Win, names: list[str]) -> None:
     for one, other in combinations(names, 2):
         if exclude_each_other(one, other) or exclude_each_other(other, one):
             raise Refused("contradiction", f"{win.at}.value.yakuman")
@@ -266,6 +321,8 @@ def melds_allow(name: str, melds: list[Meld]) -> bool:
         "shousuushii": len(winds) <= 3 and len(melds) - len(winds) <= 1,
         "suukantsu": len(melds) == 4 and all(meld.is_kan for meld in melds),
         "suurenkou": consecutive_triplets_possible(melds),
+        "suuchoupaikou": not melds or bool(two_apart(melds)),
+        "open-riichi": all(meld.closed for meld in melds),
         "isshoku-yonjun": all(meld.is_chi and meld.kinds == melds[0].kinds for meld in melds),
     }[name]
 
@@ -279,17 +336,36 @@ def consecutive_triplets_possible(melds: list[Meld]) -> bool:
     return len({meld.kinds[0][1] for meld in melds}) == 1 and max(ranks) - min(ranks) <= 3
 
 
+def two_apart(melds: list[Meld]) -> list[Meld]:
+    """The triplets, if they are all of one suit and of ranks that 1357, 2468 or 3579 hold."""
+    if not melds or any(meld.is_chi or meld.kinds[0][1] == "z" for meld in melds):
+        return []
+    ranks = {int(meld.kinds[0][0]) for meld in melds}
+    fits = any(ranks <= series for series in ({1, 3, 5, 7}, {2, 4, 6, 8}, {3, 5, 7, 9}))
+    return melds if fits and len({meld.kinds[0][1] for meld in melds}) == 1 else []
+
+
 EXCLUDES = {
-    "daisangen": {"daisuushii", "shousuushii", "chinroutou", "ryuuiisou", "suurenkou", "isshoku-yonjun"},
-    "daisuushii": {"shousuushii", "chinroutou", "ryuuiisou", "suurenkou", "isshoku-yonjun"},
-    "shousuushii": {"chinroutou", "ryuuiisou", "suurenkou", "isshoku-yonjun"},
-    "tsuuiisou": {"chinroutou", "ryuuiisou", "suurenkou", "isshoku-yonjun"},
-    "chinroutou": {"ryuuiisou", "suurenkou", "isshoku-yonjun"},
+    "daisangen": {
+        "daisuushii",
+        "shousuushii",
+        "chinroutou",
+        "ryuuiisou",
+        "suurenkou",
+        "isshoku-yonjun",
+        "suuchoupaikou",
+    },
+    "daisuushii": {"shousuushii", "chinroutou", "ryuuiisou", "suurenkou", "isshoku-yonjun", "suuchoupaikou"},
+    "shousuushii": {"chinroutou", "ryuuiisou", "suurenkou", "isshoku-yonjun", "suuchoupaikou"},
+    "tsuuiisou": {"chinroutou", "ryuuiisou", "suurenkou", "isshoku-yonjun", "suuchoupaikou"},
+    "chinroutou": {"ryuuiisou", "suurenkou", "isshoku-yonjun", "suuchoupaikou"},
     "ryuuiisou": {"suurenkou"},
     "suuankou": {"suuankou-tanki", "isshoku-yonjun"},
     "suuankou-tanki": {"isshoku-yonjun"},
     "suukantsu": {"isshoku-yonjun", "tenhou", "chiihou", "renhou"},
-    "suurenkou": {"isshoku-yonjun"},
+    "suurenkou": {"isshoku-yonjun", "suuchoupaikou"},
+    "suuchoupaikou": {"isshoku-yonjun"},
+    "open-riichi": {"tenhou", "chiihou", "renhou"},
     "tenhou": {"chiihou", "renhou"},
     "chiihou": {"renhou"},
 }
@@ -298,5 +374,5 @@ EXCLUDES = {
 def exclude_each_other(one: str, other: str) -> bool:
     """Whether no hand can be both."""
     if one in SHAPED_ALONE:
-        return other not in CIRCUMSTANCE
+        return other not in CIRCUMSTANCE and other != "open-riichi"
     return other in EXCLUDES.get(one, set())

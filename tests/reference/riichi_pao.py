@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .riichi_facts import KANS, Facts, Meld, Win
-from .riichi_hand import DRAGONS, FAMILIES, WIND_TILES, Worth
+from .riichi_hand import DRAGONS, FAMILIES, WIND_TILES, Worth, two_apart
 from .riichi_rules import Refused
 
 HOLDS = "riichi.pao.deciding-meld"
@@ -54,6 +54,7 @@ def series_shown(melds: list[Meld]) -> list[tuple[str, str, list[Meld], int]]:
         ("daisangen", "pao.daisangen", dragons, 3),
         ("daisuushii", "pao.daisuushii", winds, 4),
         ("suurenkou", "pao.suurenkou", consecutive(melds), 4),
+        ("suuchoupaikou", "pao.suuchoupaikou", two_apart(melds), 4),
         ("isshoku-yonjun", "pao.isshoku-yonjun", same_chi(melds), 4),
     ]
     for name, family in FAMILIES.items():

@@ -14,9 +14,11 @@ OPTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "pao.family": ("no", ("no", "fourth-meld", "third-meld")),
     "pao.suurenkou": ("no", YES_NO),
     "pao.isshoku-yonjun": ("no", YES_NO),
+    "pao.suuchoupaikou": ("no", YES_NO),
     "pao.rinshan": ("no", YES_NO),
     "pao.earlier-closed-kan": ("counts", ("counts", "ignored")),
     "pao.scope": ("liable-yakuman", ("liable-yakuman", "whole-hand")),
+    "pao.ron": ("half", ("half", "liable")),
     "pao.honba-ron": ("liable", ("liable", "discarder", "split")),
     "pao.honba-self-draw": ("liable", ("liable", "each")),
     "pao.rinshan-amount": ("self-draw", ("self-draw", "ron")),
@@ -30,16 +32,22 @@ OPTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "yakuman.add": ("yes", YES_NO),
     "yakuman.daisuushii": ("single", ("single", "double")),
     "yakuman.doubles": ("single", ("single", "double")),
+    "yakuman.dealt": ("as-drawn", ("as-drawn", "double")),
     "limit.kazoe": ("yakuman", ("yakuman", "sanbaiman")),
     "limit.kiriage": ("no", YES_NO),
     "yaku.suurenkou": ("no", ("no", "yakuman")),
     "yaku.isshoku-yonjun": ("no", ("no", "yakuman")),
+    "yaku.suuchoupaikou": ("no", ("no", "yakuman")),
+    "yaku.open-riichi": ("no", ("no", "han", "yakuman")),
     "yaku.renhou": ("no", ("no", "mangan", "yakuman")),
     "yaku.kuitan": ("yes", YES_NO),
     "draw.noten": (3000, (3000, 0)),
-    "draw.nagashi": ("mangan", ("mangan", "no")),
+    "draw.nagashi": ("mangan", ("mangan", "win", "beside", "no")),
+    "draw.nagashi-value": ("mangan", ("mangan", "baiman", "sanbaiman", "yakuman")),
     "fu.double-wind": (4, (4, 2)),
-    "sanma.self-draw": ("loss", ("loss", "full")),
+    "robbed-kan.closed": ("kokushi", ("kokushi", "no")),
+    "sanma.self-draw": ("loss", ("loss", "full", "thirds", "table")),
+    "sanma.five-man": ("no", YES_NO),
     "penalty.false-win": ("mangan", ("mangan", "none")),
     "penalty.sticks": ("stay", ("stay", "back")),
 }
@@ -50,10 +58,12 @@ _TENHOU = {
     "pao.scope": "whole-hand",
     "winners.max": 2,
     "winners.three": "abort",
+    "robbed-kan.closed": "no",
 }
 _MAJSOUL = {
     "yakuman.daisuushii": "double",
     "yakuman.doubles": "double",
+    "yakuman.dealt": "double",
 }
 PRESETS: dict[str, dict[str, Any]] = {
     "standard": {},
@@ -66,6 +76,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "limit.kiriage": "yes",
         "winners.max": 1,
         "draw.nagashi": "no",
+        "robbed-kan.closed": "no",
     },
     "jpml": {
         "pao.suukantsu": "open-kan",
@@ -91,6 +102,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "draw.nagashi": "no",
         "honba.receiver": "each",
         "deposit.receiver": "own-back",
+        "penalty.sticks": "back",
     },
     "saki": {"pao.rinshan": "yes", "yakuman.add": "no", "winners.max": 1},
     "no-pao": {
@@ -130,6 +142,8 @@ YAKUMAN = (
     "suukantsu",
     "suurenkou",
     "isshoku-yonjun",
+    "suuchoupaikou",
+    "open-riichi",
 )
 DOUBLES = ("suuankou-tanki", "kokushi-13", "junsei-chuuren")
 

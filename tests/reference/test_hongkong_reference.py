@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from .hongkong import Refused, settle
-from .hongkong_deals import random_dispute, random_hand
+from .hongkong_deals import random_dispute, random_ending, random_hand
 
 pytestmark = pytest.mark.slow
 
@@ -70,18 +70,23 @@ def test_the_reference_agrees_with_the_golden_vectors(row):
     agree(row)
 
 
-@pytest.mark.parametrize("seed", range(200))
-def test_a_random_hand_wins_and_its_payments_balance(seed):
-    ruling = settle(random_hand(seed))
-    assert sum(ruling["deltas"].values()) == 0
-    assert ruling["faan"] == sum(one["value"] for one in ruling["hands"][0]["patterns"])
+MAKERS = {
+    "hand": (random_hand, {"bad-hand", "contradiction"}),
+    "dispute": (random_dispute, {"missing-fact", "bad-hand", "contradiction"}),
+    "ending": (random_ending, {"bad-hand"}),
+}
 
 
 @pytest.mark.parametrize("seed", range(200))
-def test_a_random_dispute_is_settled_or_refused_for_a_missing_fact(seed):
+@pytest.mark.parametrize("kind", MAKERS)
+def test_a_random_deal_is_paid_in_balance_or_lawfully_refused(kind, seed):
+    make, lawful = MAKERS[kind]
     try:
-        ruling = settle(random_dispute(seed))
+        ruling = settle(make(seed))
     except Refused as refused:
-        assert refused.code in ("missing-fact", "bad-hand")  # noqa: PT017 - both outcomes are lawful
+        assert refused.code in lawful  # noqa: PT017 - both outcomes are lawful
         return
     assert sum(ruling["deltas"].values()) == 0
+    for hand in ruling["hands"]:
+        agreed = not sum(one["value"] for one in hand["patterns"])
+        assert agreed or hand["faan"] == sum(one["value"] for one in hand["patterns"])

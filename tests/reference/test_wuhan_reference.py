@@ -7,13 +7,18 @@ from pathlib import Path
 import pytest
 
 from .wuhan import settle
+from .wuhan_alone import alone_of
 from .wuhan_deals import many, random_dispute, random_hand
 from .wuhan_facts import check_calls
 from .wuhan_hand import Hand, Reading, best, obstacles, readings, shapes_naive
+from .wuhan_rules import house_of
 from .wuhan_tiles import Refused, parse
 from .wuhan_value import hand_of
 
 pytestmark = pytest.mark.slow
+
+SAMPLED = 60 if os.environ.get("WHOPAYS_THOROUGH") == "1" else 25
+"""So many are read tile by tile too, which takes long."""
 
 HANDS = Path(__file__).parents[1] / "vectors" / "wuhan" / "hands.jsonl"
 CORPUS = os.environ.get("WHOPAYS_CORPUS")
@@ -49,9 +54,9 @@ def check(row):
 
 def claimed(deal):
     """The first claim's hand, by its tiles."""
-    win, wild = deal["wins"][0], deal["wild"]
-    calls = check_calls(deal, wild)
-    return hand_of(win, "wins[0]", [call for call in calls if call["by"] == win["by"]], wild)
+    win, alone = deal["wins"][0], alone_of(deal, house_of("kaikoufan", {}))
+    calls = check_calls(deal, alone)
+    return hand_of(win, "wins[0]", [call for call in calls if call["by"] == win["by"]], alone)
 
 
 @pytest.mark.parametrize("row", rows(HANDS), ids=lambda row: f"{row['id']} {row['source']}")
@@ -66,7 +71,7 @@ def test_settles_the_golden_deals(row):
 
 
 def test_hands_the_wild_tiles_out_by_groups_as_it_does_one_by_one():
-    hands = [claimed(deal) for deal in many(21, 60, random_hand)]
+    hands = [claimed(deal) for deal in many(21, SAMPLED, random_hand)]
     assert {hand.wilds for hand in hands} == {0, 1, 2, 3, 4}
     for hand in hands:
         assert readings(hand, shapes_naive) == readings(hand)
@@ -79,7 +84,7 @@ def test_moves_nothing_out_of_the_four_players_but_to_the_table():
     assert len(settled) > 200
     for _, got in settled:
         assert sum(got["deltas"].values()) == 0
-        assert sum(amount > 0 for amount in got["deltas"].values()) == 1
+        assert sum(amount > 0 for amount in got["deltas"].values()) == (1 if any(got["capped"].values()) else 0)
 
 
 def test_makes_the_same_deals_from_the_same_seed():

@@ -1,5 +1,9 @@
 """A slow second settlement of Wuhan deals, clause by clause as the page states them."""
 
+from fractions import Fraction
+
+from .wuhan_alone import alone_of
+from .wuhan_caps import owed_by, stepped
 from .wuhan_facts import (
     CLAIMED,
     SEATS,
@@ -12,13 +16,12 @@ from .wuhan_facts import (
     one_of,
     robbed_call,
     seat,
-    wild_of,
 )
 from .wuhan_hand import PATTERNS, Reading
 from .wuhan_pao import liabilities
-from .wuhan_rules import GOLDEN, house_of
-from .wuhan_tiles import RED, Refused
-from .wuhan_value import reading_of
+from .wuhan_rules import TABLES, house_of, parent
+from .wuhan_tiles import Refused
+from .wuhan_value import check_fallen, reading_of
 
 __all__ = ["PATTERNS", "Reading", "Refused", "settle"]
 
@@ -28,94 +31,137 @@ def settle(deal):
     if not isinstance(deal, dict):
         raise Refused("bad-value", "")
     family, _, preset = str(needed(deal, "rules", "")).partition("/")
-    if family != "wuhan" or preset not in GOLDEN:
+    if family != "wuhan" or preset not in TABLES:
         raise Refused("unknown-rules", "rules")
     fields(deal, TOP, "")
-    house = house_of(preset, deal.get("house", {}))
+    house, seats = house_of(preset, deal.get("house", {})), TABLES[preset]
     one_of(deal.get("round_wind", "E"), tuple(SEATS), "round_wind")
     ends = [key for key in ("wins", "draw", "penalty") if key in deal]
     if not ends:
         raise Refused("missing-fact", "wins")
     if len(ends) > 1:
         raise Refused("contradiction", ends[1])
-    wild = wild_of(deal)
-    wins = check_wins(deal) if "wins" in deal else []
-    calls = check_calls(deal, wild)
+    alone = alone_of(deal, house)
+    wins = check_wins(deal, seats) if "wins" in deal else []
+    calls = check_calls(deal, alone, seats)
     robbed = robbed_call(wins[0], calls) if wins else None
     check_copies(calls, wins, robbed)
     if wins:
-        return settle_win(wins, calls, wild, house, preset, robbed)
-    return settle_draw(deal["draw"]) if "draw" in deal else settle_penalty(deal["penalty"], house)
+        return settle_win(wins, calls, alone, house, preset, robbed)
+    if "draw" in deal:
+        return settle_draw(deal["draw"], calls, alone, house, preset)
+    return settle_penalty(deal["penalty"], house, seats)
 
 
-def settle_draw(draw):
-    """A drawn deal moves nothing."""
+def settle_draw(draw, calls, alone, house, preset):
+    """A drawn deal moves nothing, unless the ready ones are paid."""
     fields(draw, {"kind", "ready", "reason"}, "draw")
     one_of(needed(draw, "kind", "draw"), ("exhaustive", "abortive"), "draw.kind")
-    return {"deltas": dict.fromkeys(SEATS, 0), "liabilities": []}
+    seats = TABLES[preset]
+    for player in draw.get("ready", []):
+        seat(player, "draw.ready", seats)
+    deltas = dict.fromkeys(seats, 0)
+    if house["draw.ready"] == "yes" and draw["kind"] == "exhaustive":
+        opened = {call["by"] for call in calls if call["kind"] in CLAIMED}
+        ready = opened & set(needed(draw, "ready", "draw"))
+        worth = {player: product_of(own_factors(player, calls, alone, house, preset, None)) for player in seats}
+        for payer in set(seats) - ready:
+            for payee in ready:
+                amount = worth[payer] * worth[payee] * (1 if payer in opened else 2)
+                amount = amount if house["cap.each"] == "none" else min(amount, house["cap.each"])
+                deltas[payer] -= amount
+                deltas[payee] += amount
+    return {"deltas": deltas, "liabilities": []}
 
 
-def settle_penalty(penalty, house):
+def settle_penalty(penalty, house, seats):
     """Who leaves pays the table; a false win pays the cap to each opponent."""
     fields(penalty, {"by", "kind"}, "penalty")
-    seat(needed(penalty, "by", "penalty"), "penalty.by")
+    seat(needed(penalty, "by", "penalty"), "penalty.by", seats)
     one_of(needed(penalty, "kind", "penalty"), ("false-win", "left-game"), "penalty.kind")
-    deltas = dict.fromkeys(SEATS, 0)
+    deltas = dict.fromkeys(seats, 0)
     if penalty["kind"] == "left-game":
         if house["penalty.left-game"] != "none":
             deltas[penalty["by"]] -= house["penalty.left-game"]
     elif house["penalty.false-win"] == "cap-each":
         cap = 300 if house["cap.each"] == "none" else house["cap.each"]
-        for other in SEATS.replace(penalty["by"], ""):
+        for other in seats.replace(penalty["by"], ""):
             deltas[other] += cap
             deltas[penalty["by"]] -= cap
     return {"deltas": deltas, "liabilities": []}
 
 
-def settle_win(wins, calls, wild, house, preset, robbed):
+def settle_win(wins, calls, alone, house, preset, robbed):
     """The paid claim's hand, factors, caps, liability and payments."""
-    index = paid_claim(wins, house)
+    seats = TABLES[preset]
+    index = paid_claim(wins, house, seats)
     win = wins[index]
-    reading = reading_of(win, f"wins[{index}]", calls, wild, house)
-    base = reading.base(house["big.add"])
-    factors = {player: own_factors(player, calls, house, preset, robbed, win) for player in SEATS}
-    add_winner_factors(factors, win, reading, house)
-    add_loser_factors(factors, win, reading)
-    raw = {p: base * product_of(factors[win["by"]]) * product_of(factors[p]) for p in SEATS if p != win["by"]}
-    owed = capped(raw, house)
+
+    def factors_by(reading):
+        factors = {player: own_factors(player, calls, alone, house, preset, robbed) for player in seats}
+        if win["how"] == "robbed-kan" and house["robbed-kong-counts"] == "yes":
+            factors[win["from"]].append(("exposed-kan", 2))
+        add_winner_factors(factors, win, reading, house)
+        add_loser_factors(factors, win, reading, house)
+        return factors
+
+    def raw_by(reading):
+        factors = factors_by(reading)
+        base = reading.base(house["big.add"], house["big.base"])
+        of_winner = base * product_of(factors[win["by"]])
+        return {p: of_winner * product_of(factors[p]) for p in payers(win, reading, house, seats)}
+
+    reading = reading_of(win, f"wins[{index}]", calls, alone, lambda reading: sum(raw_by(reading).values()))
+    raw = raw_by(reading)
+    if any(amount != int(amount) for amount in raw.values()):
+        raise AssertionError(raw)
+    raw = {player: int(amount) for player, amount in raw.items()}
+    if house["win.min"] != "none":
+        measure = {"smallest": min, "largest": max, "sum": sum}[house["win.min-of"]]
+        if measure(raw.values()) < house["win.min"]:
+            raise Refused("bad-hand", f"wins[{index}]")
+    for place, other in enumerate(wins):
+        if place != index:
+            check_fallen(other, f"wins[{place}]", calls, alone)
+    points = {player: stepped(amount, house["steps"]) for player, amount in raw.items()}
+    owed = owed_by(points, win, reading, calls, house, seats)
     examined = liabilities(win, f"wins[{index}]", calls, reading, house)
     return {
         "by": win["by"],
-        "deltas": pay(win["by"], owed, examined),
+        "deltas": pay(win["by"], owed, examined, seats),
         "patterns": list(reading.patterns),
         "hard": reading.hard,
-        "base": base,
-        "factors": factors,
+        "base": reading.base(house["big.add"], house["big.base"]),
+        "factors": factors_by(reading),
         "raw": raw,
         "capped": owed,
         "liabilities": examined,
     }
 
 
-def paid_claim(wins, house):
+def payers(win, reading, house, seats):
+    """The losers who pay: of a small discard win, by option, the discarder alone."""
+    if house["small.discard"] == "discarder" and win["how"] == "discard" and not reading.patterns:
+        return win["from"]
+    return seats.replace(win["by"], "")
+
+
+def paid_claim(wins, house, seats):
     """The index of the one claim that is paid: first from the dealer, or nearest after the discarder."""
-    first = 0 if house["winner.order"] == "dealer" or "from" not in wins[0] else SEATS.index(wins[0]["from"])
-    return min(range(len(wins)), key=lambda i: (SEATS.index(wins[i]["by"]) - first) % 4)
+    first = 0 if house["winner.order"] == "dealer" or "from" not in wins[0] else seats.index(wins[0]["from"])
+    return min(range(len(wins)), key=lambda i: (seats.index(wins[i]["by"]) - first) % len(seats))
 
 
-def own_factors(player, calls, house, preset, robbed, win):
-    """What a player's calls multiply, as (factor, times) pairs."""
+def own_factors(player, calls, alone, house, preset, robbed):
+    """What a player's calls multiply, as (factor, times) pairs; without a robbed kong."""
     own = [call for i, call in enumerate(calls) if call["by"] == player and i != robbed]
     kinds = [call["kind"] for call in own]
     opening = [kind for kind in kinds if kind in CLAIMED and (kind != "open-kan" or both(house))]
-    found = [("open", 2)] * (len(opening) if preset == "koukoufan" else min(1, len(opening)))
+    found = [("open", 2)] * (len(opening) if parent(preset) == "koukoufan" else min(1, len(opening)))
     found += [("exposed-kan", 2)] * (kinds.count("open-kan") + kinds.count("added-kan"))
-    if win["how"] == "robbed-kan" and player == win["from"] and house["robbed-kong-counts"] == "yes":
-        found += [("exposed-kan", 2)]
     found += [("closed-kan", 4)] * kinds.count("closed-kan")
-    tokens = [call["tiles"][0] for call in own if call["kind"] == "token-kan"]
-    found += [("red-kan", 2)] * tokens.count(RED)
-    return found + [("wild-kan", house["wild-kan"])] * (len(tokens) - tokens.count(RED))
+    tokens = [alone[call["tiles"][0]] for call in own if call["kind"] == "token-kan"]
+    return found + [(factor, house["wild-kan"] if factor == "wild-kan" else 2) for factor in tokens]
 
 
 def both(house):
@@ -129,16 +175,21 @@ def add_winner_factors(factors, win, reading, house):
         factors[win["by"]].append(("hard", 2))
     special = {"kong-bloom", "sea-bottom"} & set(reading.patterns)
     if win["how"] == "self-draw" and not (special and house["self-draw-on-bloom"] == "no"):
-        factors[win["by"]].append(("self-draw", 2))
+        factors[win["by"]].append(("self-draw", for_big(reading, house["big.self-draw"])))
 
 
-def add_loser_factors(factors, win, reading):
+def add_loser_factors(factors, win, reading, house):
     """The discard, or being robbed; the dealer in small wins."""
-    for player in SEATS.replace(win["by"], ""):
+    for player in factors.keys() - win["by"]:
         if player == win.get("from"):
-            factors[player].append(("discard", 2))
-        if not reading.patterns and "E" in (player, win["by"]):
+            factors[player].append(("discard", for_big(reading, house["big.discard"])))
+        if not reading.patterns and "E" in (player, win["by"]) and house["factor.dealer"] == "yes":
             factors[player].append(("dealer", 2))
+
+
+def for_big(reading, option):
+    """Two in small hands, in big ones as the house has it."""
+    return Fraction(option) if reading.patterns else 2
 
 
 def product_of(pairs):
@@ -149,21 +200,10 @@ def product_of(pairs):
     return product
 
 
-def capped(raw, house):
-    """Each amount under the cap; all three above it: the golden top."""
-    cap, golden = house["cap.each"], house["cap.golden"]
-    if cap == "none":
-        return dict(raw)
-    if golden != "none" and min(raw.values()) > cap:
-        flat = house["cap.golden-how"] == "flat"
-        return {player: golden if flat else min(golden, amount) for player, amount in raw.items()}
-    return {player: min(cap, amount) for player, amount in raw.items()}
-
-
-def pay(winner, owed, examined):
+def pay(winner, owed, examined, seats):
     """The winner receives all shares, from their owners or from the liable player."""
     liable = [entry["player"] for entry in examined if entry["holds"]]
-    deltas = dict.fromkeys(SEATS, 0)
+    deltas = dict.fromkeys(seats, 0)
     for player, amount in owed.items():
         deltas[liable[0] if liable else player] -= amount
         deltas[winner] += amount

@@ -9,9 +9,10 @@ import random
 from collections import Counter
 
 from .wuhan import settle
+from .wuhan_alone import GREEN, alone_of, dead_in
 from .wuhan_facts import SEATS, before, check_calls
 from .wuhan_hand import PATTERNS
-from .wuhan_rules import CHOICES
+from .wuhan_rules import CHOICES, TABLES, house_of
 from .wuhan_tiles import GENERALS, KINDS, PLAIN_KINDS, RED, Refused, write
 from .wuhan_value import excluded
 
@@ -25,12 +26,26 @@ def indicator_of(wild):
     return f"{(int(wild[0]) - 2) % 9 + 1}{wild[1]}"
 
 
+def tokens_of(house):
+    """The house as far as it says what lies alone, whatever else in it may be refused."""
+    return house_of("kaikoufan", {key: house[key] for key in ("token.green", "token.skin") if key in house})
+
+
 class Table:
     """A wall to take tiles from, and the calls laid down so far."""
 
-    def __init__(self, rng):
+    def __init__(self, rng, house=None, seats=SEATS):
         self.rng = rng
-        self.wild = rng.choice(PLAIN_KINDS)
+        self.seats = seats
+        house = tokens_of(house or {})
+        living = [kind for kind in PLAIN_KINDS if house["token.green"] == "no" or kind != GREEN]
+        self.facts = {"wild": rng.choice(living)}
+        self.wild = self.facts["wild"]
+        if house["token.skin"] == "yes" and self.wild[1] == "z":
+            honours = [kind for kind in living if kind[1] == "z" and kind != self.wild]
+            self.facts["skins"] = write(rng.sample(honours, rng.choice((1, 2))))
+        self.alone = alone_of(self.facts, house)
+        self.plain = [kind for kind in PLAIN_KINDS if kind not in dead_in(self.alone)]
         self.wall = Counter(dict.fromkeys(KINDS, 4))
         self.wall[indicator_of(self.wild)] -= 1
         self.calls = []
@@ -44,7 +59,7 @@ class Table:
 
     def take_any(self, kinds):
         """One tile among the kinds, or among all when none of those is left."""
-        left = [kind for kind in kinds if self.wall[kind]] or [kind for kind in PLAIN_KINDS if self.wall[kind]]
+        left = [kind for kind in kinds if self.wall[kind]] or [kind for kind in self.plain if self.wall[kind]]
         return self.take([self.rng.choice(left)])[0]
 
     def a_set(self, kinds, size=3, *, runs=True):
@@ -62,14 +77,15 @@ class Table:
 
     def lay(self, player, kinds, call_kind):
         """A call of the player with tiles of the kinds, none of them wild; whether it was possible."""
-        plain = [kind for kind in kinds if kind != self.wild]
+        plain = [kind for kind in kinds if kind not in self.alone]
         runs = call_kind == "chi"
         tiles = self.a_set(plain, 4 if "kan" in call_kind else 3, runs=runs) if plain else None
         if not tiles:
             return False
         if runs and tiles[0] == tiles[1]:
             call_kind = "pon"
-        feeder = before(player) if call_kind == "chi" else self.rng.choice(SEATS.replace(player, ""))
+        others = self.seats.replace(player, "")
+        feeder = before(player, self.seats) if call_kind == "chi" else self.rng.choice(others)
         if call_kind == "added-kan":
             self.calls.append({"by": player, "kind": "pon", "tiles": write(tiles[:3]), "from": feeder})
         call = {"by": player, "kind": call_kind, "tiles": write(tiles)}
@@ -77,14 +93,19 @@ class Table:
         return True
 
     def lay_token(self, player):
-        """A one-tile kong, red more often than wild."""
-        tile = self.take([RED if self.rng.random() < 0.6 else self.wild])
+        """A one-tile kong, red more often than another."""
+        tile = self.take([RED if self.rng.random() < 0.6 else self.rng.choice(sorted(self.alone))])
         if tile:
             self.calls.append({"by": player, "kind": "token-kan", "tiles": tile[0]})
 
 
-def kinds_of(flavour, rng):
-    """The kinds a hand of this flavour is made of."""
+def kinds_of(flavour, table):
+    """The kinds a hand of this flavour is made of, with none that lies alone but the wild one."""
+    return [kind for kind in all_kinds_of(flavour, table.rng) if kind in table.plain]
+
+
+def all_kinds_of(flavour, rng):
+    """The same at a table where only red dragons and wild tiles lie alone."""
     if flavour == "suit":
         suit = rng.choice("mps")
         return [kind for kind in PLAIN_KINDS if kind[1] == suit]
@@ -115,7 +136,7 @@ def build_pool(table, flavour, kinds, melds):
     if "shapeless" not in flavour:
         for _ in range(4 - melds):
             pool += table.a_set(kinds, runs=flavour != "pungs") or ()
-        pair_kinds = sorted(GENERALS) if table.rng.random() < 0.75 and flavour != "suit" else kinds
+        pair_kinds = sorted(GENERALS & {*table.plain}) if table.rng.random() < 0.75 and flavour != "suit" else kinds
         pool += table.a_set(pair_kinds, 2) or ()
     while len(pool) < size:
         pool.append(table.take_any(kinds))
@@ -127,7 +148,7 @@ def spoil(table, pool):
     for _ in range(table.rng.choices(range(5), (32, 26, 20, 13, 9))[0]):
         swap(table, pool, [table.wild])
     for _ in range(table.rng.choices((0, 1, 2, len(pool)), (70, 18, 7, 5))[0]):
-        swap(table, pool, PLAIN_KINDS if table.rng.random() < 0.95 else KINDS)
+        swap(table, pool, table.plain if table.rng.random() < 0.95 else KINDS)
 
 
 def swap(table, pool, kinds):
@@ -143,15 +164,15 @@ def a_win(table, player, pool):
     """The claim: how it was won and on which tile."""
     rng = table.rng
     how = rng.choices(("discard", "self-draw", "robbed-kan"), (50, 38, 12))[0]
-    claimable = [tile for tile in pool if tile not in (table.wild, RED)]
+    claimable = [tile for tile in pool if tile not in table.alone]
     if how != "self-draw" and not claimable:
         how = "self-draw"
     tile = rng.choice(pool if how == "self-draw" or rng.random() < 0.02 else claimable)
-    robbed = rng.choice(SEATS.replace(player, ""))
+    robbed = rng.choice(table.seats.replace(player, ""))
     if how == "robbed-kan":
-        pon = None if tile in (table.wild, RED) else table.take([tile] * 3)
+        pon = None if tile in table.alone else table.take([tile] * 3)
         if pon:
-            feeder = rng.choice(SEATS.replace(robbed, ""))
+            feeder = rng.choice(table.seats.replace(robbed, ""))
             table.calls.append({"by": robbed, "kind": "pon", "tiles": write(pon), "from": feeder})
         else:
             how = "discard"
@@ -171,12 +192,12 @@ def flag(table, win):
             win["flags"] = ["last-tile"]
 
 
-def start(rng):
+def start(rng, house=None, seats=SEATS):
     """A table with one claim on it."""
-    table = Table(rng)
-    player = rng.choice(SEATS)
+    table = Table(rng, house, seats)
+    player = rng.choice(seats)
     flavour = rng.choice(FLAVOURS)
-    kinds = kinds_of(flavour, rng)
+    kinds = kinds_of(flavour, table)
     pool = build_pool(table, flavour, kinds, lay_melds(table, player, flavour.removeprefix("shapeless-"), kinds))
     spoil(table, pool)
     win = a_win(table, player, pool)
@@ -187,7 +208,7 @@ def start(rng):
 
 
 def deal_of(table, win, rules="wuhan/kaikoufan"):
-    return {"rules": rules, "wild": table.wild, "calls": table.calls, "wins": [win]}
+    return {"rules": rules, **table.facts, "calls": table.calls, "wins": [win]}
 
 
 def random_hand(rng):
@@ -198,14 +219,16 @@ def random_hand(rng):
 def random_dispute(rng):
     """A deal with everything that moves the payments."""
     kind = rng.random()
-    rules = f"wuhan/{rng.choice(('kaikoufan', 'koukoufan'))}"
+    preset = rng.choices(list(TABLES), (8, 8, 2, 2, 1, 1))[0]
+    rules, seats, house = f"wuhan/{preset}", TABLES[preset], random_house(rng)
     if kind < 0.02:
-        penalty = {"by": rng.choice(SEATS), "kind": rng.choice(("false-win", "left-game"))}
-        house = random_house(rng) | {"cap.each": rng.choice((200, 300))}
+        penalty = {"by": rng.choice(seats), "kind": rng.choice(("false-win", "left-game"))}
         return {"rules": rules, "house": house, "penalty": penalty}
-    table, win = start(rng)
+    table, win = start(rng, house, seats)
     add_others(table, win)
-    deal = deal_of(table, win, rules) | {"house": random_house(rng)}
+    if kind < 0.08:
+        return random_draw(table, rules, house)
+    deal = deal_of(table, win, rules) | {"house": house}
     if rng.random() < 0.3:
         agree(rng, deal)
     elif rng.random() < 0.1:
@@ -220,14 +243,24 @@ def random_dispute(rng):
     return deal
 
 
+def random_draw(table, rules, house):
+    """A drawn deal with everybody's calls, and mostly with who was ready."""
+    rng = table.rng
+    draw = {"kind": "exhaustive" if rng.random() < 0.9 else "abortive"}
+    if rng.random() < 0.9:
+        draw["ready"] = [player for player in table.seats if rng.random() < 0.5]
+    house = house | ({"draw.ready": "yes"} if rng.random() < 0.7 else {})
+    return {"rules": rules, "house": house, **table.facts, "calls": table.calls, "draw": draw}
+
+
 def add_others(table, win):
     """Calls of the losers, shuffled among the winner's without changing any player's own order."""
     rng = table.rng
-    for player in SEATS.replace(win["by"], ""):
+    for player in table.seats.replace(win["by"], ""):
         shown = sum(call["by"] == player for call in table.calls)
         for _ in range(rng.choices(range(4 - shown), (40, 30, 20, 10)[: 4 - shown])[0]):
             kind = rng.choices(("chi", "pon", "open-kan", "added-kan", "closed-kan"), (4, 5, 1, 1, 1))[0]
-            table.lay(player, PLAIN_KINDS, kind)
+            table.lay(player, table.plain, kind)
             if table.calls and table.calls[-1]["kind"] == "closed-kan" and rng.random() < 0.3:
                 hide_closed(table, win)
         for _ in range(rng.choices(range(3), (70, 22, 8))[0]):
@@ -251,8 +284,20 @@ def random_house(rng):
         house["cap.each"] = rng.choice((50, 100, 160, 200, 320, "250", "none"))
     if rng.random() < 0.25:
         house["cap.golden"] = rng.choice((350, 600, "none"))
+    if rng.random() < 0.3:
+        figures = [rng.choice((350, 400, 500, 600)) for _ in range(4)]
+        house["cap.golden"] = figures if rng.random() < 0.9 else ", ".join(map(str, figures))
+    if rng.random() < 0.1:
+        house["steps"] = rng.choice(([16, 10, 32, 20, 64, 40], [1, 2, 100, 350, 300, 500], "20,10,40,90"))
+    if rng.random() < 0.1:
+        house["win.min"] = rng.choice((2, 16, 32, 64, 200))
+    if rng.random() < 0.15:
+        # Below 3 a pattern can cost its winner points, and nothing says whether it may be left unnamed.
+        house["big.base"] = rng.choice((3, 4, 5, 20))
     if rng.random() < 0.05:
         house["penalty.left-game"] = rng.choice((250, "none"))
+    if rng.random() < 0.05:
+        house["stake"] = rng.choice(("0.25", 3, "12.5", "0", "0.333"))
     return house
 
 
@@ -274,7 +319,7 @@ def agreed_value(rng, deal, *, sound):
         "robbed-kong": win["how"] == "robbed-kan",
     }
     claimed = set(rng.sample(PATTERNS[:4], rng.choice((0, 0, 1, 1, 2))))
-    own = [call for call in check_calls(deal, deal["wild"]) if call["by"] == win["by"]]
+    own = [call for call in check_calls(deal, alone_in(deal), seats_of(deal)) if call["by"] == win["by"]]
     if win["how"] == "discard" and sum(call["kind"] in ("chi", "pon", "open-kan") for call in own) == 4:
         claimed.add("all-begging")
     names = [name for name in PATTERNS if proven.get(name) or name in claimed]
@@ -290,19 +335,40 @@ def add_claimant(table, deal):
         settle(deal)
     except Refused:
         return  # whether an unpaid claim has to stand is not written
-    others = SEATS.replace(first["by"], "").replace(first["from"], "")
-    player = table.rng.choice(others)
-    if not any(call["by"] == player and call["kind"] in ("chi", "pon", "open-kan") for call in deal["calls"]):
+    others = table.seats.replace(first["by"], "").replace(first["from"], "")
+    if not others:
         return
-    patterns = ["robbed-kong"] if first["how"] == "robbed-kan" else []
-    second = {"by": player, "how": first["how"], "from": first["from"], "value": {"patterns": patterns, "hard": True}}
-    if "tile" in first:
+    player = table.rng.choice(others)
+    if table.rng.random() < 0.9 and not has_opened(deal, player):
+        return
+    second = {"by": player, "how": first["how"], "from": first["from"]}
+    if table.rng.random() < 0.7:
+        patterns = ["robbed-kong"] if first["how"] == "robbed-kan" else []
+        more = table.rng.sample(PATTERNS, table.rng.choice((0, 0, 0, 1)))
+        second["value"] = {"patterns": [*{*patterns, *more}], "hard": True}
+    if "tile" in first and table.rng.random() < 0.7:
         second["tile"] = first["tile"]
+    # Which claim counts is the house's word: the facts of the first may now be those that fall away.
     for call in deal["calls"]:
         if call["by"] == player and "tiles" not in call:
             call["kind"], call["tiles"] = "token-kan", RED
     deal["wins"].append(second)
     table.rng.shuffle(deal["wins"])
+
+
+def has_opened(deal, player):
+    """Whether a player has laid down an opening."""
+    return any(call["by"] == player and call["kind"] in ("chi", "pon", "open-kan") for call in deal["calls"])
+
+
+def seats_of(deal):
+    """Who sits at the deal's table."""
+    return TABLES[deal["rules"].partition("/")[2]]
+
+
+def alone_in(deal):
+    """The tiles that lie alone in a deal."""
+    return alone_of(deal, tokens_of(deal["house"]))
 
 
 def rob_last(rng, deal):
@@ -327,7 +393,7 @@ def forget(rng, deal):
 def contradict(rng, deal):
     """One thing that cannot be."""
     win = deal["wins"][0]
-    wrong = rng.randrange(5)
+    wrong = rng.randrange(6)
     if wrong == 0:
         win["flags"] = ["after-kan", "last-tile"]
     elif wrong == 1 and "from" in win:
@@ -336,6 +402,9 @@ def contradict(rng, deal):
         del deal["wild"]
     elif wrong == 3:
         deal["house"]["pao.thirteen"] = "yes"
+    elif wrong == 4:
+        key = rng.choice(("steps", "cap.golden"))
+        deal["house"][key] = rng.choice(([400], [500, 400], [400, 500, 600], [20, 30, 10, 40]))
     elif deal["calls"]:
         call = rng.choice(deal["calls"])
         call["tiles"] = write([deal["wild"]] * 3)

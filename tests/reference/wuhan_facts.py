@@ -2,10 +2,11 @@
 
 from collections import Counter
 
-from .wuhan_tiles import RED, Refused, is_alike, is_run, parse, parse_one
+from .wuhan_alone import wild_in
+from .wuhan_tiles import Refused, is_alike, is_run, parse, parse_one
 
 SEATS = "ESWN"
-TOP = {"rules", "house", "names", "round_wind", "wild", "calls", "wins", "draw", "penalty"}
+TOP = {"rules", "house", "names", "round_wind", "wild", "skins", "calls", "wins", "draw", "penalty"}
 CALL = {"by", "kind", "tiles", "from", "tile", "asserted"}
 WIN = {"by", "how", "from", "tile", "concealed", "flags", "value", "asserted"}
 KINDS_OF_CALL = ("chi", "pon", "open-kan", "added-kan", "closed-kan", "token-kan")
@@ -30,8 +31,8 @@ def one_of(value, known, at):
         raise Refused("bad-value", at)
 
 
-def seat(value, at):
-    one_of(value, tuple(SEATS), at)
+def seat(value, at, seats=SEATS):
+    one_of(value, tuple(seats), at)
 
 
 def needed(obj, key, at):
@@ -47,22 +48,12 @@ def listed(value, at):
     return value
 
 
-def before(player):
+def before(player, seats=SEATS):
     """Who plays before this player and feeds his chi."""
-    return SEATS[SEATS.index(player) - 1]
+    return seats[seats.index(player) - 1]
 
 
-def wild_of(deal):
-    """The wild tile or None; the red dragon never is one."""
-    if "wild" not in deal:
-        return None
-    wild = parse_one(deal["wild"], "wild")
-    if wild == RED:
-        raise Refused("bad-tiles", "wild")
-    return wild
-
-
-def check_calls(deal, wild):
+def check_calls(deal, alone, seats=SEATS):
     """All calls, each with its tiles parsed (None: a loser's closed kan without tiles)."""
     winners = {win.get("by") for win in deal.get("wins", []) if isinstance(win, dict)}
     calls = []
@@ -71,12 +62,12 @@ def check_calls(deal, wild):
         fields(raw, CALL, at)
         if "asserted" in raw:
             fields(raw["asserted"], set(), f"{at}.asserted")
-        seat(needed(raw, "by", at), f"{at}.by")
+        seat(needed(raw, "by", at), f"{at}.by", seats)
         one_of(needed(raw, "kind", at), KINDS_OF_CALL, f"{at}.kind")
         call = {"by": raw["by"], "kind": raw["kind"], "from": raw.get("from"), "tiles": None}
         if "tiles" in raw or raw["kind"] != "closed-kan" or raw["by"] in winners:
-            call["tiles"] = check_tiles(parse(needed(raw, "tiles", at), f"{at}.tiles"), raw["kind"], wild, at)
-        check_feeder(raw, call, at)
+            call["tiles"] = check_tiles(parse(needed(raw, "tiles", at), f"{at}.tiles"), raw["kind"], alone, at)
+        check_feeder(raw, call, at, seats)
         check_added(call, calls, at)
         calls.append(call)
     for player in SEATS:
@@ -85,31 +76,31 @@ def check_calls(deal, wild):
     return calls
 
 
-def check_tiles(tiles, kind, wild, at):
+def check_tiles(tiles, kind, alone, at):
     """The tiles of one call, when they can form it."""
     if kind == "token-kan":
         if len(tiles) != 1:
             raise Refused("bad-tiles", f"{at}.tiles")
-        if tiles[0] != RED and wild is None:
+        fits = tiles[0] in alone
+        if not fits and wild_in(alone) is None:
             raise Refused("missing-fact", "wild")
-        fits = tiles[0] in (RED, wild)
     else:
         fits = is_run(tiles) if kind == "chi" else is_alike(tiles, 3 if kind == "pon" else 4)
-        fits = fits and RED not in tiles and wild not in tiles
+        fits = fits and not set(tiles) & set(alone)
     if not fits:
         raise Refused("bad-tiles", f"{at}.tiles")
     return tiles
 
 
-def check_feeder(raw, call, at):
+def check_feeder(raw, call, at, seats):
     """Who fed the call and with which tile; a chi names its feeder by the seats."""
     if "from" in raw:
-        seat(raw["from"], f"{at}.from")
+        seat(raw["from"], f"{at}.from", seats)
         own = raw["from"] == raw["by"]
-        if own or raw["kind"] not in CLAIMED or (raw["kind"] == "chi" and raw["from"] != before(raw["by"])):
+        if own or raw["kind"] not in CLAIMED or (raw["kind"] == "chi" and raw["from"] != before(raw["by"], seats)):
             raise Refused("contradiction", f"{at}.from")
     if raw["kind"] == "chi":
-        call["from"] = before(raw["by"])
+        call["from"] = before(raw["by"], seats)
     if "tile" in raw and parse_one(raw["tile"], f"{at}.tile") not in (call["tiles"] or ()):
         raise Refused("contradiction", f"{at}.tile")
 
@@ -121,29 +112,31 @@ def check_added(call, earlier, at):
         raise Refused("contradiction", at)
 
 
-def check_wins(deal):
+def check_wins(deal, seats=SEATS):
     """All claims, alike in how, from and tile, of different players."""
     wins = listed(deal["wins"], "wins")
     if not wins:
         raise Refused("missing-fact", "wins")
     for i, win in enumerate(wins):
-        check_win(win, f"wins[{i}]")
+        check_win(win, f"wins[{i}]", seats)
     if len({win["by"] for win in wins}) < len(wins):
         raise Refused("contradiction", "wins")
     if len(wins) > 1 and wins[0]["how"] == "self-draw":
         raise Refused("contradiction", "wins")
-    for key in ("how", "from", "tile"):
+    for key in ("how", "from"):
         if len({win.get(key) for win in wins}) > 1:
             raise Refused("contradiction", f"wins[1].{key}")
+    if len({win["tile"] for win in wins if "tile" in win}) > 1:
+        raise Refused("contradiction", "wins[1].tile")
     return wins
 
 
-def check_win(win, at):
+def check_win(win, at, seats):
     """One claim by itself."""
     fields(win, WIN, at)
-    seat(needed(win, "by", at), f"{at}.by")
+    seat(needed(win, "by", at), f"{at}.by", seats)
     one_of(needed(win, "how", at), ("discard", "self-draw", "robbed-kan"), f"{at}.how")
-    check_source(win, at)
+    check_source(win, at, seats)
     check_flags(win, at)
     if "tile" in win:
         parse_one(win["tile"], f"{at}.tile")
@@ -155,13 +148,13 @@ def check_win(win, at):
         fields(win["value"], {"patterns", "hard"}, f"{at}.value")
 
 
-def check_source(win, at):
+def check_source(win, at, seats):
     """Who dealt in, or was robbed; nobody on a self-draw."""
     if win["how"] == "self-draw":
         if "from" in win:
             raise Refused("contradiction", f"{at}.from")
         return
-    seat(needed(win, "from", at), f"{at}.from")
+    seat(needed(win, "from", at), f"{at}.from", seats)
     if win["from"] == win["by"]:
         raise Refused("contradiction", f"{at}.from")
 
@@ -197,11 +190,16 @@ def check_copies(calls, wins, robbed):
     seen = Counter()
     for i, call in enumerate(calls):
         tiles = call["tiles"] or ()
-        seen.update(tiles[:1] if call["kind"] == "added-kan" and not (i == robbed and "tile" in wins[0]) else ())
+        seen.update(
+            tiles[:1]
+            if call["kind"] == "added-kan" and not (i == robbed and any("tile" in win for win in wins))
+            else ()
+        )
         seen.update(() if call["kind"] == "added-kan" else tiles)
     for i, win in enumerate(wins):
         seen.update(parse(win.get("concealed", ""), f"wins[{i}].concealed"))
-    if wins and "tile" in wins[0]:
-        seen.update([parse_one(wins[0]["tile"], "wins[0].tile")])
+    stated = [win["tile"] for win in wins if "tile" in win]
+    if stated:
+        seen.update([parse_one(stated[0], "wins[0].tile")])
     if seen and max(seen.values()) > 4:
         raise Refused("too-many-tiles", "")

@@ -35,6 +35,7 @@ class Hand:
     wild: str
     how: str = "discard"
     flags: frozenset = field(default_factory=frozenset)
+    dead: frozenset = frozenset({RED})
 
     @property
     def pool(self):
@@ -78,16 +79,17 @@ class Reading:
     patterns: tuple
     hard: bool
 
-    def base(self, add="double"):
-        """1 for a small hand; 10, 20, 40 … or 10, 20, 30 … for a big one."""
+    def base(self, add="double", one=10):
+        """1 for a small hand; 10, 20, 40 … or 10, 20, 30 … or 10 for a big one, or from another number on."""
         count = len(self.patterns)
         if count == 0:
             return 1
-        return 10 * count if add == "linear" else 10 * 2 ** (count - 1)
+        return one * {"double": 2 ** (count - 1), "linear": count, "none": 1}[add]
 
-    def worth(self, add="double"):
-        """What tells readings of one hand apart: the base, doubled when hard."""
-        return self.base(add) * (2 if self.hard else 1)
+
+def usual_worth(reading):
+    """What tells readings of one hand apart at the usual table: the base, doubled when hard."""
+    return reading.base() * (2 if reading.hard else 1)
 
 
 def splits(tiles, pairs):
@@ -123,9 +125,10 @@ def without_run(tiles):
 def shapes_naive(hand):
     """All shapes by brute force: every multiset of 33 kinds for the wild tiles."""
     found = set()
-    if RED in hand.pool:
+    if hand.dead & set(hand.pool):
         return found
-    for stand in combinations_with_replacement(PLAIN_KINDS, hand.wilds):
+    living = [kind for kind in KINDS if kind not in hand.dead]
+    for stand in combinations_with_replacement(living, hand.wilds):
         tiles = tuple(sorted(hand.plain + stand, key=KINDS.index))
         hard = all(t == hand.wild for t in stand)
         for pair, triplets in splits(tiles, 1):
@@ -135,12 +138,12 @@ def shapes_naive(hand):
 
 
 @lru_cache(maxsize=200_000)
-def group_shapes(tiles, suit, wilds, wild):
+def group_shapes(tiles, suit, wilds, wild, dead):
     """What one group of tiles can be with so many wild tiles added: (pair, triplets, empty, generals, hard)."""
     found = set()
     if (len(tiles) + wilds) % 3 == 1:
         return found
-    kinds = tuple(kind for kind in PLAIN_KINDS if kind[1] == suit)
+    kinds = tuple(kind for kind in PLAIN_KINDS if kind[1] == suit and kind not in dead)
     for stand in combinations_with_replacement(kinds, wilds):
         whole = tuple(sorted(tiles + stand))
         hard = all(t == wild for t in stand)
@@ -152,12 +155,12 @@ def group_shapes(tiles, suit, wilds, wild):
 def shapes(hand):
     """All shapes, the wild tiles handed out group by group."""
     found = set()
-    if RED in hand.pool:
+    if hand.dead & set(hand.pool):
         return found
     groups = [tuple(t for t in hand.plain if t[1] == suit) for suit in SUITS]
     for shares in product(range(hand.wilds + 1), repeat=4):
         if sum(shares) == hand.wilds:
-            parts = [group_shapes(g, s, n, hand.wild) for g, s, n in zip(groups, SUITS, shares, strict=True)]
+            parts = [group_shapes(g, s, n, hand.wild, hand.dead) for g, s, n in zip(groups, SUITS, shares, strict=True)]
             found.update(join(parts))
     return found
 
@@ -175,7 +178,7 @@ def join(parts):
 def shapeless(hand):
     """The shapes of hands that need none: generals only, or honours only."""
     fixed = (*hand.meld_tiles, *hand.plain)
-    if RED in fixed:
+    if hand.dead & set(fixed):
         return
     if GENERALS.issuperset(fixed):
         for hard in hardness(hand, itself=hand.wild in GENERALS):
@@ -228,7 +231,7 @@ def obstacles(hand, find=shapes):
     failed = []
     if hand.openings == 0:
         failed.append("hand.opened")
-    if RED in hand.pool:
+    if hand.dead & set(hand.pool):
         return [*failed, "hand.red"]
     if not readings(hand, find):
         pairs = {shape.pair for shape in find(hand)}
@@ -236,13 +239,13 @@ def obstacles(hand, find=shapes):
     return failed
 
 
-def best(hand, add="double", agreed=None, find=shapes):
+def best(hand, worth=usual_worth, agreed=None, find=shapes):
     """The reading worth most; of equals the agreed one, then more patterns, then the page's order. None: no win."""
     if obstacles(hand, find):
         return None
 
     def rank(reading):
         order = tuple(-PATTERNS.index(name) for name in reading.patterns)
-        return reading.worth(add), reading == agreed, len(reading.patterns), order
+        return worth(reading), reading == agreed, len(reading.patterns), order
 
     return max(readings(hand, find), key=rank)

@@ -1,22 +1,23 @@
 """From the facts of the paid claim to its patterns: by the tiles when given, else as agreed."""
 
+from .wuhan_alone import dead_in, wild_in
 from .wuhan_facts import KANS, listed, needed
 from .wuhan_hand import OPENINGS, PATTERNS, Hand, Reading, best, obstacles
-from .wuhan_tiles import GENERALS, RED, Refused, parse, parse_one
+from .wuhan_tiles import GENERALS, Refused, parse, parse_one
 
 
-def reading_of(win, at, calls, wild, house):
-    """The reading that is paid."""
+def reading_of(win, at, calls, alone, worth):
+    """The reading that is paid: of the tiles' readings the one worth most."""
     own = [call for call in calls if call["by"] == win["by"]]
     if "after-kan" in win.get("flags", []) and not ends_with_kan(own):
         raise Refused("contradiction", f"{at}.flags")
-    if "tile" in win and win["how"] == "discard" and parse_one(win["tile"], f"{at}.tile") in (RED, wild):
+    if "tile" in win and win["how"] == "discard" and parse_one(win["tile"], f"{at}.tile") in alone:
         raise Refused("bad-hand", f"{at}.tile")
     if "concealed" in win:
-        return by_tiles(win, at, own, wild, house)
+        return by_tiles(win, at, own, alone, worth)
     if "value" not in win:
         raise Refused("missing-fact", f"{at}.concealed")
-    if RED in win.get("tile", ""):
+    if win.get("tile", "") in dead_in(alone):
         raise Refused("bad-hand", f"{at}.tile")
     return by_agreement(win, at, own)
 
@@ -33,21 +34,22 @@ def melds_of(own):
     return tuple((call["kind"], call["tiles"]) for call in kept)
 
 
-def by_tiles(win, at, own, wild, house):
+def by_tiles(win, at, own, alone, worth):
     """The best reading of the tiles."""
-    if wild is None:
+    if wild_in(alone) is None:
         raise Refused("missing-fact", "wild")
-    hand = hand_of(win, at, own, wild)
+    hand = hand_of(win, at, own, alone)
     if len(hand.concealed) != 13 - 3 * len(hand.melds) or obstacles(hand):
         raise Refused("bad-hand", at)
-    return best(hand, house["big.add"], agreed_of(win, at) if "value" in win else None)
+    return best(hand, worth, agreed_of(win, at) if "value" in win else None)
 
 
-def hand_of(win, at, own, wild):
+def hand_of(win, at, own, alone):
     """The claimed hand."""
     tile = parse_one(needed(win, "tile", at), f"{at}.tile")
     concealed = parse(win["concealed"], f"{at}.concealed")
-    return Hand(melds_of(own), concealed, tile, wild, win["how"], frozenset(win.get("flags", [])))
+    flags, dead = frozenset(win.get("flags", [])), frozenset(dead_in(alone))
+    return Hand(melds_of(own), concealed, tile, wild_in(alone), win["how"], flags, dead)
 
 
 def agreed_of(win, at):
@@ -93,3 +95,22 @@ def excluded(name, names, win, own):
         "sea-bottom": win["how"] != "self-draw" or "after-kan" in flags,
         "robbed-kong": win["how"] != "robbed-kan",
     }[name]
+
+
+def check_fallen(win, at, calls, alone):
+    """A claim that is not paid: it must have opened, and what it says must be possible; it need not say anything."""
+    own = [call for call in calls if call["by"] == win["by"]]
+    names = listed(win.get("value", {}).get("patterns", []), f"{at}.value.patterns")
+    for name in names:
+        if name not in PATTERNS:
+            raise Refused("bad-value", f"{at}.value.patterns")
+    if "tile" in win and parse_one(win["tile"], f"{at}.tile") in alone:
+        raise Refused("bad-hand", f"{at}.tile")
+    if not any(call["kind"] in OPENINGS for call in own):
+        raise Refused("bad-hand", at)
+    if "concealed" in win and wild_in(alone) and all(call["tiles"] for call in own):
+        hand = hand_of(win, at, own, alone)
+        if len(hand.concealed) != 13 - 3 * len(hand.melds) or obstacles(hand):
+            raise Refused("bad-hand", at)
+    elif any(excluded(name, names, win, own) for name in names):
+        raise Refused("contradiction", f"{at}.value.patterns")

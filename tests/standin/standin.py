@@ -65,7 +65,7 @@ class StandIn:
     # -- opening and closing ------------------------------------------------------------------------------------
 
     async def __aenter__(self) -> Self:
-        self._runner = web.AppRunner(application(self), access_log=None, shutdown_timeout=1)
+        self._runner = web.AppRunner(application(self), access_log=None, shutdown_timeout=0.1)
         await self._runner.setup()
         self._listening.start()
         site = web.TCPSite(self._runner, "127.0.0.1", 0)

@@ -70,6 +70,7 @@ def insert(connection):
     return execute(connection, "INSERT INTO servers (id) VALUES (1)")
 
 
+@pytest.mark.slow
 async def test_a_write_waits_five_seconds_for_another_program(database, path):
     begun = time.monotonic()
     with another_program_writes(path), pytest.raises(StoreError) as refused:
@@ -78,12 +79,14 @@ async def test_a_write_waits_five_seconds_for_another_program(database, path):
     assert 5 <= time.monotonic() - begun < 6
 
 
+@pytest.mark.slow
 async def test_a_write_is_done_once_another_program_has_ended(database, path):
     with another_program_writes(path) as other:
         asyncio.get_running_loop().call_later(2, other.rollback)
         assert await database.write(insert) == 1
 
 
+@pytest.mark.slow
 async def test_an_opening_waits_for_another_program(path):
     with another_program_writes(path) as other:
         asyncio.get_running_loop().call_later(1, other.rollback)

@@ -37,18 +37,29 @@ async def filled(store):
     return store
 
 
+TABLES = ["servers", "house_rules", "games", "rulings", "ruling_players", "payments", "assents", "dialogues"]
+"""Every table but that of the commands, which is of no player."""
+
+
 async def everything(store, server):
     """Read every row that belongs to a server."""
     owner = {"servers": "id"}
-    tables = ["servers", "house_rules", "games", "rulings", "ruling_players", "payments", "assents", "dialogues"]
 
     def read(connection):
         return {
             table: list(connection.table(table).rows_where(f"{owner.get(table, 'server_id')} = ?", [server]))
-            for table in [*tables, "registered_commands"]
+            for table in [*TABLES, "registered_commands"]
         }
 
     return await store.database.run(read)
+
+
+async def test_forgetting_is_tried_on_every_table_there_is(filled):
+    own = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite@_%' ESCAPE '@'"
+    there = await filled.database.run(lambda connection: [name for (name,) in connection.execute(own)])
+
+    assert {name for name in there if not name.startswith("_")} == {*TABLES, "registered_commands"}
+    assert all((await everything(filled, 1)).values())
 
 
 async def test_no_trace_of_a_forgotten_user_is_left_in_the_server(filled):

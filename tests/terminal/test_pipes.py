@@ -121,3 +121,9 @@ def test_a_label_is_named_by_its_number_or_its_beginning(line, place):
 
 def test_a_stream_that_is_no_terminal_is_asked_plainly():
     assert isinstance(prompts_for(io.StringIO(), io.StringIO(), catalogue("en")), PlainPrompts)
+
+
+def test_a_name_with_control_characters_is_asked_again():
+    text, shown = held("Ann", "B\x1bo", "Cy", "Di", *NAMES, "Called off", "")
+    assert "This name has a control character in it" in shown
+    assert "Bo" in text

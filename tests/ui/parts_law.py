@@ -4,7 +4,8 @@ It is the stand-in's own measure that is taken, without a running bot, so that m
 """
 
 from bot.dialogue.script import Ready, steps_to_change
-from bot.ui.ids import Owner, custom_id, read_custom_id
+from bot.ui.ids import Owner, answer_of, custom_id, read_custom_id
+from bot.ui.limits import MOST_OPTIONS_IN_MENU
 from bot.ui.names import labels_of
 from bot.ui.settle.forms import (
     MeldTarget,
@@ -17,7 +18,6 @@ from bot.ui.settle.forms import (
     players_form,
 )
 from bot.ui.settle.screens import PAGE, laid_so_far, screen_of
-from bot.ui.widgets import MOST_OPTIONS
 from tests.standin.finding import buttons, selects
 from tests.standin.limits import Form
 from tests.standin.limits import modals as modal_limits
@@ -49,7 +49,7 @@ def hold_of_dialogue(draft, step, language):
             hold_of_screen(draft, each, language)
         for modal in forms_of(draft, each, labels_of(draft, language)):
             assert complaints_of_modal(modal) == [], (each.key, draft)
-            assert reads_back(modal.custom_id), (each.key, draft)
+            assert is_answered(modal.custom_id), (each.key, draft)
 
 
 def hold_of_screen(draft, step, language):
@@ -58,13 +58,14 @@ def hold_of_screen(draft, step, language):
     assert complaints_of_view(view) == [], (step, draft)
     components = view.to_components()
     for part in (*buttons(components), *selects(components)):
-        assert reads_back(part["custom_id"]), (step, draft)
+        chosen = tuple(option["value"] for option in part.get("options", ())[:1])
+        assert is_answered(part["custom_id"], chosen), (step, draft)
     if isinstance(step, Ready) or step.name != "reading":
         wanted = [value for each in steps_to_change(draft) for value in _to_change(each)]
         assert _offered(components, custom_id(OWNER, "change")) == wanted, (step, draft)
     if not isinstance(step, Ready):
         for question in step.questions:
-            assert len(question.choices) <= MOST_OPTIONS, (step, draft)
+            assert len(question.choices) <= MOST_OPTIONS_IN_MENU, (step, draft)
 
 
 def forms_of(draft, step, words):
@@ -85,10 +86,10 @@ def forms_of(draft, step, words):
             yield form_of(step, draft, OWNER, words, page)
 
 
-def reads_back(text):
-    """Whether a custom id is read as it was written."""
+def is_answered(text, chosen=()):
+    """Whether a custom id is read as it was written, and somebody answers it."""
     press = read_custom_id(text)
-    return press is not None and custom_id(press.owner, press.verb, *press.words) == text and press.owner == OWNER
+    return press.owner == OWNER and custom_id(OWNER, *press.words) == text and answer_of(press, chosen) is not None
 
 
 def _to_change(step):

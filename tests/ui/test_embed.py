@@ -11,7 +11,8 @@ from bot.engine.settlement import settle
 from bot.i18n import LANGUAGES, Catalogue, catalogue
 from bot.presentation.breakdown import Breakdown, LiabilityLine, PaymentLine, PlayerLine
 from bot.presentation.house_words import MadeUnder
-from bot.ui.embed import embed_of, label_name, lay_out, ruling_embed, safe_name
+from bot.ui.embed import embed_of, lay_out, ruling_embed
+from bot.ui.names import label_name, safe_name
 from tests.ui.table import plain
 
 ENGLISH = catalogue("en")

@@ -2,10 +2,8 @@
 
 import re
 
-import msgspec
-import pytest
-
 from .table import Asker
+from .test_rules import edit
 
 TOLD = re.compile(r"Something went wrong\. Tell the bot's host: incident ([0-9a-f]{8})\.")
 
@@ -18,65 +16,45 @@ def check(club, told):
     assert f"incident {incident}" in logged
 
 
-async def break_draft(club):
-    """Let a draft name rules that do not exist, as no version of the program ever wrote it."""
-    (draft,) = await club.store.dialogues.of_user(club.guild.id, club.ann.id)
-    state = msgspec.json.decode(draft.state) | {"rules": "riichi/none"}
-    await club.store.dialogues.save(draft.place, msgspec.json.encode(state).decode(), draft.updated_at)
+async def break_house_rules(club):
+    """Let the house rules hold a list, as no version of the program ever wrote it."""
+
+    def work(connection):
+        connection.execute("DROP TRIGGER house_rules_are_never_rewritten")
+        connection.execute("UPDATE house_rules SET overrides = '[]'")
+
+    await club.store.database.write(work)
+
+
+async def settled(club):
+    """Settle a dispute by the rules of the server, up to the last form."""
+    await edit(club, "riichi/tenhou")
+    asker = Asker(club)
+    await asker.settle()
+    await asker.submit(club.seats())
+    await asker.won()
+    await asker.choose("yakuman", "daisangen")
+    await asker.press("Cy")
+    return asker
 
 
 async def test_in_a_command(club):
     async with club.running():
-        asker = Asker(club)
-        await asker.daisangen()
-        await break_draft(club)
-        check(club, await asker.resume())
-
-
-async def test_in_a_press(club):
-    async with club.running():
-        asker = Asker(club)
-        await asker.daisangen()
-        await break_draft(club)
-        check(club, await asker.press("Post it"))
+        await edit(club, "riichi/tenhou")
+        await break_house_rules(club)
+        check(club, await club.ann.slash(club.table, "rules show"))
 
 
 async def test_in_a_form(club):
     async with club.running():
-        asker = Asker(club)
-        await asker.seated(rules="riichi/tenhou")
-        await asker.press("Won off a discard")
-        await break_draft(club)
-        check(club, await asker.submit({"winners": ["S"], "discarder": ["N"], "first-melds": ""}))
+        asker = await settled(club)
+        await break_house_rules(club)
+        check(club, await asker.submit(honba="1"))
 
 
-@pytest.mark.parametrize("step", ["settle", "resume"])
-async def test_when_the_database_is_closed_under_a_command(club, step):
+async def test_in_a_press(club):
     async with club.running():
-        await club.store.close()
-        check(club, await getattr(Asker(club), step)())
-
-
-async def test_when_the_disk_is_full(club):
-    people = [club.guild.member(f"P{number}") for number in range(60)]
-    async with club.running():
-        asker = Asker(club)
-        await asker.daisangen()
-        await club.store.database.run(lambda connection: connection.execute("PRAGMA max_page_count = 1"))
-        told = await settle_until_full(club, people)
-        check(club, told)
-        assert str(club.path) not in told.content
-        await asker.resume()
-        assert "This is the ruling as it will be posted." in asker.at.content
-        await club.store.database.run(lambda connection: connection.execute("PRAGMA max_page_count = 100000"))
-        await asker.post()
-
-
-async def settle_until_full(club, people):
-    """Begin dialogues until the disk takes no more."""
-    for person in people:
-        asker = Asker(club, person)
-        await asker.settle(rules="riichi/tenhou")
-        if not asker.in_form:
-            return asker.at
-    raise AssertionError("the disk did not fill")
+        asker = await settled(club)
+        await asker.submit(honba="1")
+        await break_house_rules(club)
+        check(club, await asker.press("Post it"))

@@ -18,6 +18,8 @@ from bot.ui.posted.reasoning import reasoning
 from .table import Asker
 from .test_rules import edit
 
+pytestmark = pytest.mark.slow
+
 CHINESE, JAPANESE = catalogue("zh-CN"), catalogue("ja")
 KANA = re.compile("[ぁ-ヺ]")
 SIMPLIFIED = re.compile("[这么说张给规则铳满杠]")

@@ -68,6 +68,26 @@ async def test_a_guest_with_a_line_break_or_a_long_name_stays_in_his_line(club):
     assert f"South {'x' * 32} · West Eva Mae · North Tom" in asker.at.content
 
 
+async def test_a_guest_with_a_control_character_is_asked_again(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.settle(rules="riichi/tenhou")
+        await asker.submit({"player:E": club.ann, "guests": "Gus, E\x1bva, Tom"})
+        assert "This name has a control character in it" in asker.at.content
+        await asker.press("Answer…")
+        await asker.submit({"player:E": club.ann, "guests": "Gus, Eva, Tom"})
+    assert "South Gus · West Eva · North Tom" in asker.at.content
+
+
+async def test_a_member_with_a_control_character_is_shown_without_it(club):
+    member = club.guild.member("somebody", nick="Bo\x07 the Great")
+    async with club.running():
+        asker = Asker(club)
+        await asker.settle(rules="riichi/tenhou")
+        await asker.submit({**club.seats(), "player:S": member})
+    assert "South Bo the Great" in asker.at.content
+
+
 async def test_nobody_is_ever_pinged(club):
     loud = club.guild.member("loud", nick="@everyone <@&1>")
     async with club.running():

@@ -4,8 +4,12 @@ import asyncio
 import sqlite3
 from contextlib import asynccontextmanager
 
+import pytest
+
 from .table import WITHIN
 from .test_rules import stands
+
+pytestmark = pytest.mark.slow
 
 
 @asynccontextmanager

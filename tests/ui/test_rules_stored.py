@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from bot.engine.deal import decode_deal
 from bot.engine.family import families
@@ -32,6 +33,7 @@ async def add(store, rules, overrides):
     return await store.house_rules.add(1, None, HouseEdit(rules, overrides, 9, 50, latest.version if latest else 0))
 
 
+@pytest.mark.slow
 async def test_every_stored_ruling_recomputed_under_its_version_gives_the_same_payments(tmp_path):
     async with await Store.open(tmp_path / "whopays.db") as store:
         posted = []

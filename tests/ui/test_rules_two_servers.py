@@ -11,6 +11,8 @@ from tests.standin import Dialogue
 from .table import Asker
 from .test_rules import edit
 
+pytestmark = pytest.mark.slow
+
 FILE = ("rules.json", json.dumps({"rules": "riichi/ema", "house": {"winners.max": 2}}).encode())
 EVERY_COMMAND = {
     "settle": {"rules": "riichi/tenhou"},
@@ -26,7 +28,6 @@ EVERY_COMMAND = {
     "settings show": {},
     "settings language": {"language": "zh-TW"},
     "settings referee": {},
-    "settings correction": {"minutes": 5},
     "settings picture": {"picture": "off"},
 }
 """Each command with options that make it read or write as much as it can."""

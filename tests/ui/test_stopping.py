@@ -1,6 +1,6 @@
 """Ctrl-C and SIGTERM end the bot's own process soon, wherever its connection stands and whoever holds its file.
 
-The ordinary suite sends one signal in each state; WHOPAYS_THOROUGH=1 sends both.
+The ordinary suite sends one signal in each state and waits for answers in some; WHOPAYS_THOROUGH=1 sends both in all.
 """
 
 import asyncio
@@ -19,9 +19,12 @@ from .stopping import (
     held,
     logging_in,
     long_lost,
+    lost,
     online,
     registering,
+    resuming,
     seconds_to_end,
+    silent,
     until,
 )
 
@@ -36,7 +39,10 @@ ENDING = 0.8
 
 SIGNALS = {"SIGTERM": signal.SIGTERM, "SIGINT": signal.SIGINT}
 BOTH = pytest.mark.parametrize("told", SIGNALS.values(), ids=SIGNALS)
-EACH = BOTH if os.environ.get("WHOPAYS_THOROUGH") == "1" else pytest.mark.parametrize("told", [signal.SIGTERM])
+THOROUGH = os.environ.get("WHOPAYS_THOROUGH") == "1"
+EACH = BOTH if THOROUGH else pytest.mark.parametrize("told", [signal.SIGTERM])
+GIVING_UP = SINCE_READY if THOROUGH else (online, lost)
+FINISHING = SINCE_READY if THOROUGH else (resuming, silent)
 
 
 def named(state):
@@ -68,7 +74,7 @@ async def test_a_bot_ends_at_once_while_no_name_server_answers(club, told, recor
 
 
 @EACH
-@pytest.mark.parametrize("state", SINCE_READY, ids=named)
+@pytest.mark.parametrize("state", GIVING_UP, ids=named)
 async def test_a_bot_gives_the_answers_under_way_up_after_five_seconds(club, state, told, record_property):
     async with club.world.begin("run", env=club.environment) as process:
         await online(club, process)
@@ -84,7 +90,7 @@ async def test_a_bot_gives_the_answers_under_way_up_after_five_seconds(club, sta
 
 
 @EACH
-@pytest.mark.parametrize("state", SINCE_READY, ids=named)
+@pytest.mark.parametrize("state", FINISHING, ids=named)
 async def test_a_bot_finishes_an_answer_under_way_and_then_ends_at_once(club, state, told, record_property):
     async with club.world.begin("run", env=club.environment) as process:
         await online(club, process)

@@ -15,8 +15,8 @@ from bot.engine.deal import SEATS
 from bot.engine.errors import DealError
 from bot.engine.family import families, family_of
 from bot.i18n import catalogue
-from bot.ui.embed import label_name, safe_name
 from bot.ui.fields import MOST_TYPED, guests_in
+from bot.ui.names import label_name, safe_name
 from bot.ui.posted.compare import named_presets, presets_to_add
 from bot.ui.rules.file import LARGEST, RulesFileError, mistakes_in, read_rules, write_rules
 from bot.ui.rules.form import option_choices, preset_choices, read_value, value_choices

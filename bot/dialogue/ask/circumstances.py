@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import get_args
 
 import msgspec
 from msgspec import UNSET
 
-from bot.dialogue.draft import Draft, HandFacts, places_of_calls
+from bot.dialogue.draft import BY_FLOWERS, Draft, HandFacts, places_of_calls
 from bot.dialogue.questions import Choice, Question, yes_no, yes_or_no
 from bot.dialogue.whatif import AS_SAID, FLOWERS_HELD, MOST_NORTHS, Facts, Trials, all_matter
 from bot.engine.deal import SEATS, AssertedOfCall, Flag, Seat
 from bot.engine.errors import DealError
 from bot.engine.family import Vocabulary
 from bot.engine.melds import KANS
-from bot.engine.tiles import KINDS, format_tiles
+from bot.engine.tiles import FLOWERS, KINDS, format_tiles, parse_tiles
 
 _MOST_INDICATORS = 5
 _MOST_FLOWERS = 8
-_ORDER: tuple[Flag, ...] = ("double-riichi", "ippatsu", "after-kan", "after-two-kans", "last-tile", "first-turn")
+_ORDER: tuple[Flag, ...] = get_args(Flag)
 
 
 def circumstances(trials: Trials) -> list[Question]:
@@ -54,6 +55,8 @@ class _Circumstances:
     vocabulary: Vocabulary
 
     def questions(self) -> Iterator[Question]:
+        if self.draft.ending in BY_FLOWERS:
+            return
         yield from self._riichi()
         for seat in self.draft.winners:
             yield from self._flags(seat)
@@ -121,7 +124,19 @@ class _Circumstances:
         plain = self._flagged(seat, ())
         if flag in ("ippatsu", "double-riichi") and self._has("riichi"):
             plain = {**plain, "riichi": tuple({*self.base.draft.riichi, seat})}
-        return self._is_asked([self._flagged(seat, (flag,))], plain)
+        if flag == "after-flower" and self._has("flowers"):
+            plain = {**plain, "flowers": self._with_a_flower(seat)}
+            # Where a kong's replacement decides, it matters that it was a flower's.
+            if self.draft.flowers.get(seat) and self._is_asked([self._flagged(seat, ("after-kan",))], plain):
+                return True
+        return self._is_asked([{**plain, **self._flagged(seat, (flag,))}], plain)
+
+    def _with_a_flower(self, seat: Seat) -> dict[Seat, str]:
+        """Who holds which flowers, or would if this player held one, which is asked later."""
+        held = self.draft.flowers
+        taken = {flower for text in held.values() for flower in parse_tiles(text)}
+        free = next((flower for flower in FLOWERS if flower not in taken), "")
+        return held if held.get(seat) or not free else {**held, seat: free}
 
     def _flagged(self, seat: Seat, flags: tuple[Flag, ...]) -> Facts:
         hands = self.base.draft.hands

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from msgspec import UNSET, UnsetType
 
-from bot.dialogue.draft import WON, Draft
+from bot.dialogue.draft import BY_FLOWERS, DRAWN, WON, Draft, Ending
 from bot.dialogue.questions import Choice, Question
-from bot.dialogue.whatif import Facts, Trials
+from bot.dialogue.whatif import Facts, Trial, Trials
 from bot.engine.deal import SEATS, Seat
+from bot.engine.tiles import FLOWERS, format_tiles
 
 MOST_WINNERS = 3
 ENDINGS_OF_NOBODY = ("exhaustive", "abortive")
@@ -25,22 +26,44 @@ def ending_question(draft: Draft) -> Question:
 def _endings(draft: Draft) -> Iterator[str]:
     family = draft.played.family
     hows = family.vocabulary.hows
-    yield from (how for how in WON if how in hows and (how != "robbed-kita" or len(draft.seats) < len(SEATS)))
+    yield from (how for how in WON if how in hows and how not in BY_FLOWERS and _has_norths(how, draft))
+    if "flowers" in family.vocabulary.fields:
+        yield from (ending for ending in BY_FLOWERS if _can_win(draft, ending))
     yield from ENDINGS_OF_NOBODY
     for kind in ("false-win", "left-game"):
         if f"penalty.{kind}" in family.options:
             yield kind
 
 
+def _has_norths(how: str, draft: Draft) -> bool:
+    """Norths are laid aside, and robbed, at tables of three only."""
+    return how != "robbed-kita" or len(draft.seats) < len(SEATS)
+
+
+def _can_win(draft: Draft, ending: Ending) -> bool:
+    """Whether flowers alone, as many as there are, win so at this table."""
+    first, second, *_ = draft.seats
+    held = FLOWERS if ending in DRAWN else FLOWERS[1:]
+    tried = Draft(rules=draft.rules, house=draft.house, ending=ending, winners=(first,), discarder=second)
+    return isinstance(Trials(tried).outcome(flowers={first: format_tiles(held)}), Trial)
+
+
+def flowers_question(draft: Draft, seat: Seat) -> Question:
+    """Ask which flowers won by themselves."""
+    words = f"question.flowers.{draft.ending}"
+    given = (draft.flowers[seat],) if draft.flowers.get(seat) else ()
+    return Question("flowers", "tiles", (), seat, most=len(FLOWERS), given=given, data={"player": seat}, words=words)
+
+
 def questions_of_who(draft: Draft) -> Iterator[Question]:
     """Ask who won, off whom, and for the melds of the only winner."""
-    drawn = draft.ending == "self-draw"
-    most = 1 if drawn else min(MOST_WINNERS, len(draft.seats) - 1)
+    drawn = draft.ending in DRAWN
+    most = 1 if drawn or draft.ending in BY_FLOWERS else min(MOST_WINNERS, len(draft.seats) - 1)
     choices = [_player_choice(seat) for seat in draft.seats]
     yield Question("winners", "pick-many", choices, most=most, given=draft.winners)
     if not drawn:
         yield _player_question("discarder", draft, draft.discarder)
-    if len(draft.winners) <= 1:
+    if len(draft.winners) <= 1 and draft.ending not in BY_FLOWERS:
         yield Question("first-melds", "melds", optional=True, given=_melds_typed(draft))
 
 
@@ -70,11 +93,15 @@ _NOBODY: Facts = {"ready": (), "nagashi": ()}
 def questions_of_draw(trials: Trials) -> Iterator[Question]:
     """Ask who was ready when the tiles ran out, and who won by discards alone, where these rules pay for it."""
     draft = trials.draft
-    first = (draft.seats[0],)
-    if draft.ending != "exhaustive" or not trials.matters([{"ready": first}], _NOBODY):
+    if draft.ending != "exhaustive":
         return
-    everybody = [_player_choice(seat) for seat in draft.seats]
-    most = len(draft.seats)
-    yield Question("ready", "pick-many", everybody, most=most, optional=True, given=draft.ready or ())
-    if trials.matters([{"nagashi": first}], _NOBODY):
+    # Some are never ready by the rules, whatever is said.
+    able = [seat for seat in draft.seats if trials.matters([{"ready": (seat,)}], _NOBODY)]
+    if not able:
+        return
+    choices = [_player_choice(seat) for seat in draft.seats if seat in able or seat in (draft.ready or ())]
+    yield Question("ready", "pick-many", choices, most=len(choices), optional=True, given=draft.ready or ())
+    if trials.matters([{"nagashi": draft.seats[:1]}], _NOBODY):
+        everybody = [_player_choice(seat) for seat in draft.seats]
+        most = len(draft.seats)
         yield Question("nagashi", "pick-many", everybody, most=most, optional=True, given=draft.nagashi)

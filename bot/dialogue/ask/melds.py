@@ -8,7 +8,7 @@ from bot.dialogue.draft import Draft, deal_of
 from bot.dialogue.questions import Choice, Question
 from bot.dialogue.take.melds import table_text
 from bot.dialogue.whatif import Trial, Trials
-from bot.engine.deal import SEATS, Call, Seat
+from bot.engine.deal import Call, Seat
 from bot.engine.tiles import KINDS, format_tiles
 
 KAN_KINDS = ("open-kan", "added-kan", "closed-kan")
@@ -35,14 +35,33 @@ def melds_of_others(trials: Trials) -> Iterator[Question]:
     rules = draft.played
     owners = rules.family.meld_owners(deal_of(draft), rules)
     winners = claimants(draft)
-    others: list[Seat] = [seat for seat in SEATS if seat in owners and seat not in winners]
+    others: list[Seat] = [seat for seat in draft.seats if seat in owners and seat not in winners]
+    # Whose claim falls away must be known to have a claim at all before anybody else's melds can move a payment.
+    others.sort(key=lambda seat: seat not in draft.winners)
     if rules.family.melds_in_order:
         if others:
-            yield Question("table-melds", "melds", given=(table_text(draft),), to_confirm=True)
+            yield _melds_of_table(draft)
         return
     for seat in others:
         if f"melds:{seat}" in draft.done or _is_needed(trials, seat, others):
             yield _melds(draft, seat)
+
+
+def melds_at_draw(draft: Draft) -> Iterator[Question]:
+    """Ask for everybody's melds where the rules pay by them though nobody won."""
+    rules = draft.played
+    owners = rules.family.meld_owners(deal_of(draft), rules)
+    if rules.family.melds_in_order:
+        if owners:
+            yield _melds_of_table(draft)
+        return
+    for seat in draft.seats:
+        if seat in owners:
+            yield _melds(draft, seat)
+
+
+def _melds_of_table(draft: Draft) -> Question:
+    return Question("table-melds", "melds", given=(table_text(draft),), to_confirm=True)
 
 
 def kans_in_doubt(draft: Draft) -> Iterator[Question]:
@@ -68,17 +87,28 @@ def _is_needed(trials: Trials, seat: Seat, others: Sequence[Seat]) -> bool:
     draft = trials.draft
     if draft.ending == "robbed-kan" and seat == draft.discarder:
         return True
-    bare = tuple(call for call in draft.calls if call.by != seat)
+    bare = trials.supposing(calls=tuple(call for call in draft.calls if call.by != seat))
     still_open: list[Seat] = [other for other in others if other != seat and f"melds:{other}" not in draft.done]
-    kans = [Call(by=other, kind="closed-kan") for other in still_open for _ in range(_MANY)]
-    return any(_moves_a_payment(trials.supposing(calls=calls), seat) for calls in (bare, (*bare, *kans)))
+    return any(_moves_a_payment(supposed, seat) for supposed in _supposed(bare, still_open))
+
+
+def _supposed(bare: Trials, others: Sequence[Seat]) -> Iterator[Trials]:
+    """Suppose that the others have laid down nothing, or many kans, and that more and more of them have opened too."""
+    yield bare
+    kans = [Call(by=other, kind="closed-kan") for other in others for _ in range(_MANY)]
+    rich = bare.supposing(calls=(*bare.draft.calls, *kans))
+    yield rich
+    for other in others:
+        rich = rich.supposing(calls=(*rich.draft.calls, *_possible_pon(rich, other)))
+        yield rich
 
 
 def _moves_a_payment(trials: Trials, seat: Seat) -> bool:
-    """Whether a closed kan of this player does, or a pon."""
+    """Whether closed kans of this player do, or a pon."""
     calls = trials.draft.calls
-    kan = {"calls": (*calls, Call(by=seat, kind="closed-kan"))}
-    return trials.matters([kan]) or trials.matters({"calls": (*calls, pon)} for pon in _possible_pon(trials, seat))
+    # Where amounts are paid by steps, one kan may reach no other step, and many do.
+    kans = [{"calls": (*calls, *[Call(by=seat, kind="closed-kan")] * count)} for count in (1, _MANY)]
+    return trials.matters(kans) or trials.matters({"calls": (*calls, pon)} for pon in _possible_pon(trials, seat))
 
 
 def _possible_pon(trials: Trials, seat: Seat) -> Iterator[Call]:

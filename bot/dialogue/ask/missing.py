@@ -119,6 +119,10 @@ def _wild_questions() -> tuple[Question, ...]:
     return Question("wild", "tiles"), Question("wild-is", "pick", meanings, given=(ITSELF,))
 
 
+def _ask_skins(_trials: Trials, _at: _Found, _error: DealError) -> tuple[Question, ...]:
+    return (Question("skins", "tiles", most=2),)
+
+
 def _is_of_token_kan(draft: Draft, error: DealError) -> bool:
     """Whether a one-tile kong lacks its tile: it was counted as one of the wild tile."""
     found = _TILES.fullmatch(error.at)
@@ -143,6 +147,7 @@ _ASKED: Sequence[tuple[re.Pattern[str], _Ask]] = (
     (re.compile(r"wins\[(?P<index>\d+)\]\.tile"), _ask_tile),
     (re.compile(r"(?P<where>calls|wins)\[(?P<index>\d+)\]\.asserted\.(?P<fact>[a-z-]+)"), _ask_testimony),
     (re.compile(r"wild"), _ask_wild),
+    (re.compile(r"skins"), _ask_skins),
 )
 
 
@@ -157,6 +162,8 @@ def _without_each(draft: Draft) -> Iterator[_Without]:
     """Take each fact that could have been missing away."""
     if draft.wild is not UNSET:
         yield {"wild": UNSET}, "wild", (draft.wild,)
+    if draft.skins is not UNSET:
+        yield {"skins": UNSET}, "skins", (draft.skins,)
     for place in places_of_calls(draft):
         yield from _without_facts_of_call(draft, place)
     for seat in draft.winners:

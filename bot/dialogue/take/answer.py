@@ -81,6 +81,7 @@ _TAKE: Mapping[str, Callable[[Draft, str, Answer], Draft]] = {
     "ura": partial(take_tiles, "ura"),
     "wild": take_wild,
     "wild-is": take_wild_is,
+    "skins": partial(take_tiles, "skins"),
     "kita": take_kita,
     "flowers": take_flowers,
 }

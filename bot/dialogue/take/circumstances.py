@@ -7,7 +7,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec import UNSET
 
-from bot.dialogue.draft import Draft, Ending, with_facts
+from bot.dialogue.draft import BY_FLOWERS, DRAWN, Draft, Ending, with_facts
 from bot.dialogue.questions import INDICATOR
 from bot.dialogue.typed import read_concealed, read_tile
 from bot.engine.deal import Seat
@@ -19,6 +19,9 @@ from .melds import with_call
 from .token_kans import with_wild
 from .values import Answer, number, one, place_of, seat_at, seats_of
 
+_OF_ONE = (*DRAWN, *BY_FLOWERS)
+"""The endings with one winner only."""
+
 
 def take_ending(draft: Draft, _about: str, values: Answer) -> Draft:
     """Take how the deal ended."""
@@ -26,7 +29,7 @@ def take_ending(draft: Draft, _about: str, values: Answer) -> Draft:
     if ending not in get_args(Ending):
         raise bad_value("", "ending", value=ending)
     # Of several winners nobody can tell who drew the tile.
-    winners = () if ending == "self-draw" and len(draft.winners) > 1 else draft.winners
+    winners = () if ending in _OF_ONE and len(draft.winners) > 1 else draft.winners
     return with_facts(draft, ending=ending, winners=winners)
 
 
@@ -35,7 +38,7 @@ def take_winners(draft: Draft, _about: str, values: Answer) -> Draft:
     winners = seats_of(draft, values)
     if not winners:
         raise missing_fact("", "winner")
-    if len(winners) > 1 and draft.ending == "self-draw":
+    if len(winners) > 1 and draft.ending in _OF_ONE:
         raise contradiction("", "second-self-draw")
     if len(winners) == len(draft.seats):
         raise contradiction("", "all-won")
@@ -105,7 +108,7 @@ def take_wild_is(draft: Draft, _about: str, values: Answer) -> Draft:
     wild_after = draft.played.family.wild_after
     if one(values) != INDICATOR or draft.wild is UNSET or wild_after is None:
         return draft
-    return with_wild(draft, wild_after(parse_tiles(draft.wild)[0]))
+    return with_wild(draft, wild_after(parse_tiles(draft.wild)[0], draft.played.house))
 
 
 def take_testimony_of_win(name: str, draft: Draft, about: str, values: Answer) -> Draft:

@@ -11,7 +11,6 @@ from bot.engine.deal import CallKind, Seat
 from .answer import take_answer
 from .contradicted import without_contradicted
 from .melds import with_order
-from .token_kans import Token
 from .values import place_of
 
 
@@ -28,9 +27,9 @@ def change_meld(draft: Draft, index: int, text: str, kind: CallKind | UnsetType,
     return take_answer(draft, f"meld-changed:{index}", (text, kind or "", feeder or ""))
 
 
-def count_token_kans(draft: Draft, by: Seat, sort: Token, number: int) -> Draft:
+def count_token_kans(draft: Draft, by: Seat, name: str, number: int) -> Draft:
     """Say how many one-tile kongs of a sort a player has; raises ``too-many-tiles`` beyond four at the table."""
-    return take_answer(draft, f"token-kans:{by}", (sort, str(number)))
+    return take_answer(draft, f"token-kans:{by}", (name, str(number)))
 
 
 def remove_meld(draft: Draft, index: int) -> Draft:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from bot.dialogue.draft import Draft, has_token_kans, with_facts
+from bot.dialogue.draft import Draft, has_chi, has_token_kans, with_facts
 from bot.dialogue.typed import LaidMeld, is_pon_of, kinds_in, read_melds
 from bot.engine.deal import SEATS, Call, Seat
 from bot.engine.errors import DealError, bad_hand, contradiction
@@ -76,7 +76,7 @@ def _token_kans(calls: Sequence[Call]) -> Counter[str | UnsetType]:
 
 
 def _refuse_chi_of_three(draft: Draft, after: Sequence[Call]) -> None:
-    if len(draft.seats) == len(SEATS):
+    if has_chi(draft):
         return
     for call in after:
         if call.kind == "chi" and call not in draft.calls:

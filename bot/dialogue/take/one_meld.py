@@ -55,7 +55,7 @@ def take_feeder(draft: Draft, about: str, values: Answer) -> Draft:
 def with_feeder(draft: Draft, call: Call, feeder: str) -> Call:
     """Return a meld with its feeder; raises ``contradiction``: nobody feeds their own, a chi only who sits before."""
     seat = seat_at(draft, feeder)
-    before = seat_before(call.by)
+    before = seat_before(call.by, draft.seats)
     if seat == call.by:
         raise contradiction("", "fed-himself", player=seat)
     if call.kind == "chi" and seat != before:

@@ -63,7 +63,7 @@ def keep_typed(draft: Draft, key: str, text: str) -> Draft:
 
 
 def typed_again(draft: Draft, key: str) -> Draft:
-    """Return up an answer but keep its text, where the question, or the hand's field, finds it."""
+    """Give up an answer but keep its text, where the question, or the hand's field, finds it."""
     values = draft.pending[key]
     name, _, about = key.partition(":")
     if name == "hand":

@@ -9,7 +9,7 @@ from typing import TypeVar
 from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict, replace
 
-from bot.engine.claims import Claim, claims_of
+from bot.engine.claims import Claim, claims_of, melds_of
 from bot.engine.deal import SEATS, Call, Deal, Seat
 from bot.engine.facts import MOST_MELDS
 from bot.engine.family import Rules
@@ -71,6 +71,13 @@ class HongKongClaim(Claim, frozen=True):
         return self.discarder if self.how == "robbed-kan" else None
 
     @property
+    def is_robbed_closed(self) -> bool:
+        """Whether the robbed kong is known to be a closed one: the robbed player laid down all four of the tile."""
+        return self.robbed is not None and any(
+            meld.kind == "closed-kan" and meld.tile == self.tile for meld in melds_of(self.calls, self.robbed)
+        )
+
+    @property
     def agreed_faan(self) -> int | None:
         """The faan the table agrees on, None where it agrees on none."""
         return None if self.value is None else _said(self.value.faan)
@@ -84,8 +91,7 @@ class HongKongClaim(Claim, frozen=True):
     def is_fresh(self) -> bool | None:
         """Whether nobody had thrown the winning tile before, None where nobody said."""
         # A tile added to a pung was thrown once already, when the pung was claimed.
-        fresh = _said(self.asserted.fresh)
-        return False if fresh is None and self.robbed is not None else fresh
+        return False if self.robbed is not None else _said(self.asserted.fresh)
 
     @property
     def wall(self) -> int | None:
@@ -110,15 +116,31 @@ class HongKongClaim(Claim, frozen=True):
     def _shows(self, name: str) -> bool | None:
         """Read a pattern off the known tiles, None where they leave it open."""
         if name in _OF_PUNGS:
-            # Tiles still unknown can complete these patterns, never spoil them.
-            return _OF_PUNGS[name](self.kinds) or (False if self.is_whole else None)
+            # Tiles still unknown can complete these patterns, never spoil them; too many other melds leave no room.
+            has, own = _OF_PUNGS[name]
+            is_closed = self.is_whole or sum(meld.tile not in own for meld in self.melds) > 1
+            return has(self.kinds) or (False if is_closed else None)
         if not fits(self.kinds, name):
             return False
         return (name != "mixed-terminals" or _is_mixed(self.kinds)) if self.is_whole else None
 
 
-def claims_that_count(deal: Deal, rules: Rules[HongKong]) -> tuple[Sequence[HongKongClaim], Sequence[Seat]]:
-    """Return the claims the house allows, the nearest after the discarder first, and the winners whose claims fall.
+def as_shown(claim: HongKongClaim) -> HongKongClaim:
+    """Return the claim without its concealed tiles: what the melds and the winning tile tell of it."""
+    if claim.concealed is None:
+        return claim
+    shown = replace(claim, concealed=None)
+    kinds, is_whole = _known(shown)
+    return replace(shown, kinds=kinds, is_whole=is_whole)
+
+
+def claimants(deal: Deal, rules: Rules[HongKong]) -> Sequence[Seat]:
+    """Return the winners whose claims count, the nearest after the discarder first."""
+    return [claim.by for claim in sorted(claims_of(deal), key=_distance)[: rules.house.winners_max]]
+
+
+def claims_that_count(deal: Deal, rules: Rules[HongKong]) -> tuple[Sequence[HongKongClaim], Sequence[HongKongClaim]]:
+    """Return the claims the house allows, the nearest after the discarder first, and those that fall away.
 
     Option `winners.max` 截糊, value lists of the Old Style: the nearest alone wins, or all do.
     """
@@ -128,7 +150,10 @@ def claims_that_count(deal: Deal, rules: Rules[HongKong]) -> tuple[Sequence[Hong
     # Winners of one discard win with the same tile, whoever of them stated it.
     tile = next((claim.tile for claim in claims if claim.tile is not None), None)
     winners: frozenset[Seat] = frozenset(claim.by for claim in counted)
-    return [_at_table(claim, tile, winners, deal, rules) for claim in counted], [claim.by for claim in fallen]
+    return (
+        [_at_table(claim, tile, winners, deal, rules) for claim in counted],
+        [_at_table(claim, tile, winners, deal, rules) for claim in fallen],
+    )
 
 
 def _distance(claim: Claim) -> int:
@@ -176,10 +201,11 @@ def _has_winds(kinds: Sequence[Tile]) -> bool:
     return all(counts[tile] for tile in WINDS) and sum(counts[tile] >= _PUNG for tile in WINDS) >= len(WINDS) - 1
 
 
-_OF_PUNGS: Mapping[str, Callable[[Sequence[Tile]], bool]] = {
-    "big-three-dragons": _has_dragons,
-    FOUR_WINDS: _has_winds,
+_OF_PUNGS: Mapping[str, tuple[Callable[[Sequence[Tile]], bool], Sequence[Tile]]] = {
+    "big-three-dragons": (_has_dragons, DRAGONS),
+    FOUR_WINDS: (_has_winds, WINDS),
 }
+"""How to see a pattern in tiles, and the tiles it is made of: at most one of the four sets is another."""
 
 
 def _is_mixed(kinds: Sequence[Tile]) -> bool:
@@ -199,10 +225,10 @@ _KINDS: Mapping[str, frozenset[Tile]] = {
 
 
 def fits(kinds: Iterable[Tile], name: str) -> bool:
-    """Say whether all these tiles may stand in a hand of this pattern: a suit, honours, or terminals."""
+    """Say whether all these tiles, which may be none, may stand in a hand of this pattern."""
     tiles = frozenset(kinds)
     if name == "pure-one-suit":
-        return len({tile[1] for tile in tiles}) == 1 and not tiles <= HONOURS
+        return len({tile[1] for tile in tiles}) <= 1 and tiles.isdisjoint(HONOURS)
     return tiles <= _KINDS[name]
 
 

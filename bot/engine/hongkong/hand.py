@@ -11,11 +11,13 @@ from bot.engine.ruling import Note, Pattern
 from bot.engine.tiles import Tile
 
 from .claim import HongKongClaim
-from .patterns import CIRCUMSTANCES, CONTAINS, FLOWER_PATTERNS, LIMIT_HANDS, PATTERNS
+from .containment import CIRCUMSTANCES, LIMIT_HANDS, OF_FLOWERS, containment
+from .patterns import PATTERNS
 from .rules import HongKong
 from .shapes import Reading, counts_of, readings_of, sets_of
 
 _HAND_BEFORE_WINNING = 13
+_PAIRS = 7
 _KONG_DRAW = "kong-draw"
 _FORMS = {"pairs": "seven-pairs", "orphans": "thirteen-orphans"}
 
@@ -39,19 +41,48 @@ def worth_of(claim: HongKongClaim) -> Worth:
     return _agreed(claim, claim.agreed_faan or 0)
 
 
+def check_fallen(claim: HongKongClaim) -> None:
+    """Check a claim that is not paid as far as its facts go: its tiles must win, the minimum does not matter.
+
+    Raises ``bad-hand``.
+    """
+    if claim.concealed is not None:
+        _played(claim, claim.concealed, _faan_values(claim.house))
+    elif claim.is_robbed_closed and (claim.agreed_patterns is not None or claim.house.robbed_kong_closed == "no"):
+        _check_closed_kong(claim)
+
+
 def _counted(claim: HongKongClaim, concealed: Sequence[Tile]) -> Worth:
+    values = _faan_values(claim.house)
+    patterns = max((_count(reading, claim, values) for reading in _played(claim, concealed, values)), key=_faan)
+    faan = _faan(patterns)
+    least = faan if claim.house.faan_min_flowers == "count" else _faan_without_flowers(patterns)
+    _check_minimum(claim, least, f"{claim.at}.concealed")
+    return Worth(faan, patterns, _difference(claim, faan))
+
+
+def _played(claim: HongKongClaim, concealed: Sequence[Tile], values: Mapping[str, int]) -> Sequence[Reading]:
+    """Return the readings that win at this table, one at least; raises ``bad-hand`` where none does."""
     at = f"{claim.at}.concealed"
     if len(concealed) != _HAND_BEFORE_WINNING - 3 * len(claim.melds):
         raise bad_hand(at, "tile-count", player=claim.by, count=len(concealed))
-    values = _faan_values(claim.house)
     readings = readings_of(counts_of(claim.kinds[: len(concealed) + 1]), sets_of(claim.melds))
-    counts = [_count(reading, claim, values) for reading in readings if _is_played(reading, values)]
-    if not counts:
+    played = [reading for reading in readings if _is_played(reading, claim, values)]
+    if not played:
         raise bad_hand(at, "no-winning-shape", player=claim.by)
-    patterns = max(counts, key=_faan)
-    faan = _faan(patterns)
-    _check_minimum(claim, faan if claim.house.faan_min_flowers == "count" else _faan_without_flowers(patterns), at)
-    return Worth(faan, patterns, _difference(claim, faan))
+    if claim.is_robbed_closed and (played[0].form != "orphans" or claim.house.robbed_kong_closed == "no"):
+        raise bad_hand(at, "robbed-closed-kong", player=claim.by)
+    return played
+
+
+def _check_closed_kong(claim: HongKongClaim) -> None:
+    """Refuse an agreed hand that robs a closed kong and is not named thirteen orphans, or where nobody may.
+
+    Option `robbed-kong.closed`, zh Wikipedia and the association's rules.
+    """
+    names = claim.agreed_patterns or ()
+    if claim.house.robbed_kong_closed == "no" or _FORMS["orphans"] not in names:
+        raise bad_hand(f"{claim.at}.value.patterns", "robbed-closed-kong", player=claim.by)
 
 
 def _faan(patterns: Iterable[Pattern]) -> int:
@@ -59,7 +90,7 @@ def _faan(patterns: Iterable[Pattern]) -> int:
 
 
 def _faan_without_flowers(patterns: Iterable[Pattern]) -> int:
-    return sum(each.value for each in patterns if each.name not in FLOWER_PATTERNS)
+    return sum(each.value for each in patterns if each.name not in OF_FLOWERS)
 
 
 def _check_minimum(claim: HongKongClaim, faan: int, at: str) -> None:
@@ -78,6 +109,8 @@ def _difference(claim: HongKongClaim, faan: int) -> tuple[Note, ...]:
 
 
 def _agreed(claim: HongKongClaim, faan: int) -> Worth:
+    if claim.is_robbed_closed:
+        _check_closed_kong(claim)
     _check_minimum(claim, faan, f"{claim.at}.value.faan")
     values = _faan_values(claim.house)
     return Worth(faan, tuple(Pattern(name, values.get(name, 0)) for name in claim.agreed_patterns or ()))
@@ -91,16 +124,28 @@ def _faan_values(house: HongKong) -> Mapping[str, int]:
     return {name: value for name, value in stated.items() if value != "no"}
 
 
-def _is_played(reading: Reading, values: Mapping[str, int]) -> bool:
-    """Seven pairs and thirteen orphans win only where the table counts them."""
-    return reading.form == "sets" or _FORMS[reading.form] in values
+_contains = lru_cache(maxsize=256)(containment)
+
+
+def _is_played(reading: Reading, claim: HongKongClaim, values: Mapping[str, int]) -> bool:
+    """Seven pairs and thirteen orphans win only where the table counts them, four alike where they are two pairs."""
+    if reading.form == "sets":
+        return True
+    if _FORMS[reading.form] not in values:
+        return False
+    return reading.form != "pairs" or claim.house.seven_pairs_four_alike == "two-pairs" or _are_seven_kinds(claim)
+
+
+def _are_seven_kinds(claim: HongKongClaim) -> bool:
+    return len(set(claim.kinds)) == _PAIRS
 
 
 def _count(reading: Reading, claim: HongKongClaim, values: Mapping[str, int]) -> tuple[Pattern, ...]:
     """Return the patterns of one reading with what each counts, those that another contains left out."""
     found = {name: times for name in values if (times := int(PATTERNS[name](reading, claim)))}
     names = _alone(list(found), values) if claim.house.limit_hands == "alone" else list(found)
-    contained = {part for whole in names if whole in CONTAINS for part in CONTAINS[whole]}
+    contains = _contains(claim.house)
+    contained = {part for whole in names if whole in contains for part in contains[whole]}
     counted = [name for name in names if name not in contained]
     patterns = [Pattern(name, values[name]) for name in counted for _ in range(found[name])]
     if claim.house.kong_draw == "plus-one" and _is_fed_kong_drawn(claim):
@@ -124,5 +169,5 @@ def _alone(counted: Sequence[str], values: Mapping[str, int]) -> list[str]:
     limits = [name for name in counted if name in LIMIT_HANDS]
     if not limits:
         return list(counted)
-    kept = {max(limits, key=lambda name: values[name])} | CIRCUMSTANCES | FLOWER_PATTERNS
+    kept = {max(limits, key=lambda name: values[name]), "no-flowers"} | CIRCUMSTANCES | OF_FLOWERS
     return [name for name in counted if name in kept]

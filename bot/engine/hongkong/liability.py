@@ -11,18 +11,11 @@ from bot.engine.accusation import Accusation, first_to_hold
 from bot.engine.deal import Seat
 from bot.engine.ruling import Liability, Note
 
-from .accusations import (
-    ECHO,
-    FORCED,
-    LATER,
-    fed_kong,
-    fresh_tile,
-    honour_claims,
-    honours_at_once,
-    nine_tiles,
-    twelve_tiles,
-)
+from .accusations import ECHO, FORCED
 from .claim import HongKongClaim
+from .floors import drawn_off_nine, nine_tiles, twelve_tiles
+from .honours import LATER, honour_claims, honours_at_once
+from .last_tiles import fed_kong, fresh_tile
 
 _OUTRANKED = "hongkong.pao.order"
 _DRAGONS_AND_WINDS = frozenset(
@@ -51,7 +44,8 @@ def decide(claim: HongKongClaim) -> Verdict:
     """Find who answers for a win; raises ``missing-fact`` only for a fact that changes who pays."""
     accusations = sorted(_accusations(claim), key=_order)
     liable = first_to_hold(accusations)
-    return Verdict(liable, tuple(_liabilities(accusations, liable, claim.by)), _notes(accusations))
+    notes = (*_notes(accusations), *(drawn_off_nine(claim) if liable is None else ()))
+    return Verdict(liable, tuple(_liabilities(accusations, liable, claim.by)), notes)
 
 
 def _order(accusation: Accusation) -> tuple[bool, bool, int]:

@@ -1,4 +1,4 @@
-"""The scoring patterns of a hand, what each logically contains, and the groups that house rules speak of."""
+"""The scoring patterns of a hand."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ Times = Callable[[Reading, HongKongClaim], int]
 
 _ALL_SETS = 4
 WIND_OF: dict[str, Tile] = dict(zip("ESWN", WINDS, strict=True))
+DRAGON_OF_SUIT: dict[str, Tile] = {"m": Tile("7z"), "p": Tile("5z"), "s": Tile("6z")}
+"""Red goes with characters, white with dots, green with bamboo."""
 
 
 def all_chows(reading: Reading, _: HongKongClaim) -> int:
@@ -69,8 +71,44 @@ def four_kongs(reading: Reading, _: HongKongClaim) -> int:
 
 def four_concealed_pungs(reading: Reading, claim: HongKongClaim) -> int:
     """坎坎糊: four pungs or kongs of the winner's own; one completed by somebody's discard is not."""
+    if claim.how != "self-draw" and claim.house.four_concealed_pungs == "self-draw":
+        return 0
     completed = claim.how != "self-draw" and claim.tile in reading.pungs
     return reading.is_all_pungs and not completed and all(each.hidden for each in reading.sets)
+
+
+def jade_dragon(reading: Reading, claim: HongKongClaim) -> int:
+    """翡翠龍: pungs of bamboo and of green dragons, a pair of bamboo."""
+    return _is_dragon_of(reading, claim, "s")
+
+
+def ruby_dragon(reading: Reading, claim: HongKongClaim) -> int:
+    """紅寶龍: pungs of characters and of red dragons, a pair of characters."""
+    return _is_dragon_of(reading, claim, "m")
+
+
+def pearl_dragon(reading: Reading, claim: HongKongClaim) -> int:
+    """珍珠龍: pungs of dots and of white dragons, a pair of dots."""
+    return _is_dragon_of(reading, claim, "p")
+
+
+def _is_dragon_of(reading: Reading, claim: HongKongClaim, suit: str) -> bool:
+    dragon = DRAGON_OF_SUIT[suit]
+    return (
+        reading.is_all_pungs
+        and dragon in reading.pungs
+        and all(kind == dragon or kind[1] == suit for kind in claim.kinds)
+    )
+
+
+def open_kong(_: Reading, claim: HongKongClaim) -> int:
+    """明槓: counted once for each kong that somebody fed, added ones among them."""
+    return sum(meld.kind in ("open-kan", "added-kan") for meld in claim.melds)
+
+
+def closed_kong(_: Reading, claim: HongKongClaim) -> int:
+    """暗槓: counted once for each closed kong."""
+    return sum(meld.kind == "closed-kan" for meld in claim.melds)
 
 
 def seven_pairs(reading: Reading, _: HongKongClaim) -> int:
@@ -134,7 +172,9 @@ def self_draw(_: Reading, claim: HongKongClaim) -> int:
 
 
 def concealed(_: Reading, claim: HongKongClaim) -> int:
-    """門前清: no discard was claimed before the winning tile; the house says whether a closed kong breaks it."""
+    """門前清: nothing was claimed before the winning tile; the house says what a closed kong or a flower breaks."""
+    if claim.house.concealed_flowers == "breaks" and claim.flowers and _are_played(claim):
+        return 0
     closed = (
         sum(meld.kind == "closed-kan" for meld in claim.melds) if claim.house.concealed_closed_kong == "keeps" else 0
     )
@@ -149,6 +189,11 @@ def kong_draw(_: Reading, claim: HongKongClaim) -> int:
 def kong_on_kong(_: Reading, claim: HongKongClaim) -> int:
     """槓上槓: won on the replacement of a second kong made with the replacement of the first."""
     return "after-two-kans" in claim.flags
+
+
+def flower_draw(_: Reading, claim: HongKongClaim) -> int:
+    """花上自摸: won on the replacement of a flower."""
+    return "after-flower" in claim.flags and _are_played(claim)
 
 
 def robbed_kong(_: Reading, claim: HongKongClaim) -> int:
@@ -177,8 +222,8 @@ def earthly(_: Reading, claim: HongKongClaim) -> int:
 
 
 def human(_: Reading, claim: HongKongClaim) -> int:
-    """人糊: another discard of the first round."""
-    return claim.how == "discard" and claim.discarder != "E" and "first-turn" in claim.flags
+    """人糊: another discard of the first round; the dealer wins none."""
+    return claim.how == "discard" and "E" not in (claim.by, claim.discarder) and "first-turn" in claim.flags
 
 
 _SETS = (frozenset(FLOWERS[:4]), frozenset(FLOWERS[4:]))
@@ -212,12 +257,17 @@ def flower_set(_: Reading, claim: HongKongClaim) -> int:
 
 def seven_flowers(_: Reading, claim: HongKongClaim) -> int:
     """花糊: seven of the eight."""
-    return _are_played(claim) and len(claim.flowers) == len(FLOWERS) - 1
+    return _are_worth_patterns(claim) and len(claim.flowers) == len(FLOWERS) - 1
 
 
 def eight_flowers(_: Reading, claim: HongKongClaim) -> int:
     """大花糊: all eight."""
-    return _are_played(claim) and len(claim.flowers) == len(FLOWERS)
+    return _are_worth_patterns(claim) and len(claim.flowers) == len(FLOWERS)
+
+
+def _are_worth_patterns(claim: HongKongClaim) -> bool:
+    """Whether seven and eight flowers in a hand are patterns, or only the sets and own flowers they are made of."""
+    return _are_played(claim) and claim.house.flowers_held == "pattern"
 
 
 # Named like their functions; a hand lists its patterns in this order.
@@ -235,6 +285,9 @@ PATTERNS: Mapping[str, Times] = {
         big_three_dragons,
         small_four_winds,
         big_four_winds,
+        jade_dragon,
+        ruby_dragon,
+        pearl_dragon,
         mixed_terminals,
         pure_terminals,
         all_honours,
@@ -243,6 +296,8 @@ PATTERNS: Mapping[str, Times] = {
         seven_pairs,
         four_kongs,
         four_concealed_pungs,
+        open_kong,
+        closed_kong,
         heavenly,
         earthly,
         human,
@@ -250,6 +305,7 @@ PATTERNS: Mapping[str, Times] = {
         concealed,
         kong_on_kong,
         kong_draw,
+        flower_draw,
         robbed_kong,
         last_tile,
         last_discard,
@@ -260,42 +316,3 @@ PATTERNS: Mapping[str, Times] = {
         eight_flowers,
     )
 }
-
-FLOWER_PATTERNS = frozenset({"no-flowers", "own-flower", "flower-set", "seven-flowers", "eight-flowers"})
-CIRCUMSTANCES = frozenset(
-    {"self-draw", "concealed", "kong-on-kong", "kong-draw", "robbed-kong", "last-tile", "last-discard"}
-)
-LIMIT_HANDS = frozenset(
-    {
-        "all-honours",
-        "pure-terminals",
-        "nine-gates",
-        "thirteen-orphans",
-        "big-four-winds",
-        "four-kongs",
-        "heavenly",
-        "earthly",
-        "human",
-    }
-)
-CONTAINS: Mapping[str, frozenset[str]] = {
-    "big-three-dragons": frozenset({"dragon-pung"}),
-    "small-three-dragons": frozenset({"dragon-pung"}),
-    "big-four-winds": frozenset({"seat-wind", "round-wind", "all-pungs"}),
-    "small-four-winds": frozenset({"seat-wind", "round-wind"}),
-    "mixed-terminals": frozenset({"all-pungs"}),
-    "pure-terminals": frozenset({"all-pungs"}),
-    "all-honours": frozenset({"all-pungs"}),
-    "four-kongs": frozenset({"all-pungs"}),
-    "four-concealed-pungs": frozenset({"all-pungs", "concealed"}),
-    "nine-gates": frozenset({"pure-one-suit", "concealed"}),
-    "thirteen-orphans": frozenset({"concealed"}),
-    "seven-pairs": frozenset({"concealed"}),
-    "heavenly": frozenset({"concealed", "self-draw"}),
-    "earthly": frozenset({"concealed"}),
-    "human": frozenset({"concealed"}),
-    "kong-on-kong": frozenset({"kong-draw"}),
-    "seven-flowers": frozenset({"own-flower", "flower-set"}),
-    "eight-flowers": frozenset({"own-flower", "flower-set"}),
-}
-"""A pattern that counts takes these with it; one that is switched off takes nothing."""

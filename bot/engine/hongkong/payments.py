@@ -12,6 +12,7 @@ from bot.engine.errors import bad_value
 from bot.engine.ruling import Payment
 
 from .claim import HongKongClaim
+from .floors import TWELVE_DISCARD
 from .rules import HongKong
 
 _TABLES: Mapping[str, tuple[int, ...]] = {
@@ -45,15 +46,26 @@ def limit_multiplier(house: HongKong) -> int:
     return multiplier(LIMIT_WITHOUT_CAP if house.faan_cap == "none" else house.faan_cap, house)
 
 
-_TENTHS: Mapping[str | int, int] = {"二五雞": 5, "五一": 10, "一二蚊": 20, "0.1": 1, "0.2": 2, "0.5": 5}
+_NAMED: Mapping[str, int] = {"二五雞": 50, "五一": 100, "一二蚊": 200}
+"""What the named stakes are, in hundredths."""
 
 
-def hundredths(units: int, stake: str | int) -> int | None:
-    """Return `units` (halves of the stake) in hundredths of the currency; None at a table without a stake."""
-    if stake == "none":
-        return None
-    tenths = _TENTHS[stake] if isinstance(stake, str) else stake * 10
-    return units * tenths * 5
+def thousandths(units: int, stake: str | int) -> int | None:
+    """Return `units` (halves of the stake) in thousandths of the currency; None at a table without a stake.
+
+    Half of a stake of whole hundredths can be half a hundredth: only in thousandths every amount is whole.
+    """
+    return None if stake == "none" else units * _hundredths_of(stake) * 5
+
+
+def _hundredths_of(stake: str | int) -> int:
+    """Read a stake: a name, or an amount with at most two decimals."""
+    if isinstance(stake, int):
+        return stake * 100
+    if stake in _NAMED:
+        return _NAMED[stake]
+    whole, _, part = stake.partition(".")
+    return int(whole) * 100 + int(f"{part:0<2}")
 
 
 _DEALER = "E"
@@ -62,13 +74,17 @@ _DEALER = "E"
 def _own_shares(winner: Seat, discarder: Seat | None, m: int, house: HongKong) -> dict[Seat, int]:
     """Return each loser's own share of a win at multiplier `m`; `discarder` is None on a self-draw.
 
-    They add up to 4 `m` on a discard and 6 `m` on a self-draw, more where the dealer counts twice.
+    Options `price.discarder`, `price.others` and `price.self-draw`, which the gun sets for most tables.
     """
     return {
-        seat: m * (2 if discarder in (None, seat) else 1) * _dealers(winner, seat, house)
-        for seat in SEATS
-        if seat != winner
+        seat: m * _price(seat, discarder, house) * _dealers(winner, seat, house) for seat in SEATS if seat != winner
     }
+
+
+def _price(payer: Seat, discarder: Seat | None, house: HongKong) -> int:
+    if discarder is None:
+        return house.price_self_draw
+    return house.price_discarder if payer == discarder else house.price_others
 
 
 def _dealers(winner: Seat, payer: Seat, house: HongKong) -> int:
@@ -80,14 +96,12 @@ def _dealers(winner: Seat, payer: Seat, house: HongKong) -> int:
 
 
 def shares_of(claim: HongKongClaim, m: int) -> dict[Seat, int]:
-    """Return the shares of one win: in full gun the discarder owes it all, in half gun a co-winner owes nothing.
+    """Return the shares of one win, some of which may be nothing; who won off the same discard owes none.
 
     Clauses `pay.discard`, both rule pages, `pay.self-draw`, the price lists, and `winners.max`, the Old Style lists.
     """
     if claim.discarder is None or is_robbed_as_self_draw(claim):
         return _own_shares(claim.by, None, m, claim.house)
-    if not claim.is_half_gun:
-        return {claim.discarder: 4 * m * _dealers(claim.by, claim.discarder, claim.house)}
     owed = _own_shares(claim.by, claim.discarder, m, claim.house)
     return {seat: amount for seat, amount in owed.items() if seat not in claim.others}
 
@@ -106,7 +120,9 @@ def pay_win(claim: HongKongClaim, owed: Mapping[Seat, int], liable: Accusation |
     Clauses `pao.discard` 包出銃, the half-gun page, and `pao.self-draw` 包自摸, both rule pages: the total stays.
     """
     whole = sum(owed.values())
-    if liable is not None and liable.player is not None:
+    if liable is not None and liable.player is not None and liable.clause == TWELVE_DISCARD:
+        yield from _pay_twelve_discard(claim, whole, liable, liable.player)
+    elif liable is not None and liable.player is not None:
         why = "hongkong.pao.self-draw" if claim.discarder is None else "hongkong.pao.discard"
         yield from _pay(liable.player, claim.by, whole, why, liable.for_)
     elif claim.discarder is None:
@@ -114,24 +130,57 @@ def pay_win(claim: HongKongClaim, owed: Mapping[Seat, int], liable: Accusation |
             yield from _pay(seat, claim.by, amount, "hongkong.pay.self-draw")
     elif is_robbed_as_self_draw(claim):
         yield from _pay(claim.discarder, claim.by, whole, "hongkong.robbed-kong")
-    elif claim.is_half_gun:
+    else:
         for seat, amount in owed.items():
             yield from _pay(seat, claim.by, amount, "hongkong.pay.discard")
-    else:
-        yield from _pay(claim.discarder, claim.by, whole, "hongkong.pay.discard")
+
+
+def _pay_twelve_discard(claim: HongKongClaim, whole: int, liable: Accusation, feeder: Seat) -> Iterator[Payment]:
+    """Let the feeder of the fourth meld pay a later discard, or half of it; the discarder pays the other, larger half.
+
+    Clause `pao.twelve.discard`, write-ups of Hong Kong tables.
+    """
+    is_split = claim.house.twelve_discard == "split" and feeder != claim.discarder
+    part = whole // 2 if is_split else whole
+    yield from _pay(claim.discarder or feeder, claim.by, whole - part, TWELVE_DISCARD, liable.for_)
+    yield from _pay(feeder, claim.by, part, TWELVE_DISCARD, liable.for_)
 
 
 def pay_false_win(by: Seat, house: HongKong) -> Iterator[Payment]:
-    """Return what a false win costs: a whole self-draw at the cap to each opponent, or nothing.
+    """Return what a false win costs: a whole self-draw at the cap, a share of one or a fixed amount to each opponent.
 
-    Clause `penalty.false-win` 詐糊, the price lists.
+    Clause `penalty.false-win` 詐糊, the price lists and a family's page.
     """
-    if house.penalty_false_win == "none":
-        return
-    m = limit_multiplier(house)
     for seat in SEATS:
         if seat != by:
-            yield from _pay(by, seat, sum(_own_shares(seat, None, m, house).values()), "hongkong.penalty.false-win")
+            yield from _pay(by, seat, _cost_of_false_win(by, seat, house), "hongkong.penalty.false-win")
+
+
+def _cost_of_false_win(by: Seat, opponent: Seat, house: HongKong) -> int:
+    cost = house.penalty_false_win
+    if isinstance(cost, int):
+        return cost
+    if cost == "none":
+        return 0
+    shares = _own_shares(opponent, None, limit_multiplier(house), house)
+    return shares[by] if cost == "share-each" else sum(shares.values())
+
+
+def pay_flower_win(winner: Seat, robbed: Seat | None, m: int, house: HongKong) -> Iterator[Payment]:
+    """Return what is paid for flowers that win by themselves; `robbed` drew the last of them, None if the winner did.
+
+    Clauses `flower-win` 花糊, zh Wikipedia, paid as a self-draw, and `faan.robbed-flower` 七搶一, a survey of house
+    rules, paid like a robbed kong.
+    """
+    if robbed is None:
+        for seat, amount in _own_shares(winner, None, m, house).items():
+            yield from _pay(seat, winner, amount, "hongkong.flower-win")
+    elif house.robbed_kong == "self-draw":
+        whole = sum(_own_shares(winner, None, m, house).values())
+        yield from _pay(robbed, winner, whole, "hongkong.faan.robbed-flower")
+    else:
+        for seat, amount in _own_shares(winner, robbed, m, house).items():
+            yield from _pay(seat, winner, amount, "hongkong.faan.robbed-flower")
 
 
 def _pay(payer: Seat, winner: Seat, amount: int, why: str, for_: str | UnsetType = UNSET) -> Iterator[Payment]:

@@ -6,21 +6,36 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import UNSET
 
-from bot.engine.claims import Claim, ending_of
+from bot.engine.claims import Claim, ending_of, tiles_said
 from bot.engine.deal import SEATS, Deal, Draw, Penalty, Seat, Value
-from bot.engine.errors import DealError, suppress_missing
+from bot.engine.errors import DealError, bad_hand
 from bot.engine.family import Family, Rules
 from bot.engine.ruling import Hand, Liability, Note, Outcome, Payment
+from bot.engine.tiles import Tile
 
-from .facts import VOCABULARY, check_claim, check_draw, check_penalty, check_riichi_facts, stated_hand
+from .clauses import CLAUSES
+from .draws import THREE_CLAIMS, pay_collected, pay_declared, settle_draw, settle_penalty
+from .facts import (
+    VOCABULARY,
+    WinningTiles,
+    check_claim,
+    check_draw,
+    check_penalty,
+    check_riichi_facts,
+    robs_closed_kan,
+    stated_hand,
+    without_void_riichi,
+)
 from .hand import check_names, worth_of_tiles, worth_of_value
 from .liability import decide
-from .patterns import NAMES
-from .payments import RiichiClaim, pay_collected, pay_declared, pay_draw, pay_penalty, pay_win
-from .rules import CLAUSES, PRESETS, RiichiHouse
-from .worth import Worth, discard_amount, self_draw_shares
+from .patterns import KOKUSHI, NAMES, as_dealt
+from .payments import RiichiClaim, pay_win, self_draw_points
+from .rules import PRESETS, RiichiHouse
+from .worth import Worth, discard_amount
 
-_THREE = 3
+_NEEDS_NO_YAKU = "no-yaku"
+_FIVES = frozenset(map(Tile, ("1m", "5m", "0m")))
+"""Indicators of another dora where three players keep the fives of characters."""
 
 
 def settle(deal: Deal, rules: Rules[RiichiHouse]) -> Outcome:
@@ -29,17 +44,17 @@ def settle(deal: Deal, rules: Rules[RiichiHouse]) -> Outcome:
     check_riichi_facts(deal, ending, rules)
     if isinstance(ending, Draw):
         check_draw(ending)
-        return Outcome([*pay_draw(ending, rules.seats, rules.house), *pay_declared(deal.riichi)])
+        return settle_draw(deal, ending, rules)
     if isinstance(ending, Penalty):
         check_penalty(ending)
-        sticks = deal.riichi if rules.house.penalty_sticks == "stay" else ()
-        return Outcome([*pay_penalty(ending, rules.seats, rules.house), *pay_declared(sticks)])
+        return settle_penalty(deal, ending, rules)
     for claim in ending:
         check_claim(deal, claim, rules)
     return _settle_claims(deal, ending, rules)
 
 
-def _settle_claims(deal: Deal, claims: Sequence[Claim], rules: Rules[RiichiHouse]) -> Outcome:
+def _settle_claims(stated: Deal, claims: Sequence[Claim], rules: Rules[RiichiHouse]) -> Outcome:
+    deal = without_void_riichi(stated, claims)
     counted, notes = _counted(claims, rules)
     if len(counted) < len(claims):
         _check_fallen(deal, claims, counted, rules)
@@ -57,10 +72,12 @@ def _settle_claims(deal: Deal, claims: Sequence[Claim], rules: Rules[RiichiHouse
         liabilities += verdicts
         hands.append(_hand(settled))
         notes += differences
-        shaping += _shaping(deal, settled)
+        shaping += _shaping(deal, claim, settled)
     if deal.riichi or deal.deposits:
         payments += pay_declared(deal.riichi)
-        payments += pay_collected(deal, [claim.by for claim in counted], rules.house)
+        payments += pay_collected(deal.deposits, deal.riichi, [claim.by for claim in counted], rules.house)
+    if deal.riichi != stated.riichi:
+        shaping.append("riichi.deposit.void")
     if shaping:
         notes += map(Note, dict.fromkeys(shaping))
     return Outcome(payments, liabilities, hands, notes)
@@ -70,7 +87,7 @@ def _counted(claims: Sequence[Claim], rules: Rules[RiichiHouse]) -> tuple[Sequen
     """Keep the winners the house allows, the nearest to the discarder's right first."""
     if len(claims) == 1:
         return claims, []
-    if len(claims) == _THREE and rules.house.winners_three == "abort":
+    if len(claims) == THREE_CLAIMS and rules.house.winners_three == "abort":
         return (), [Note("riichi.winners.aborted")]
     start = SEATS.index(claims[0].discarder or SEATS[0])
     nearest_first = sorted(claims, key=lambda claim: (SEATS.index(claim.by) - start) % len(SEATS))
@@ -81,30 +98,51 @@ def _counted(claims: Sequence[Claim], rules: Rules[RiichiHouse]) -> tuple[Sequen
 
 
 def _check_fallen(deal: Deal, claims: Sequence[Claim], counted: Sequence[Claim], rules: Rules[RiichiHouse]) -> None:
-    """A claim that falls away must still have been one; what it was worth is not asked."""
+    """A claim that falls away must still have been one, as far as its facts go; it needs no yaku and no worth."""
     for claim in claims:
         if claim not in counted:
-            with suppress_missing():
+            try:
                 _worth(claim, deal, rules)
+            except DealError as error:
+                if error.code != "missing-fact" and error.reason != _NEEDS_NO_YAKU:
+                    raise
 
 
 def _worth(claim: Claim, deal: Deal, rules: Rules[RiichiHouse]) -> tuple[Worth, Sequence[Note]]:
     """Price the hand by its tiles where they are given, else by what the table agrees on."""
     hand = stated_hand(claim)
+    robs_closed = claim.how == "robbed-kan" and robs_closed_kan(deal, claim)
     try:
-        if isinstance(hand, Value):
-            return worth_of_value(hand, claim, deal, rules.house), ()
-        worth = worth_of_tiles(hand, claim, deal, rules)
-        return worth, () if claim.value is None else _difference(claim.by, claim.value, worth)
+        if robs_closed and isinstance(hand, Value) and hand.yakuman is UNSET:
+            raise _robbed_closed_kan(claim)
+        worth, differences = _priced(hand, claim, deal, rules)
+        if robs_closed and (rules.house.robbed_kan_closed == "no" or KOKUSHI.isdisjoint(worth.yakuman)):
+            raise _robbed_closed_kan(claim)
     except DealError as error:
         raise error.moved_to(f"{claim.at}{error.at}") from None
+    return worth, differences
 
 
-def _difference(winner: Seat, value: Value, worth: Worth) -> Sequence[Note]:
+def _priced(
+    hand: WinningTiles | Value, claim: Claim, deal: Deal, rules: Rules[RiichiHouse]
+) -> tuple[Worth, Sequence[Note]]:
+    if isinstance(hand, Value):
+        return worth_of_value(hand, claim, deal, rules.house), ()
+    worth = worth_of_tiles(hand, claim, deal, rules)
+    return worth, () if claim.value is None else _difference(claim.by, claim.value, worth, rules.house)
+
+
+def _robbed_closed_kan(claim: Claim) -> DealError:
+    """A closed kan is robbed by thirteen orphans, where the house allows it, and by nothing else."""
+    at = ".value" if claim.concealed is None else ".concealed"
+    return bad_hand(at, "robbed-closed-kan", player=claim.by)
+
+
+def _difference(winner: Seat, value: Value, worth: Worth, house: RiichiHouse) -> Sequence[Note]:
     """Say where the tiles and the agreed value differ; the payment follows the tiles."""
     if value.yakuman is not UNSET:
         check_names(value.yakuman)
-        same = set(value.yakuman) == set(worth.yakuman)
+        same = set(as_dealt(value.yakuman, house)) == set(worth.yakuman)
         agreed = " + ".join(value.yakuman)
     else:
         fu_matters = worth.limit == "" or value.fu is not UNSET
@@ -118,17 +156,16 @@ def _difference(winner: Seat, value: Value, worth: Worth) -> Sequence[Note]:
 
 def _hand(claim: RiichiClaim) -> Hand:
     worth = claim.worth
-    if claim.discarder is None:
-        points = sum(self_draw_shares(worth.base, claim.winner, claim.seats, claim.house).values())
-    else:
-        points = discard_amount(worth.base, claim.winner)
+    points = self_draw_points(claim) if claim.discarder is None else discard_amount(worth.base, claim.winner)
     limit, han, fu = worth.limit or UNSET, worth.han or UNSET, worth.fu or UNSET
     return Hand(claim.winner, tuple(worth.patterns), points, limit, han, fu)
 
 
-def _shaping(deal: Deal, claim: RiichiClaim) -> Iterable[str]:
+def _shaping(deal: Deal, stated: Claim, claim: RiichiClaim) -> Iterable[str]:
     """Name the clauses that shaped the amounts without ordering a payment of their own."""
     shaping = claim.worth.clauses
+    if stated.how == "robbed-kan" and robs_closed_kan(deal, stated):
+        shaping = (*shaping, "riichi.robbed-kan.closed")
     if len(claim.seats) < len(SEATS):
         shaping = (*shaping, *_of_three(deal, claim))
     if claim.liable:
@@ -140,7 +177,10 @@ def _of_three(deal: Deal, claim: RiichiClaim) -> Iterator[str]:
     if deal.kita.get(claim.winner):
         yield "riichi.kita"
     if claim.discarder is None:
-        yield "riichi.sanma"
+        thirds = claim.house.sanma_self_draw == "thirds"
+        yield "riichi.sanma.thirds" if thirds else "riichi.sanma"
+    if claim.house.sanma_five_man == "yes" and _FIVES.intersection(tiles_said(deal.dora)):
+        yield "riichi.sanma.five-man"
 
 
 def _of_liability(deal: Deal, claim: RiichiClaim) -> Sequence[str]:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from operator import attrgetter
 from types import MappingProxyType
 
-from msgspec import UNSET, Struct
+import msgspec
+from msgspec import Struct
 
+from bot.engine.accusation import Accusation
 from bot.engine.claims import Claim
 from bot.engine.deal import Call, Seat
 from bot.engine.errors import missing_fact
 from bot.engine.melds import CLAIMED, KANS, Meld
 from bot.engine.ruling import Liability
-from bot.engine.tiles import DRAGONS, HONOURS, TERMINALS, WINDS, Tile
+from bot.engine.tiles import DRAGONS, HONOURS, TERMINALS, WINDS, Tile, format_tiles
 
-from .patterns import GREENS, are_four_in_a_row, show_only
+from .patterns import GREENS, are_four_in_a_row, are_two_apart, show_only
 from .rules import RiichiHouse
 
 RINSHAN = "rinshan"
@@ -29,34 +30,55 @@ _WINDS = frozenset(WINDS)
 _FAMILIES: Mapping[str, frozenset[Tile]] = MappingProxyType(
     {"tsuuiisou": HONOURS, "chinroutou": TERMINALS, "ryuuiisou": GREENS}
 )
-_call = attrgetter("call")
-_last = attrgetter("last")
+
+
+def _laid_down(meld: Meld) -> int:
+    return meld.call
+
+
+def _complete(meld: Meld) -> int:
+    return meld.last
 
 
 class _Trigger(Struct, frozen=True):
-    """When the melds of a yakuman blame somebody: its melds in order, and at which of them it is decided."""
+    """When the melds of a yakuman accuse somebody: its melds in order, and how many of them decide it."""
 
     name: str
     sets: Sequence[Meld]
     needed: int
     played: bool
-    holds_by: str
-    event: Callable[[Meld], int] = _call
+    """Whether the house plays a liability for this yakuman."""
+    clause: str
+    event: Callable[[Meld], int] = _laid_down
+    """The call of a meld that counts: when it was laid down, or for kans when it was complete."""
 
 
-def decide(claim: Claim, calls: tuple[Call, ...], won: Collection[str], house: RiichiHouse) -> list[Liability]:
+def decide(claim: Claim, calls: Sequence[Call], won: Collection[str], house: RiichiHouse) -> Sequence[Liability]:
     """List who answers for this hand and who does not; `won` are the yakuman it is.
 
     Raises ``missing-fact`` where the feeder of a deciding meld was not stated.
     """
-    liabilities: list[Liability] = []
+    accusations: list[Accusation] = []
     for trigger in _triggers(claim.melds, won, house):
-        found = _judge(trigger, claim.by, won, house)
-        if found is not None:
-            liabilities.append(found)
+        accusations += _examined(trigger, claim, won, house)
     if "after-kan" in claim.flags:
-        liabilities.extend(_rinshan(claim, calls, house))
-    return _first_only(_capped(liabilities, house), house) if len(liabilities) > 1 else liabilities
+        accusations += _of_rinshan(claim, calls, house)
+    for each in accusations:
+        if each.asks_for is not None:
+            raise each.asks_for
+    if len(accusations) > 1:
+        accusations = _first_only(_capped(accusations, house), house)
+    return [_liability(each, each.player, claim.by) for each in accusations if each.player is not None]
+
+
+def _liability(accusation: Accusation, player: Seat, winner: Seat) -> Liability:
+    why = accusation.dismissed_by or accusation.clause
+    return Liability(player, winner, accusation.for_, accusation.holds, why, _call_of(accusation))
+
+
+def _call_of(accusation: Accusation) -> int:
+    """Return the call that decides: in riichi there always is one, for only melds accuse."""
+    return accusation.call or 0
 
 
 def _triggers(melds: Sequence[Meld], won: Collection[str], house: RiichiHouse) -> list[_Trigger]:
@@ -73,10 +95,11 @@ def _triggers(melds: Sequence[Meld], won: Collection[str], house: RiichiHouse) -
         near.append(_Trigger("daisuushii", winds, _WIND_SETS, played, "riichi.pao.deciding-meld"))
     if len(kans) >= _KANS - 1:
         played = house.pao_suukantsu != "no"
-        near.append(_Trigger("suukantsu", sorted(kans, key=_last), _KANS, played, "riichi.pao.suukantsu", event=_last))
+        in_order = sorted(kans, key=_complete)
+        near.append(_Trigger("suukantsu", in_order, _KANS, played, "riichi.pao.suukantsu", event=_complete))
     if house.pao_family != "no" or not _FAMILIES.keys().isdisjoint(won):
         near.extend(_family_triggers(melds, house))
-    if house.yaku_suurenkou != "no" or house.yaku_isshoku_yonjun != "no":
+    if not house.yaku_suurenkou == house.yaku_isshoku_yonjun == house.yaku_suuchoupaikou == "no":
         near.extend(_local_triggers(melds, house))
     return near
 
@@ -87,9 +110,10 @@ def _sorted_out(melds: Sequence[Meld]) -> tuple[list[Meld], list[Meld], list[Mel
     winds: list[Meld] = []
     kans: list[Meld] = []
     for meld in melds:
-        if meld.tile in _DRAGONS:
+        tile = meld.tile
+        if tile in _DRAGONS:
             dragons.append(meld)
-        elif meld.tile in _WINDS:
+        elif tile in _WINDS:
             winds.append(meld)
         if meld.kind in KANS:
             kans.append(meld)
@@ -108,26 +132,26 @@ def _local_triggers(melds: Sequence[Meld], house: RiichiHouse) -> Iterable[_Trig
     if house.yaku_suurenkou != "no" and not chis and are_four_in_a_row(melds):
         played = house.pao_suurenkou == "yes"
         yield _Trigger("suurenkou", melds, 4, played, "riichi.pao.suurenkou")
+    if house.yaku_suuchoupaikou != "no" and not chis and are_two_apart(melds):
+        played = house.pao_suuchoupaikou == "yes"
+        yield _Trigger("suuchoupaikou", melds, 4, played, "riichi.pao.suuchoupaikou")
     if house.yaku_isshoku_yonjun != "no" and chis and len({meld.kinds for meld in melds}) == 1:
         played = house.pao_isshoku_yonjun == "yes"
         yield _Trigger("isshoku-yonjun", melds, 4, played, "riichi.pao.isshoku-yonjun")
 
 
-def _judge(trigger: _Trigger, winner: Seat, won: Collection[str], house: RiichiHouse) -> Liability | None:
-    """Find whom the melds of one yakuman blame, and whether that holds."""
+def _examined(trigger: _Trigger, claim: Claim, won: Collection[str], house: RiichiHouse) -> Sequence[Accusation]:
+    """Find whom the melds of one yakuman accuse, and what speaks against it."""
     shown = len(trigger.sets)
     if shown < trigger.needed - 1 or (not trigger.played and trigger.name not in won):
-        return None
+        return ()
     if shown < trigger.needed:
-        return _concealed(trigger, winner) if trigger.name in won and trigger.played else None
+        return _concealed(trigger) if trigger.name in won and trigger.played else ()
     place = _deciding(trigger, house)
     if place is None:
-        return _unfed(trigger, winner, trigger.sets[trigger.needed - 1]) if trigger.name in won else None
-    deciding = trigger.sets[place]
-    dismissed = _dismissal(trigger, won, place, house)
-    if dismissed:
-        return _accused(deciding, trigger, winner, dismissed)
-    return _liable(deciding, trigger, winner)
+        return _unfed(trigger) if trigger.name in won else ()
+    feeder = _feeder(trigger, claim.by, trigger.sets[place], _dismissal(trigger, won, place, house))
+    return (feeder, *_earlier(trigger, place, claim.discarder)) if feeder.holds else (feeder,)
 
 
 def _deciding(trigger: _Trigger, house: RiichiHouse) -> int | None:
@@ -141,14 +165,22 @@ def _deciding(trigger: _Trigger, house: RiichiHouse) -> int | None:
 
 
 def _is_fed(meld: Meld, trigger: _Trigger, house: RiichiHouse) -> bool:
-    """Whether a deciding set has a feeder: a closed kan never, an added fourth kan where the house says so."""
+    """Whether a deciding set has a feeder: a closed kan never, an added fourth kan where the house says so.
+
+    ``riichi.pao.suukantsu``; source: M-League commentary (open kans alone), early Tenhou games (added kans too).
+    """
     if meld.kind == "added-kan" and trigger.name == "suukantsu":
         return house.pao_suukantsu == "any"
     return meld.kind != "closed-kan"
 
 
 def _dismissal(trigger: _Trigger, won: Collection[str], place: int, house: RiichiHouse) -> str:
-    """Return the clause that dismisses the deciding set's feeder, empty when he is liable."""
+    """Return the clause that dismisses the deciding set's feeder, empty where they are liable.
+
+    ``riichi.pao.void.option``: this house plays no such liability. ``riichi.pao.earlier-closed-kan``: where closed
+    kans are ignored, too few sets lay open before; source: Japanese Wikipedia 責任払い, differing engines.
+    ``riichi.pao.void.other-yaku``: the hand was won as something else; source: riichi.wiki Sekinin barai.
+    """
     if not trigger.played:
         return "riichi.pao.void.option"
     seen = place
@@ -159,50 +191,74 @@ def _dismissal(trigger: _Trigger, won: Collection[str], place: int, house: Riich
     return "" if trigger.name in won else "riichi.pao.void.other-yaku"
 
 
-def _liable(meld: Meld, trigger: _Trigger, winner: Seat) -> Liability:
-    """Blame the feeder of a meld; raises ``missing-fact`` when he was not stated."""
-    if meld.feeder is None:
-        raise missing_fact(f"calls[{meld.call}].from", "feeder", player=winner, tile=meld.tile)
-    why = "riichi.pao.added-kan" if meld.kind == "added-kan" else trigger.holds_by
-    return Liability(meld.feeder, winner, trigger.name, holds=True, why=why, call=trigger.event(meld))
+def _feeder(trigger: _Trigger, winner: Seat, meld: Meld, dismissed_by: str) -> Accusation:
+    """Accuse the feeder of the deciding meld; who that was is asked unless it is dismissed anyway.
+
+    ``riichi.pao.added-kan``: a kan added to the deciding pon frees nobody; source: Tenhou games, riichi.wiki.
+    """
+    clause = "riichi.pao.added-kan" if meld.kind == "added-kan" else trigger.clause
+    question = None
+    if meld.feeder is None and not dismissed_by:
+        question = missing_fact(f"calls[{meld.call}].from", "feeder", player=winner, tile=meld.tile)
+    return Accusation(meld.feeder, trigger.name, clause, trigger.event(meld), dismissed_by, question)
 
 
-def _accused(meld: Meld, trigger: _Trigger, winner: Seat, why: str) -> Liability | None:
-    """Name the feeder of a meld who is not liable, where he is known."""
-    if meld.feeder is None:
-        return None
-    return Liability(meld.feeder, winner, trigger.name, holds=False, why=why, call=trigger.event(meld))
+def _dismissed(trigger: _Trigger, meld: Meld, clause: str) -> Sequence[Accusation]:
+    return (Accusation(meld.feeder, trigger.name, trigger.clause, trigger.event(meld), clause),)
 
 
-def _concealed(trigger: _Trigger, winner: Seat) -> Liability | None:
-    """One set was never claimed: name the feeder of the last shown set, whom people accuse."""
-    return _accused(trigger.sets[-1], trigger, winner, "riichi.pao.void.concealed")
+def _earlier(trigger: _Trigger, deciding: int, discarder: Seat | None) -> Iterator[Accusation]:
+    """Name those who fed a set before the deciding one, by the last of each, and do not pay as discarder.
+
+    ``riichi.pao.void.earlier-meld``; source: riichi.wiki Sekinin barai, Japanese Wikipedia 責任払い.
+    """
+    free = {meld.feeder: meld for meld in trigger.sets[:deciding]}
+    for player, meld in free.items():
+        if player not in (None, trigger.sets[deciding].feeder, discarder):
+            yield from _dismissed(trigger, meld, "riichi.pao.void.earlier-meld")
 
 
-def _unfed(trigger: _Trigger, winner: Seat, deciding: Meld) -> Liability | None:
-    """The deciding set was a closed kan, or an added fourth kan: nobody fed it."""
+def _concealed(trigger: _Trigger) -> Sequence[Accusation]:
+    """One set was never claimed: the feeder of the last claimed set, whom people accuse, is not liable.
+
+    ``riichi.pao.void.concealed``; source: Tenhou games, riichi.wiki Sekinin barai.
+    """
+    fed = [meld for meld in trigger.sets if meld.kind != "closed-kan"]
+    return _dismissed(trigger, fed[-1], "riichi.pao.void.concealed") if fed else ()
+
+
+def _unfed(trigger: _Trigger) -> Sequence[Accusation]:
+    """Nobody fed the deciding set, a closed kan or an added fourth kan: name the feeder whom people accuse.
+
+    ``riichi.pao.void.added``; source: M-League commentary, riichi.wiki Sekinin barai.
+    ``riichi.pao.void.closed-kan``; source: Tenhou game 2019060813gm, riichi.wiki Sekinin barai.
+    """
+    deciding = trigger.sets[trigger.needed - 1]
     if not trigger.played:
-        return _accused(deciding, trigger, winner, "riichi.pao.void.option")
+        return _dismissed(trigger, deciding, "riichi.pao.void.option")
     if deciding.kind == "added-kan":
-        return _accused(deciding, trigger, winner, "riichi.pao.void.added")
+        return _dismissed(trigger, deciding, "riichi.pao.void.added")
     fed = [meld for meld in trigger.sets[: trigger.needed - 1] if meld.feeder is not None]
-    return _accused(fed[-1], trigger, winner, "riichi.pao.void.closed-kan") if fed else None
+    return _dismissed(trigger, fed[-1], "riichi.pao.void.closed-kan") if fed else ()
 
 
-def _rinshan(claim: Claim, calls: tuple[Call, ...], house: RiichiHouse) -> Iterator[Liability]:
-    """A win on a replacement tile: the feeder of the open kan that began the unbroken row of kans."""
+def _of_rinshan(claim: Claim, calls: Sequence[Call], house: RiichiHouse) -> Iterator[Accusation]:
+    """A win on a replacement tile accuses the feeder of the open kan that began the unbroken row of kans.
+
+    ``riichi.pao.rinshan``; source: JPML official rules, riichi.wiki Rinshan kaihou.
+    """
     start = _start_of_row(claim.by, calls)
-    if start is None or calls[start].kind != "open-kan":
-        return
-    feeder, holds = calls[start].feeder, house.pao_rinshan == "yes"
-    if feeder is not UNSET:
-        why = "riichi.pao.rinshan" if holds else "riichi.pao.void.option"
-        yield Liability(feeder, claim.by, RINSHAN, holds=holds, why=why, call=start)
-    elif holds:
-        raise missing_fact(f"calls[{start}].from", "feeder", player=claim.by, tile=calls[start].tiles or "")
+    for kan in claim.melds:
+        if kan.call == start and kan.kind == "open-kan":
+            dismissed_by = "" if house.pao_rinshan == "yes" else "riichi.pao.void.option"
+            question = None
+            if kan.feeder is None and not dismissed_by:
+                tiles = format_tiles(kan.tiles)
+                question = missing_fact(f"calls[{start}].from", "feeder", player=claim.by, tile=tiles)
+            yield Accusation(kan.feeder, RINSHAN, "riichi.pao.rinshan", start, dismissed_by, question)
 
 
-def _start_of_row(winner: Seat, calls: tuple[Call, ...]) -> int | None:
+def _start_of_row(winner: Seat, calls: Sequence[Call]) -> int | None:
     """Find the first of the winner's kans that follow one another up to the end, with no discard between."""
     start: int | None = None
     for index in reversed(range(len(calls))):
@@ -219,26 +275,31 @@ def _start_of_row(winner: Seat, calls: tuple[Call, ...]) -> int | None:
     return start
 
 
-def _capped(liabilities: list[Liability], house: RiichiHouse) -> list[Liability]:
-    """Where yakuman do not add up, the one unit is the earliest liable yakuman's."""
-    holding = [each for each in liabilities if each.holds]
+def _capped(accusations: list[Accusation], house: RiichiHouse) -> list[Accusation]:
+    """Where yakuman do not add up, the one unit is the earliest liable yakuman's.
+
+    ``riichi.pao.capped``; source: majiang-core, plala yakuman questions.
+    """
+    holding = [each for each in accusations if each.holds]
     yakuman = [each for each in holding if each.for_ != RINSHAN]
     if house.yakuman_add == "yes" or len(holding) < 2 or not yakuman:  # noqa: PLR2004 - a cap takes two
-        return liabilities
-    owner = min(yakuman, key=_call)
-    return [_kept_or_void(each, each is owner, "riichi.pao.capped") for each in liabilities]
+        return accusations
+    owner = min(yakuman, key=_call_of)
+    return [each if each is owner else _void(each, "riichi.pao.capped") for each in accusations]
 
 
-def _first_only(liabilities: list[Liability], house: RiichiHouse) -> list[Liability]:
-    """Under `pao.two: first` only the earliest deciding call counts."""
-    holding = [each for each in liabilities if each.holds]
+def _first_only(accusations: list[Accusation], house: RiichiHouse) -> list[Accusation]:
+    """Under `pao.two: first` only the earliest deciding call counts.
+
+    ``riichi.pao.void.first``; source: riichi.wiki talk page, arcade rules.
+    """
+    holding = [each for each in accusations if each.holds]
     if house.pao_two != "first" or len({each.player for each in holding}) < 2:  # noqa: PLR2004 - two players
-        return liabilities
-    earliest = min(holding, key=_call).call
-    return [_kept_or_void(each, each.call == earliest, "riichi.pao.void.first") for each in liabilities]
+        return accusations
+    earliest = min(map(_call_of, holding))
+    return [each if each.call == earliest else _void(each, "riichi.pao.void.first") for each in accusations]
 
 
-def _kept_or_void(each: Liability, kept: object, why: str) -> Liability:
-    if kept or not each.holds:
-        return each
-    return Liability(each.player, each.winner, each.for_, holds=False, why=why, call=each.call)
+def _void(accusation: Accusation, clause: str) -> Accusation:
+    """Dismiss what holds; what was dismissed before stays dismissed by its own clause."""
+    return msgspec.structs.replace(accusation, dismissed_by=clause) if accusation.holds else accusation

@@ -1,80 +1,17 @@
-"""Who pays in riichi: wins, draws, penalties, counters and deposits."""
+"""Who pays for a riichi hand, and its counters."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from operator import attrgetter
 
 from msgspec import UNSET, Struct, UnsetType
 
-from bot.engine.deal import Deal, Draw, Penalty, Seat
-from bot.engine.errors import missing_fact
+from bot.engine.deal import Seat
 from bot.engine.ruling import Liability, Payment
 
 from .liability import RINSHAN
 from .rules import RiichiHouse
-from .worth import YAKUMAN_BASE, Worth, discard_amount, self_draw_shares
-
-STICK = 1000
-
-
-def pay_declared(riichi: Sequence[Seat]) -> Iterator[Payment]:
-    """Each riichi declared in this deal costs a stick."""
-    for seat in riichi:
-        yield Payment(seat, "table", STICK, "riichi.deposit.declared")
-
-
-def pay_collected(deal: Deal, winners: Sequence[Seat], house: RiichiHouse) -> Iterator[Payment]:
-    """Return the sticks to the winners, the nearest first in `winners`; without one they stay on the table."""
-    if not winners:
-        return
-    own = [seat for seat in winners if seat in deal.riichi] if house.deposit_receiver == "own-back" else []
-    left = deal.deposits + len(deal.riichi) - len(own)
-    for winner in winners:
-        sticks = (left if winner == winners[0] else 0) + own.count(winner)
-        if sticks:
-            yield Payment("table", winner, STICK * sticks, "riichi.deposit.collected")
-
-
-MANGAN_BASE = 2000
-_POT_PER_LOSER = 1000
-"""An exhaustive draw moves 1000 for each player but one: 3000 with four players, 2000 with three."""
-
-
-def pay_draw(draw: Draw, seats: tuple[Seat, ...], house: RiichiHouse) -> Iterator[Payment]:
-    """Return the payments of a drawn deal; raises ``missing-fact`` where nobody said who was ready."""
-    if draw.kind == "abortive":
-        return
-    if draw.nagashi and house.draw_nagashi == "mangan":
-        for winner in sorted(draw.nagashi, key=seats.index):
-            for seat, amount in self_draw_shares(MANGAN_BASE, winner, seats, house).items():
-                yield Payment(seat, winner, amount, "riichi.draw.nagashi")
-        return
-    if draw.ready is UNSET:
-        raise missing_fact("draw.ready", "ready")
-    if house.draw_noten:
-        yield from _pay_ready(draw.ready, seats)
-
-
-def _pay_ready(ready: Sequence[Seat], seats: tuple[Seat, ...]) -> Iterator[Payment]:
-    others: list[Seat] = [seat for seat in seats if seat not in ready]
-    if not ready or not others:
-        return
-    share = _POT_PER_LOSER * (len(seats) - 1) // (len(ready) * len(others))
-    for payer in others:
-        for payee in sorted(ready, key=seats.index):
-            yield Payment(payer, payee, share, "riichi.draw")
-
-
-def pay_penalty(penalty: Penalty, seats: tuple[Seat, ...], house: RiichiHouse) -> Iterator[Payment]:
-    """A false win pays a mangan self-draw the other way round."""
-    if house.penalty_false_win == "none":
-        return
-    for seat, amount in self_draw_shares(MANGAN_BASE, penalty.by, seats, house).items():
-        yield Payment(penalty.by, seat, amount, "riichi.penalty.false-win")
-
-
-_call = attrgetter("call")
+from .worth import YAKUMAN_BASE, Worth, discard_amount, self_draw_shares, table_share
 
 
 class RiichiClaim(Struct, frozen=True):
@@ -103,13 +40,11 @@ class _Part(Struct, frozen=True):
 def pay_win(claim: RiichiClaim) -> list[Payment]:
     """Return the payments of one winner, counters last, in whole points."""
     parts = _yakuman_parts(claim) if claim.liable else ()
-    rest = claim.worth.base
-    for part in parts:
-        rest -= part.base
+    rest = _beside(claim.worth, parts) if parts else claim.worth.bases
     if claim.discarder is None:
         payments = list(_pay_self_draw(claim, parts, rest))
     else:
-        payments = _pay_discard(claim, claim.discarder, parts, rest)
+        payments = _pay_discard(claim, claim.discarder, parts, sum(rest))
     if claim.honba:
         payments.extend(_pay_honba(claim, rest))
     return payments
@@ -125,23 +60,41 @@ def _yakuman_parts(claim: RiichiClaim) -> Sequence[_Part]:
     ]
 
 
+def _beside(worth: Worth, parts: Sequence[_Part]) -> Sequence[int]:
+    """Return the base points of the yakuman that nobody answers for; a capped hand has none."""
+    named = [part.name for part in parts]
+    if sum(part.base for part in parts) == worth.base:
+        return ()
+    return [YAKUMAN_BASE * units for name, units in worth.yakuman.items() if name not in named]
+
+
 def _rinshan_feeder(claim: RiichiClaim) -> Seat | None:
     return next((each.player for each in claim.liable if each.for_ == RINSHAN), None)
+
+
+def _decided_at(liability: Liability) -> int:
+    return liability.call or 0
 
 
 def liable_players(claim: RiichiClaim) -> list[Seat]:
     """The liable players, the earliest deciding call first, each once."""
     if len(claim.liable) == 1:
         return [claim.liable[0].player]
-    return list(dict.fromkeys(each.player for each in sorted(claim.liable, key=_call)))
+    return list(dict.fromkeys(each.player for each in sorted(claim.liable, key=_decided_at)))
 
 
-def _pay_self_draw(claim: RiichiClaim, parts: Sequence[_Part], rest: int) -> Iterator[Payment]:
+def _pay_self_draw(claim: RiichiClaim, parts: Sequence[_Part], rest: Sequence[int]) -> Iterator[Payment]:
     for part in parts:
-        amount = sum(_shares(claim, part.base).values())
+        amount = sum(_shares(claim, (part.base,)).values())
         yield Payment(part.player, claim.winner, amount, "riichi.pao.self-draw", part.name)
-    if not rest:
-        return
+    if rest:
+        yield from _pay_rest_of_self_draw(claim, rest)
+    absent = _absent_share(claim, parts, rest)
+    if absent:
+        yield Payment("table", claim.winner, absent, "riichi.sanma.table")
+
+
+def _pay_rest_of_self_draw(claim: RiichiClaim, rest: Sequence[int]) -> Iterator[Payment]:
     feeder = _rinshan_feeder(claim)
     players = liable_players(claim)
     if feeder is not None:
@@ -152,6 +105,15 @@ def _pay_self_draw(claim: RiichiClaim, parts: Sequence[_Part], rest: int) -> Ite
         why = "riichi.pao.scope" if players else "riichi.pay.self-draw"
         for seat, amount in _shares(claim, rest).items():
             yield Payment(seat, claim.winner, amount, why)
+
+
+def _absent_share(claim: RiichiClaim, parts: Sequence[_Part], rest: Sequence[int]) -> int:
+    """What the table pays in place of the absent north; nothing beside a feeder who pays as if he had dealt in."""
+    if claim.house.sanma_self_draw != "table":
+        return 0
+    whole = _rinshan_feeder(claim) is not None and claim.house.pao_rinshan_amount == "ron"
+    bases = [part.base for part in parts] if whole else [*(part.base for part in parts), *rest]
+    return sum(_absent_shares(claim, bases))
 
 
 def _share_rest(claim: RiichiClaim, players: Sequence[Seat], amount: int) -> Iterator[Payment]:
@@ -166,52 +128,70 @@ def _share_rest(claim: RiichiClaim, players: Sequence[Seat], amount: int) -> Ite
         yield Payment(player, claim.winner, share, "riichi.pao.two.each-own")
 
 
-def _rinshan_amount(claim: RiichiClaim, base: int) -> int:
+def _rinshan_amount(claim: RiichiClaim, bases: Sequence[int]) -> int:
     if claim.house.pao_rinshan_amount == "ron":
-        return discard_amount(base, claim.winner)
-    return sum(_shares(claim, base).values())
+        return discard_amount(sum(bases), claim.winner)
+    return sum(_shares(claim, bases).values())
 
 
-def _shares(claim: RiichiClaim, base: int) -> Mapping[Seat, int]:
-    return self_draw_shares(base, claim.winner, claim.seats, claim.house)
+def self_draw_points(claim: RiichiClaim) -> int:
+    """What the winner of a self-draw gets without counters and sticks, whoever pays it."""
+    bases = claim.worth.bases
+    return sum(_shares(claim, bases).values()) + sum(_absent_shares(claim, bases))
+
+
+def _absent_shares(claim: RiichiClaim, bases: Sequence[int]) -> Iterator[int]:
+    for base in bases:
+        yield table_share(base, claim.winner, claim.seats, claim.house)
+
+
+def _shares(claim: RiichiClaim, bases: Sequence[int]) -> Mapping[Seat, int]:
+    """What each other seat pays on a self-draw of base points that are rounded one by one."""
+    first, *others = [self_draw_shares(base, claim.winner, claim.seats, claim.house) for base in bases]
+    return {seat: amount + sum(each[seat] for each in others) for seat, amount in first.items()} if others else first
 
 
 def _pay_discard(claim: RiichiClaim, discarder: Seat, parts: Sequence[_Part], rest: int) -> list[Payment]:
     payments: list[Payment] = []
     for part in parts:
-        payments += _pay_part(claim.winner, discarder, part)
+        payments += _pay_part(claim, discarder, part)
     if rest:
         payments += _pay_rest(claim, discarder, discard_amount(rest, claim.winner))
     return payments
 
 
 def _pay_rest(claim: RiichiClaim, discarder: Seat, amount: int) -> Sequence[Payment]:
-    """What nobody answers for alone: the discarder's, which a single liable player may share."""
+    """What nobody answers for alone: the discarder's, which those liable for the whole hand may share or take over."""
     if not claim.liable:
         return (Payment(discarder, claim.winner, amount, "riichi.pay.discard"),)
     players = liable_players(claim)
-    if len(players) == 1 and claim.house.pao_scope == "whole-hand":
-        return _halves(claim.winner, discarder, players[0], amount, "riichi.pao.scope", UNSET)
+    if claim.house.pao_scope == "whole-hand" and discarder not in players:
+        if claim.house.pao_ron == "liable":
+            return list(_share_rest(claim, players, amount))
+        if len(players) == 1:
+            return _halves(claim.winner, discarder, players[0], amount, "riichi.pao.scope", UNSET)
     return (Payment(discarder, claim.winner, amount, "riichi.pao.scope"),)
 
 
-def _pay_part(winner: Seat, discarder: Seat, part: _Part) -> Sequence[Payment]:
-    amount = discard_amount(part.base, winner)
-    why = "riichi.pao.ron-liable" if part.player == discarder else "riichi.pao.ron-half"
-    return _halves(winner, discarder, part.player, amount, why, part.name)
+def _pay_part(claim: RiichiClaim, discarder: Seat, part: _Part) -> Sequence[Payment]:
+    """Who answers for a part pays it whole when he dealt in or the house says so, else half of it."""
+    amount = discard_amount(part.base, claim.winner)
+    if part.player == discarder:
+        return (Payment(discarder, claim.winner, amount, "riichi.pao.ron-liable", part.name),)
+    if claim.house.pao_ron == "liable":
+        return (Payment(part.player, claim.winner, amount, "riichi.pao.ron-whole", part.name),)
+    return _halves(claim.winner, discarder, part.player, amount, "riichi.pao.ron-half", part.name)
 
 
 def _halves(
     winner: Seat, discarder: Seat, liable: Seat, amount: int, why: str, name: str | UnsetType
 ) -> Sequence[Payment]:
-    """Halve between discarder and liable player; he pays it all when they are the same."""
-    if liable == discarder:
-        return (Payment(discarder, winner, amount, why, name),)
+    """Halve between discarder and liable player."""
     half = amount // 2
     return (Payment(discarder, winner, half, why, name), Payment(liable, winner, amount - half, why, name))
 
 
-def _pay_honba(claim: RiichiClaim, rest: int) -> list[Payment]:
+def _pay_honba(claim: RiichiClaim, rest: Sequence[int]) -> list[Payment]:
     """The counters: a third of their value from each payer of a self-draw, the whole from one of a discard."""
     third = claim.honba * claim.house.honba_value // 3
     players = liable_players(claim) if claim.liable else []
@@ -222,14 +202,16 @@ def _pay_honba(claim: RiichiClaim, rest: int) -> list[Payment]:
     return [Payment(seat, claim.winner, amount, why) for seat, amount in shares.items() if amount]
 
 
-def _self_draw_honba(claim: RiichiClaim, players: Sequence[Seat], rest: int, third: int) -> tuple[dict[Seat, int], str]:
+def _self_draw_honba(
+    claim: RiichiClaim, players: Sequence[Seat], rest: Sequence[int], third: int
+) -> tuple[dict[Seat, int], str]:
     everybody: dict[Seat, int] = {seat: third for seat in claim.seats if seat != claim.winner}
     whole = sum(everybody.values())
     if not players:
         return everybody, "riichi.honba"
     if len(players) > 1:
         return _two_honba(claim, players, everybody, whole), "riichi.pao.two.honba"
-    composite = rest > 0 and claim.house.pao_scope == "liable-yakuman" and _rinshan_feeder(claim) is None
+    composite = bool(rest) and claim.house.pao_scope == "liable-yakuman" and _rinshan_feeder(claim) is None
     if composite and claim.house.pao_honba_self_draw == "each":
         return everybody, "riichi.pao.honba-self-draw"
     return {players[0]: whole}, "riichi.pao.honba-self-draw" if composite else "riichi.pao.self-draw"

@@ -1,4 +1,4 @@
-"""Riichi's house rules, the presets that people play by, and the clauses a ruling can rest on, each with its source."""
+"""Riichi's house rules and the presets that people play by, each with its source."""
 
 from __future__ import annotations
 
@@ -13,128 +13,169 @@ from bot.engine.house import Group, House, Preset, Source, YesNo
 
 _SANMA = ("E", "S", "W")
 _OLD_YAKU = Source("local yaku lists; Mahjong Soul's room of old yaku")
+_STEPS = Source("riichi_advanced")
+_WHO_PAYS = Group("who-pays")
+_LIABILITY = Group("liability")
+_COUNTING = Group("counting")
+_LIMITS = Group("limits")
+_DRAWS = Group("draws")
 
 
 class RiichiHouse(House, frozen=True, kw_only=True):
     """Every option of riichi with its values, its default and who plays it."""
 
     pao_daisangen: Annotated[
-        YesNo, Source("every rule set with pao; none: Saikouisen 2009, RMU A/B, Kyokai, PML"), Group("liability")
+        YesNo, Source("every rule set with pao; none: Saikouisen 2009, RMU A/B, Kyokai, PML"), _LIABILITY
     ] = field(name="pao.daisangen", default="yes")
-    pao_daisuushii: Annotated[YesNo, Source("every rule set with pao"), Group("liability")] = field(
+    pao_daisuushii: Annotated[YesNo, Source("every rule set with pao"), _LIABILITY] = field(
         name="pao.daisuushii", default="yes"
     )
     pao_suukantsu: Annotated[
         Literal["no", "open-kan", "any"],
         Source("no: Tenhou, Mahjong Soul, EMA; open kan: M-League, Riichi City"),
-        Group("liability"),
+        _LIABILITY,
     ] = field(name="pao.suukantsu", default="no")
     pao_family: Annotated[
         Literal["no", "fourth-meld", "third-meld"],
         Source("fourth meld: town rules; third meld: some tables"),
-        Group("liability"),
+        _LIABILITY,
     ] = field(name="pao.family", default="no")
-    pao_suurenkou: Annotated[YesNo, _OLD_YAKU, Group("liability")] = field(name="pao.suurenkou", default="no")
-    pao_isshoku_yonjun: Annotated[YesNo, _OLD_YAKU, Group("liability")] = field(name="pao.isshoku-yonjun", default="no")
-    pao_rinshan: Annotated[YesNo, Source("yes: JPML official rules; the manga Saki"), Group("liability")] = field(
+    pao_suurenkou: Annotated[YesNo, _OLD_YAKU, _LIABILITY] = field(name="pao.suurenkou", default="no")
+    pao_isshoku_yonjun: Annotated[YesNo, _OLD_YAKU, _LIABILITY] = field(name="pao.isshoku-yonjun", default="no")
+    pao_suuchoupaikou: Annotated[YesNo, _STEPS, _LIABILITY] = field(name="pao.suuchoupaikou", default="no")
+    pao_rinshan: Annotated[YesNo, Source("yes: JPML official rules; the manga Saki"), _LIABILITY] = field(
         name="pao.rinshan", default="no"
     )
     pao_earlier_closed_kan: Annotated[
-        Literal["counts", "ignored"],
-        Source("counts: Japanese Wikipedia, M-League; ignored: some engines"),
-        Group("liability"),
+        Literal["counts", "ignored"], Source("counts: Japanese Wikipedia, M-League; ignored: some engines"), _LIABILITY
     ] = field(name="pao.earlier-closed-kan", default="counts")
     pao_scope: Annotated[
         Literal["liable-yakuman", "whole-hand"],
         Source("whole hand: Tenhou; liable yakuman: Mahjong Soul, M-League"),
-        Group("liability"),
+        _WHO_PAYS,
     ] = field(name="pao.scope", default="liable-yakuman")
+    pao_ron: Annotated[Literal["half", "liable"], Source("half: everywhere; liable: majhong_cli"), _WHO_PAYS] = field(
+        name="pao.ron", default="half"
+    )
     pao_honba_ron: Annotated[
         Literal["liable", "discarder", "split"],
         Source("liable: Tenhou, Mahjong Soul; discarder: EMA 2016 §3.3.9"),
-        Group("liability"),
+        _WHO_PAYS,
     ] = field(name="pao.honba-ron", default="liable")
     pao_honba_self_draw: Annotated[
-        Literal["liable", "each"], Source("liable: Mahjong Soul, riichi.wiki; each: majiang-core"), Group("liability")
+        Literal["liable", "each"], Source("liable: Mahjong Soul, riichi.wiki; each: majiang-core"), _WHO_PAYS
     ] = field(name="pao.honba-self-draw", default="liable")
     pao_rinshan_amount: Annotated[
-        Literal["self-draw", "ron"],
-        Source("self-draw: the shares of the others; ron: riichi_advanced"),
-        Group("liability"),
+        Literal["self-draw", "ron"], Source("self-draw: the shares of the others; ron: riichi_advanced"), _WHO_PAYS
     ] = field(name="pao.rinshan-amount", default="self-draw")
     pao_two: Annotated[
-        Literal["each-own", "first"], Source("each own: Riichi City; first: fight club arcades"), Group("liability")
+        Literal["each-own", "first"], Source("each own: Riichi City; first: fight club arcades"), _WHO_PAYS
     ] = field(name="pao.two", default="each-own")
     pao_two_honba: Annotated[
-        Literal["three-ways", "first", "last"],
-        Source("three ways: common reading; last: Riichi City"),
-        Group("liability"),
+        Literal["three-ways", "first", "last"], Source("three ways: common reading; last: Riichi City"), _WHO_PAYS
     ] = field(name="pao.two-honba", default="three-ways")
     winners_max: Annotated[
-        Literal[1, 2, 3], Source("1: M-League, JPML; 2: Tenhou; 3: Mahjong Soul, EMA"), Group("who-pays")
+        Literal[1, 2, 3], Source("1: M-League, JPML; 2: Tenhou; 3: Mahjong Soul, EMA"), _WHO_PAYS
     ] = field(name="winners.max", default=3)
-    winners_three: Annotated[
-        Literal["pay", "abort"], Source("abort: Tenhou; pay: Mahjong Soul, EMA"), Group("who-pays")
-    ] = field(name="winners.three", default="pay")
-    honba_value: Annotated[
-        int, Meta(ge=0, le=30000, multiple_of=300), Source("300; 1500 in some clubs"), Group("who-pays")
-    ] = field(name="honba.value", default=300)
+    winners_three: Annotated[Literal["pay", "abort"], Source("abort: Tenhou; pay: Mahjong Soul, EMA"), _WHO_PAYS] = (
+        field(name="winners.three", default="pay")
+    )
+    honba_value: Annotated[int, Meta(ge=0, le=30000, multiple_of=300), Source("300; 1500 in some clubs"), _WHO_PAYS] = (
+        field(name="honba.value", default=300)
+    )
     honba_receiver: Annotated[
-        Literal["nearest", "each"], Source("nearest: Tenhou, Mahjong Soul; each: EMA"), Group("who-pays")
+        Literal["nearest", "each"], Source("nearest: Tenhou, Mahjong Soul; each: EMA"), _WHO_PAYS
     ] = field(name="honba.receiver", default="nearest")
-    deposit_receiver: Annotated[
-        Literal["nearest", "own-back"], Source("nearest: Tenhou; own back: EMA"), Group("who-pays")
-    ] = field(name="deposit.receiver", default="nearest")
-    yakuman_add: Annotated[YesNo, Source("yes: Tenhou, Mahjong Soul, M-League; no: EMA, JPML")] = field(
+    deposit_receiver: Annotated[Literal["nearest", "own-back"], Source("nearest: Tenhou; own back: EMA"), _WHO_PAYS] = (
+        field(name="deposit.receiver", default="nearest")
+    )
+    yakuman_add: Annotated[YesNo, Source("yes: Tenhou, Mahjong Soul, M-League; no: EMA, JPML"), _LIMITS] = field(
         name="yakuman.add", default="yes"
     )
-    yakuman_daisuushii: Annotated[Literal["single", "double"], Source("double: Mahjong Soul")] = field(
+    yakuman_daisuushii: Annotated[Literal["single", "double"], Source("double: Mahjong Soul"), _LIMITS] = field(
         name="yakuman.daisuushii", default="single"
     )
-    yakuman_doubles: Annotated[Literal["single", "double"], Source("double: Mahjong Soul")] = field(
+    yakuman_doubles: Annotated[Literal["single", "double"], Source("double: Mahjong Soul"), _LIMITS] = field(
         name="yakuman.doubles", default="single"
     )
+    yakuman_dealt: Annotated[
+        Literal["as-drawn", "double"],
+        Source("double: Mahjong Soul (InjusticeJudge issue 19, riichi_advanced tests)"),
+        _LIMITS,
+    ] = field(name="yakuman.dealt", default="as-drawn")
     limit_kazoe: Annotated[
-        Literal["yakuman", "sanbaiman"],
-        Source("yakuman: Tenhou, Mahjong Soul; sanbaiman: M-League, EMA"),
-        Group("limits"),
+        Literal["yakuman", "sanbaiman"], Source("yakuman: Tenhou, Mahjong Soul; sanbaiman: M-League, EMA"), _LIMITS
     ] = field(name="limit.kazoe", default="yakuman")
-    limit_kiriage: Annotated[
-        YesNo, Source("yes: M-League, WRC, EMA 2025; no: Tenhou, Mahjong Soul"), Group("limits")
-    ] = field(name="limit.kiriage", default="no")
-    yaku_suurenkou: Annotated[Literal["no", "yakuman"], _OLD_YAKU] = field(name="yaku.suurenkou", default="no")
-    yaku_isshoku_yonjun: Annotated[Literal["no", "yakuman"], _OLD_YAKU] = field(
+    limit_kiriage: Annotated[YesNo, Source("yes: M-League, WRC, EMA 2025; no: Tenhou, Mahjong Soul"), _LIMITS] = field(
+        name="limit.kiriage", default="no"
+    )
+    yaku_suurenkou: Annotated[Literal["no", "yakuman"], _OLD_YAKU, _COUNTING] = field(
+        name="yaku.suurenkou", default="no"
+    )
+    yaku_isshoku_yonjun: Annotated[Literal["no", "yakuman"], _OLD_YAKU, _COUNTING] = field(
         name="yaku.isshoku-yonjun", default="no"
     )
-    yaku_renhou: Annotated[Literal["no", "mangan", "yakuman"], Source("differs by table")] = field(
+    yaku_suuchoupaikou: Annotated[Literal["no", "yakuman"], _STEPS, _COUNTING] = field(
+        name="yaku.suuchoupaikou", default="no"
+    )
+    yaku_open_riichi: Annotated[
+        Literal["no", "han", "yakuman"],
+        Source("Japanese Wikipedia 開立直; riichi.wiki; MiHaJong issue 10"),
+        _COUNTING,
+    ] = field(name="yaku.open-riichi", default="no")
+    yaku_renhou: Annotated[Literal["no", "mangan", "yakuman"], Source("differs by table"), _COUNTING] = field(
         name="yaku.renhou", default="no"
     )
-    yaku_kuitan: Annotated[YesNo, Source("yes: nearly everywhere; no: some Tenhou rooms")] = field(
+    yaku_kuitan: Annotated[YesNo, Source("yes: nearly everywhere; no: some Tenhou rooms"), _COUNTING] = field(
         name="yaku.kuitan", default="yes"
     )
-    draw_noten: Annotated[Literal[3000, 0], Source("3000, three players 2000: everywhere"), Group("draws")] = field(
+    draw_noten: Annotated[Literal[3000, 0], Source("3000, three players 2000: everywhere"), _DRAWS] = field(
         name="draw.noten", default=3000
     )
     draw_nagashi: Annotated[
-        Literal["mangan", "no"], Source("mangan: Tenhou, Mahjong Soul; no: M-League, EMA"), Group("draws")
+        Literal["mangan", "win", "beside", "no"],
+        Source("mangan: Tenhou, Mahjong Soul; win: RiichiEnv issue 214; beside: mahjong-dora2; no: M-League, EMA"),
+        _DRAWS,
     ] = field(name="draw.nagashi", default="mangan")
-    fu_double_wind: Annotated[Literal[4, 2], Source("4: Tenhou, Mahjong Soul; 2: some associations")] = field(
-        name="fu.double-wind", default=4
+    draw_nagashi_value: Annotated[
+        Literal["mangan", "baiman", "sanbaiman", "yakuman"],
+        Source("mangan: everywhere; yakuman: three-player tables (Japanese Wikipedia)"),
+        _DRAWS,
+    ] = field(name="draw.nagashi-value", default="mangan")
+    fu_double_wind: Annotated[Literal[4, 2], Source("4: Tenhou, Mahjong Soul; 2: some associations"), _COUNTING] = (
+        field(name="fu.double-wind", default=4)
     )
+    robbed_kan_closed: Annotated[
+        Literal["kokushi", "no"], Source("no: Tenhou, M-League; kokushi: Mahjong Soul (RiichiEnv issue 43)"), _COUNTING
+    ] = field(name="robbed-kan.closed", default="kokushi")
     sanma_self_draw: Annotated[
-        Literal["loss", "full"], Source("loss: Tenhou, Mahjong Soul; full: some parlours"), Group("who-pays")
+        Literal["loss", "full", "thirds", "table"],
+        Source("loss: Tenhou, Mahjong Soul; full, table: some parlours; thirds: a three-player guide"),
+        _WHO_PAYS,
     ] = field(name="sanma.self-draw", default="loss")
-    penalty_false_win: Annotated[
-        Literal["mangan", "none"], Source("mangan: EMA 2016 and common practice"), Group("draws")
-    ] = field(name="penalty.false-win", default="mangan")
-    penalty_sticks: Annotated[Literal["stay", "back"], Source("differs by table"), Group("draws")] = field(
+    sanma_five_man: Annotated[YesNo, Source("yes: the rules of a society"), _COUNTING] = field(
+        name="sanma.five-man", default="no"
+    )
+    penalty_false_win: Annotated[Literal["mangan", "none"], Source("mangan: EMA 2016 and common practice"), _DRAWS] = (
+        field(name="penalty.false-win", default="mangan")
+    )
+    penalty_sticks: Annotated[Literal["stay", "back"], Source("differs by table"), _DRAWS] = field(
         name="penalty.sticks", default="stay"
     )
 
 
 _NO_COMPOSITE: Mapping[str, HouseValue] = {"yakuman.add": "no"}
-_MAJSOUL: Mapping[str, HouseValue] = {"yakuman.daisuushii": "double", "yakuman.doubles": "double"}
-_TENHOU: Mapping[str, HouseValue] = {"pao.scope": "whole-hand", "winners.max": 2, "winners.three": "abort"}
+_MAJSOUL: Mapping[str, HouseValue] = {
+    "yakuman.daisuushii": "double",
+    "yakuman.doubles": "double",
+    "yakuman.dealt": "double",
+}
+_TENHOU: Mapping[str, HouseValue] = {
+    "pao.scope": "whole-hand",
+    "winners.max": 2,
+    "winners.three": "abort",
+    "robbed-kan.closed": "no",
+}
 _NO_PAO: Mapping[str, HouseValue] = {"pao.daisangen": "no", "pao.daisuushii": "no"}
 _STRICT_LIMITS: Mapping[str, HouseValue] = {"limit.kazoe": "sanbaiman", "limit.kiriage": "yes"}
 
@@ -159,12 +200,19 @@ _PRESETS = (
                 "draw.nagashi",
                 "honba.receiver",
                 "deposit.receiver",
+                "robbed-kan.closed",
             )
         ),
     ),
     Preset(
         "m-league",
-        {"pao.suukantsu": "open-kan", "winners.max": 1, "draw.nagashi": "no", **_STRICT_LIMITS},
+        {
+            "pao.suukantsu": "open-kan",
+            "winners.max": 1,
+            "draw.nagashi": "no",
+            "robbed-kan.closed": "no",
+            **_STRICT_LIMITS,
+        },
         "commentaries on the M-League rules",
         frozenset(("pao.two-honba",)),
     ),
@@ -186,6 +234,7 @@ _PRESETS = (
                 "pao.honba-ron",
                 "pao.two-honba",
                 "draw.nagashi",
+                "robbed-kan.closed",
             )
         ),
     ),
@@ -200,7 +249,7 @@ _PRESETS = (
             **_STRICT_LIMITS,
         },
         "third-party implementations of the WRC rules 2022 and 2025",
-        frozenset(("pao.two-honba", "pao.honba-self-draw")),
+        frozenset(("pao.two-honba", "pao.honba-self-draw", "robbed-kan.closed")),
     ),
     Preset(
         "ema",
@@ -209,22 +258,24 @@ _PRESETS = (
             "draw.nagashi": "no",
             "honba.receiver": "each",
             "deposit.receiver": "own-back",
+            "penalty.sticks": "back",
             **_STRICT_LIMITS,
             **_NO_COMPOSITE,
         },
-        "EMA Riichi Competition Rules 2016 §3.3.9",
+        "EMA Riichi Competition Rules 2016 §3.3.9, §3.4.6",
+        frozenset(("robbed-kan.closed",)),
     ),
     Preset(
         "saki",
         {"pao.rinshan": "yes", "winners.max": 1, **_NO_COMPOSITE},
         "games played in the manga Saki",
-        frozenset(("pao.honba-ron", "winners.max", "draw.nagashi")),
+        frozenset(("pao.honba-ron", "winners.max", "draw.nagashi", "robbed-kan.closed")),
     ),
     Preset(
         "no-pao",
         {"limit.kazoe": "sanbaiman", "winners.max": 1, **_NO_PAO},
         "Saikouisen 2009, RMU A/B, Nihon Pro Mahjong Kyokai, PML",
-        frozenset(("winners.max", "draw.nagashi")),
+        frozenset(("winners.max", "draw.nagashi", "robbed-kan.closed")),
     ),
     Preset(
         "local",
@@ -242,57 +293,3 @@ _PRESETS = (
     Preset("majsoul-sanma", _MAJSOUL, "Mahjong Soul's help and recorded games", seats=_SANMA),
 )
 PRESETS: Mapping[str, Preset] = MappingProxyType({preset.name: preset for preset in _PRESETS})
-
-
-_PAO = "riichi.wiki Sekinin barai; Japanese Wikipedia 責任払い"
-_TABLES = "riichi.wiki scoring tables"
-
-CLAUSES: Mapping[str, str] = MappingProxyType(
-    {
-        "riichi.pao.deciding-meld": _PAO,
-        "riichi.pao.suukantsu": "M-League commentary; early Tenhou games (added kan)",
-        "riichi.pao.family": "town rules; Hochi rules 1952",
-        "riichi.pao.suurenkou": "local yaku lists",
-        "riichi.pao.isshoku-yonjun": "local yaku lists",
-        "riichi.pao.rinshan": "JPML official rules; riichi.wiki Rinshan kaihou",
-        "riichi.pao.earlier-closed-kan": "Japanese Wikipedia 責任払い; differing engines",
-        "riichi.pao.added-kan": "Tenhou games; riichi.wiki Sekinin barai",
-        "riichi.pao.void.concealed": "Tenhou games; riichi.wiki Sekinin barai",
-        "riichi.pao.void.closed-kan": "Tenhou game 2019060813gm; riichi.wiki Sekinin barai",
-        "riichi.pao.void.other-yaku": _PAO,
-        "riichi.pao.void.added": "M-League commentary; riichi.wiki Sekinin barai",
-        "riichi.pao.void.first": "riichi.wiki talk page; arcade rules",
-        "riichi.pao.void.option": "the house rules of the table",
-        "riichi.pao.self-draw": _PAO,
-        "riichi.pao.ron-half": _PAO,
-        "riichi.pao.ron-liable": _PAO,
-        "riichi.pao.scope": "Tenhou manual (whole hand); Mahjong Soul games (liable yakuman)",
-        "riichi.pao.double": "Mahjong Soul games",
-        "riichi.pao.capped": "majiang-core; plala yakuman questions",
-        "riichi.pao.honba-ron": "Tenhou and Mahjong Soul games; EMA 2016 §3.3.9",
-        "riichi.pao.honba-self-draw": "Mahjong Soul games; majiang-core",
-        "riichi.pao.rinshan-amount": "JPML official rules; riichi_advanced",
-        "riichi.pao.two.each-own": "plala yakuman questions; Riichi City",
-        "riichi.pao.two.honba": "common reading; Riichi City",
-        "riichi.winners": "Tenhou manual; M-League; EMA",
-        "riichi.winners.separate": "common practice",
-        "riichi.pay.discard": _TABLES,
-        "riichi.pay.self-draw": _TABLES,
-        "riichi.honba": _TABLES,
-        "riichi.honba.pao": "Mahjong Soul games",
-        "riichi.deposit.declared": "every rule set",
-        "riichi.deposit.collected": "Tenhou manual; EMA (own stick back)",
-        "riichi.yakuman.add": "Tenhou, Mahjong Soul; EMA and JPML (no)",
-        "riichi.yakuman.daisuushii": "Mahjong Soul",
-        "riichi.yakuman.doubles": "Mahjong Soul",
-        "riichi.limit": _TABLES,
-        "riichi.yaku.local": "local yaku lists",
-        "riichi.yaku": "Tenhou manual",
-        "riichi.draw": "every rule set",
-        "riichi.draw.nagashi": "Tenhou, Mahjong Soul",
-        "riichi.kita": "Tenhou and Mahjong Soul three-player rules",
-        "riichi.fu.double-wind": _TABLES,
-        "riichi.sanma": "Tenhou and Mahjong Soul three-player rules",
-        "riichi.penalty.false-win": "EMA 2016; common practice",
-    }
-)

@@ -1,8 +1,9 @@
 """Wuhan: from the facts of a deal to its payments, in points.
 
-`rules` is what a house can set, `facts` what cannot be in a deal, `claim` the one claim that counts; `patterns`,
-`reading` and `hand` find what it is worth; `liability` says who answers, `payments` who pays. Only this module is
-entered from outside. "The article" in these modules is the one on 红中赖子杠, copied from an online encyclopedia.
+`rules` is what a house can set, `tokens` the tiles that lie alone, `facts` what cannot be in a deal, `claim` the one
+claim that counts; `patterns`, `reading` and `hand` find what it is worth, `factors` and `caps` what each loser owes for
+it; `liability` says who answers, `payments` who pays. Only this module is entered from outside. "The article" in these
+modules is the one on 红中赖子杠, copied from an online encyclopedia.
 """
 
 from __future__ import annotations
@@ -12,50 +13,60 @@ from collections.abc import Sequence
 from msgspec import UNSET
 
 from bot.engine.claims import Claim, claims_of
-from bot.engine.deal import Deal, Seat
+from bot.engine.deal import Deal
 from bot.engine.family import Family, Rules
 from bot.engine.ruling import Factors, Hand, Note, Outcome, Pattern
-from bot.engine.tiles import Tile
 
-from .claim import claimants, complete_claim, first_claim
-from .facts import RED, VOCABULARY, check_wuhan_facts, meld_owners, stated_wild, wild_after
-from .hand import check_names, read_hand
+from .caps import cap_notes, rules_in_force
+from .claim import WuhanClaim, claimants, complete_claim, fallen_claim, first_claim
+from .factors import worth_of
+from .facts import VOCABULARY, check_wuhan_facts, meld_owners, pays_ready
+from .hand import check_fallen, check_names, read_hand
 from .liability import decide
-from .patterns import BIG, BIG_BASE
-from .payments import cap_notes, check_caps, factors_of, hundredths, liability_notes, pay_win, settle_penalty
+from .patterns import BIG
+from .payments import factors_of, liability_notes, pay_win, settle_penalty, settle_ready, thousandths
 from .reading import HandReading
 from .rules import CLAUSES, PRESETS, WuhanHouse
+from .tokens import RED, TokenTiles, stated_tokens, tiles_alone, wild_after
 
 
 def settle(deal: Deal, rules: Rules[WuhanHouse]) -> Outcome:
     """Decide a Wuhan deal; raises `DealError` where its facts do not allow it."""
-    check_caps(rules.house)
-    wild = stated_wild(deal)
-    claims = claims_of(deal)
-    check_wuhan_facts(deal, claims, wild)
+    rules, of_caps = rules_in_force(rules)
+    tokens = stated_tokens(deal, rules.house)
+    claims = claims_of(deal, rules.seats)
+    check_wuhan_facts(deal, claims, tokens)
     if claims:
-        return _settle_claims(deal, claims, wild, rules.house)
+        return _settle_claims(deal, claims, tokens, rules, of_caps)
     if deal.penalty is not UNSET:
-        return settle_penalty(deal.penalty, rules.house)
+        return settle_penalty(deal.penalty, rules)
+    if pays_ready(deal, rules.house):
+        return settle_ready(deal, tokens, rules)
     return Outcome((), notes=[Note("wuhan.draw")])
 
 
-def _settle_claims(deal: Deal, claims: Sequence[Claim], wild: Tile | None, house: WuhanHouse) -> Outcome:
+def _settle_claims(
+    deal: Deal, claims: Sequence[Claim], tokens: TokenTiles, rules: Rules[WuhanHouse], of_caps: Sequence[Note]
+) -> Outcome:
     for each in claims:
         check_names(each)
-    index, fallen = first_claim([each.by for each in claims], claims[0].discarder, house)
-    claim = complete_claim(deal, claims[index], wild, house)
-    reading, notes = read_hand(claim)
+    index, fallen = first_claim([each.by for each in claims], claims[0].discarder, rules)
+    claim = complete_claim(deal, claims[index], tokens, rules)
+    reading, notes = read_hand(claim, worth_of(claim))
     factors = factors_of(claim, reading)
+    for each in claims:
+        if each.by != claim.by:
+            check_fallen(fallen_claim(deal, each, tokens, rules))
     verdict = decide(claim, reading)
     return Outcome(
-        payments=list(pay_win(factors, verdict.liable)),
+        payments=list(pay_win(factors, claim, verdict.liable)),
         liabilities=verdict.liabilities,
-        hands=[_hand(claim.by, reading, factors)],
+        hands=[_hand(claim, reading, factors)],
         notes=[
             *fallen,
             *notes,
-            *cap_notes(factors.losers, house),
+            *of_caps,
+            *cap_notes(factors.losers, claim, reading),
             *verdict.notes,
             *liability_notes(factors, verdict.liable),
         ],
@@ -63,10 +74,10 @@ def _settle_claims(deal: Deal, claims: Sequence[Claim], wild: Tile | None, house
     )
 
 
-def _hand(winner: Seat, reading: HandReading, factors: Factors) -> Hand:
+def _hand(claim: WuhanClaim, reading: HandReading, factors: Factors) -> Hand:
     return Hand(
-        by=winner,
-        patterns=tuple(Pattern(name, BIG_BASE) for name in reading.patterns),
+        by=claim.by,
+        patterns=tuple(Pattern(name, claim.house.big_base) for name in reading.patterns),
         points=sum(loser.capped for loser in factors.losers.values()),
         hard=reading.hard,
         base=factors.base,
@@ -84,8 +95,11 @@ FAMILY = Family(
     agreed_patterns=BIG,
     claimants=claimants,
     meld_owners=meld_owners,
-    hundredths=lambda points, rules: hundredths(points, rules.house.stake),
+    chi_of_fewer=True,
+    thousandths=lambda points, rules: thousandths(points, rules.house.stake),
+    asked=("cap.each", "cap.golden", "win.min", "factor.dealer"),
     lone_tile=RED,
+    lone_tiles=tiles_alone,
     wild_after=wild_after,
 )
 

@@ -8,21 +8,22 @@ from msgspec import UNSET, Struct
 from msgspec.structs import asdict
 
 from bot.engine.claims import Claim, melds_of
-from bot.engine.deal import SEATS, Call, Deal, Seat, Value
+from bot.engine.deal import Call, Deal, Seat, Value
 from bot.engine.errors import bad_hand, missing_fact
 from bot.engine.family import Rules
 from bot.engine.melds import Meld
 from bot.engine.ruling import Note
-from bot.engine.tiles import Tile
+from bot.engine.tiles import Tile, parse_kinds
 
-from .facts import RED, RobbedKong, last_is_kong, robbed_kong
+from .facts import RobbedKong, last_is_kong, robbed_kong
 from .rules import WuhanHouse
+from .tokens import TokenTiles
 
 OPENINGS_OF_ALL_BEGGING = 4
 
 
 class Declared(Struct, frozen=True):
-    """A player's openings in order, and how many open, exposed, closed, red and wild kongs they have.
+    """A player's openings in order, and how many open, exposed, closed and one-tile kongs of each sort they have.
 
     `open_kans` are also among the openings and among `exposed_kans`.
     """
@@ -32,23 +33,50 @@ class Declared(Struct, frozen=True):
     exposed_kans: int = 0
     closed_kans: int = 0
     red_kans: int = 0
+    green_kans: int = 0
+    skin_kans: int = 0
     wild_kans: int = 0
 
+    @property
+    def has_tokens(self) -> bool:
+        """Whether the player laid down or threw out any one-tile kong."""
+        return bool(self.red_kans or self.green_kans or self.skin_kans or self.wild_kans)
 
-def declared_by(calls: tuple[Call, ...], seat: Seat, without: int | None = None) -> Declared:
+
+def declared_by(
+    calls: tuple[Call, ...],
+    seat: Seat,
+    tokens: TokenTiles,
+    seats: tuple[Seat, ...],
+    without: int | None = None,
+) -> Declared:
     """Gather what `seat` has declared, leaving out the call with index `without`, a kong that was robbed."""
     # Kongs are counted call by call: a loser's closed one may be stated without tiles, and then it is no meld.
     own = [call for index, call in enumerate(calls) if call.by == seat and index != without]
+    if not own:
+        return _NOTHING
     kinds = [call.kind for call in own]
-    tokens = [call.tiles for call in own if call.kind == "token-kan"]
+    alone = [tokens.sort(parse_kinds(call.tiles)[0]) for call in own if call.kind == "token-kan" and call.tiles]
     return Declared(
-        openings=tuple(meld for meld in melds_of(calls, seat) if meld.kind != "closed-kan"),
+        openings=tuple(meld for meld in melds_of(calls, seat, seats) if meld.kind != "closed-kan"),
         open_kans=kinds.count("open-kan"),
         exposed_kans=kinds.count("open-kan") + kinds.count("added-kan"),
         closed_kans=kinds.count("closed-kan"),
-        red_kans=tokens.count(RED),
-        wild_kans=len(tokens) - tokens.count(RED),
+        red_kans=alone.count("red"),
+        green_kans=alone.count("green"),
+        skin_kans=alone.count("skin"),
+        wild_kans=alone.count("wild"),
     )
+
+
+_NOTHING = Declared()
+
+
+def declarations(
+    calls: tuple[Call, ...], tokens: TokenTiles, seats: tuple[Seat, ...], without: int | None = None
+) -> Mapping[Seat, Declared]:
+    """Gather what everybody has declared."""
+    return {seat: declared_by(calls, seat, tokens, seats, without) for seat in seats}
 
 
 class ShownHand(Struct, frozen=True):
@@ -72,6 +100,8 @@ class WuhanClaim(Claim, frozen=True):
     """
 
     house: WuhanHouse
+    seats: tuple[Seat, ...]
+    tokens: TokenTiles
     hand: ShownHand | Value
     declared: Mapping[Seat, Declared]
     robbed: RobbedKong | None
@@ -89,19 +119,22 @@ class WuhanClaim(Claim, frozen=True):
 
     @property
     def losers(self) -> tuple[Seat, ...]:
-        """The three others in turn order; nobody is free."""
-        return tuple(seat for seat in SEATS if seat != self.by)
+        """The others in turn order; nobody is free."""
+        return tuple(seat for seat in self.seats if seat != self.by)
 
 
-def first_claim(winners: Sequence[Seat], discarder: Seat | None, house: WuhanHouse) -> tuple[int, Sequence[Note]]:
+def first_claim(
+    winners: Sequence[Seat], discarder: Seat | None, rules: Rules[WuhanHouse]
+) -> tuple[int, Sequence[Note]]:
     """Pick the one claim that counts by its index, and note the others.
 
     Clause `winner.one` (the article, 一炮单响): the first from the dealer on, in some houses from the discarder.
     """
     if len(winners) == 1:
         return 0, ()
-    start = SEATS.index(discarder) if house.winner_order == "discarder" and discarder is not None else 0
-    first, *others = sorted(range(len(winners)), key=lambda index: (SEATS.index(winners[index]) - start) % len(SEATS))
+    seats = rules.seats
+    start = seats.index(discarder) if rules.house.winner_order == "discarder" and discarder is not None else 0
+    first, *others = sorted(range(len(winners)), key=lambda index: (seats.index(winners[index]) - start) % len(seats))
     return first, [Note("wuhan.winner.one", {"player": winners[index], "winner": winners[first]}) for index in others]
 
 
@@ -112,24 +145,44 @@ def claimants(deal: Deal, rules: Rules[WuhanHouse]) -> Collection[Seat]:
         return ()
     winners: list[Seat] = [win.by for win in wins]
     discarder = None if wins[0].discarder is UNSET else wins[0].discarder
-    return (winners[first_claim(winners, discarder, rules.house)[0]],)
+    return (winners[first_claim(winners, discarder, rules)[0]],)
 
 
-def complete_claim(deal: Deal, claim: Claim, wild: Tile | None, house: WuhanHouse) -> WuhanClaim:
-    """Gather what else decides about a claim; raises `DealError` where a fact is missing.
+def complete_claim(deal: Deal, claim: Claim, tokens: TokenTiles, rules: Rules[WuhanHouse]) -> WuhanClaim:
+    """Gather what else decides about the claim that counts; raises `DealError` where a fact is missing."""
+    hand = _stated_hand(claim, tokens.wild)
+    missing = _call_without_tiles(deal.calls, claim.by)
+    if missing is not None:
+        raise missing_fact(f"calls[{missing}].tiles", "tiles")
+    return _completed(deal, claim, hand, robbed_kong(deal.calls, claim), tokens, rules)
 
-    Clause `hand.opened` (the article, 开口): a hand that never opened does not win.
-    """
-    hand = _stated_hand(claim, wild)
-    _check_own_calls(deal.calls, claim.by)
-    robbed = robbed_kong(deal.calls, claim)
-    without = robbed.kong if robbed else None
-    declared: dict[Seat, Declared] = {seat: declared_by(deal.calls, seat, without) for seat in SEATS}
+
+def fallen_claim(deal: Deal, claim: Claim, tokens: TokenTiles, rules: Rules[WuhanHouse]) -> WuhanClaim:
+    """Gather what is known of a claim that falls away, which need state nothing: it must have opened all the same."""
+    hand = claim.value or Value()
+    is_whole = _call_without_tiles(deal.calls, claim.by) is None
+    if claim.concealed is not None and claim.kind is not None and tokens.wild is not None and is_whole:
+        hand = part_wilds((*claim.concealed, claim.kind), tokens.wild)
+    return _completed(deal, claim, hand, None, tokens, rules)
+
+
+def _completed(
+    deal: Deal,
+    claim: Claim,
+    hand: ShownHand | Value,
+    robbed: RobbedKong | None,
+    tokens: TokenTiles,
+    rules: Rules[WuhanHouse],
+) -> WuhanClaim:
+    """Clause `hand.opened` (the article, 开口): a hand that never opened does not win."""
+    declared = declarations(deal.calls, tokens, rules.seats, robbed.kong if robbed else None)
     if not declared[claim.by].openings:
         raise bad_hand(claim.at, "hand.opened", player=claim.by)
     return WuhanClaim(
         **asdict(claim),
-        house=house,
+        house=rules.house,
+        seats=rules.seats,
+        tokens=tokens,
         hand=hand,
         declared=declared,
         robbed=robbed,
@@ -148,8 +201,6 @@ def _stated_hand(claim: Claim, wild: Tile | None) -> ShownHand | Value:
     return part_wilds((*claim.concealed, claim.kind), wild)
 
 
-def _check_own_calls(calls: Sequence[Call], winner: Seat) -> None:
+def _call_without_tiles(calls: Sequence[Call], winner: Seat) -> int | None:
     """A loser's closed kan only counts; the winner's is part of the hand."""
-    for index, call in enumerate(calls):
-        if call.by == winner and call.tiles is UNSET:
-            raise missing_fact(f"calls[{index}].tiles", "tiles")
+    return next((index for index, call in enumerate(calls) if call.by == winner and call.tiles is UNSET), None)

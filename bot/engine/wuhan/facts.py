@@ -1,63 +1,20 @@
-"""What can be wrong with the facts of a Wuhan deal: the wild tile, robbed kongs, and the rest."""
+"""What can be wrong with the facts of a Wuhan deal: tiles that lie alone, robbed kongs, and the rest."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Collection, Sequence
 
 from msgspec import UNSET, Struct
 
 from bot.engine.claims import Claim, kinds_in_call, melds_of
-from bot.engine.deal import SEATS, Call, Deal, Seat
+from bot.engine.deal import Call, Deal, Seat
 from bot.engine.errors import DealError, bad_hand, contradiction, missing_fact
 from bot.engine.family import Rules, Vocabulary
 from bot.engine.melds import KANS, Meld
-from bot.engine.tiles import FLOWERS, NUMBER_SUITS, RED_FIVES, Tile, kinds_of, tiles_at
+from bot.engine.tiles import FLOWERS, RED_FIVES, Tile
 
 from .rules import WuhanHouse
-
-RED = Tile("7z")
-"""The red dragon, which is never part of a hand and never wild."""
-_CYCLES: tuple[str, ...] = (
-    *(" ".join(f"{rank}{suit}" for rank in range(1, 10)) for suit in NUMBER_SUITS),
-    "1z 2z 3z 4z 6z 5z",  # east, south, west, north, green, white
-)
-
-
-def _successors() -> Mapping[Tile, Tile]:
-    after = {RED: Tile("6z")}
-    for cycle in _CYCLES:
-        tiles = [Tile(tile) for tile in cycle.split()]
-        after |= dict(zip(tiles, (*tiles[1:], tiles[0]), strict=True))
-    return MappingProxyType(after)
-
-
-_AFTER = _successors()
-
-
-def wild_after(indicator: Tile) -> Tile:
-    """Return the wild tile that follows an indicator, red skipped; raises ``bad-tiles`` for a flower.
-
-    From the article, 癞子: within a suit 1 follows 9; honours go east, south, west, north, green, white and round.
-    """
-    (kind,) = kinds_of((indicator,))
-    if kind not in _AFTER:
-        raise DealError("bad-tiles", "", "foreign-tile", tile=indicator)
-    return _AFTER[kind]
-
-
-def stated_wild(deal: Deal) -> Tile | None:
-    """Read the deal's wild tile, None where it is not stated; raises ``bad-tiles`` where it cannot be wild."""
-    if deal.wild is UNSET:
-        return None
-    tiles = tiles_at(deal.wild, "wild")
-    if len(tiles) != 1:
-        raise DealError("bad-tiles", "wild", "one-tile", tiles=deal.wild)
-    if tiles[0] == RED:
-        raise DealError("bad-tiles", "wild", "wild-red")
-    if tiles[0] not in _AFTER:
-        raise DealError("bad-tiles", "wild", "foreign-tile", tile=tiles[0])
-    return tiles[0]
+from .tokens import TokenTiles
 
 
 class RobbedKong(Struct, frozen=True):
@@ -103,7 +60,7 @@ def _listed(kong: Meld, player: Seat, last: int, at: str) -> RobbedKong:
 
 
 VOCABULARY = Vocabulary(
-    fields=frozenset(("wild",)),
+    fields=frozenset(("wild", "skins")),
     call_kinds=frozenset(("chi", "pon", "open-kan", "added-kan", "closed-kan", "token-kan")),
     hows=frozenset(("discard", "self-draw", "robbed-kan")),
     flags=frozenset(("after-kan", "last-tile")),
@@ -114,41 +71,40 @@ VOCABULARY = Vocabulary(
 )
 
 
-def check_wuhan_facts(deal: Deal, claims: Sequence[Claim], wild: Tile | None) -> None:
+def check_wuhan_facts(deal: Deal, claims: Sequence[Claim], tokens: TokenTiles) -> None:
     """Refuse facts that exclude each other in Wuhan; raises `DealError`."""
     for index, call in enumerate(deal.calls):
         if call.after_discard:
             raise DealError("unknown-field", f"calls[{index}].after-discard", "family", field="after-discard")
-        _check_call(call, f"calls[{index}].tiles", wild)
+        _check_call(call, f"calls[{index}].tiles", tokens)
     if deal.draw is not UNSET and deal.draw.nagashi:
         raise DealError("unknown-field", "draw.nagashi", "family", field="nagashi")
     for claim in claims:
-        _check_claim(deal.calls, claim, wild)
+        _check_claim(deal.calls, claim, tokens)
 
 
-def _check_call(call: Call, at: str, wild: Tile | None) -> None:
-    """Red and wild tiles lie alone, as one-tile kongs (the article, 红中杠 and 赖子杠); nothing else does."""
+def _check_call(call: Call, at: str, tokens: TokenTiles) -> None:
+    """Some tiles lie alone, as one-tile kongs (the article, 红中杠 and 赖子杠); nothing else does."""
     if call.tiles is UNSET:
         return
     kinds = kinds_in_call(call.kind, call.tiles)
     if call.kind != "token-kan":
-        dead = next((tile for tile in kinds if tile in (RED, wild)), None)
-        if dead is not None:
-            raise DealError("bad-tiles", at, "dead-in-meld", tile=dead)
-    elif kinds[0] != RED:
-        if wild is None:
+        alone = next((tile for tile in kinds if tokens.sort(tile)), None)
+        if alone is not None:
+            raise DealError("bad-tiles", at, "dead-in-meld", tile=alone)
+    elif not tokens.sort(kinds[0]):
+        if tokens.wild is None:
             raise missing_fact("wild", "wild")
-        if kinds[0] != wild:
-            raise DealError("bad-tiles", at, "token-tile", tile=kinds[0])
+        raise DealError("bad-tiles", at, "token-tile", tile=kinds[0])
 
 
-def _check_claim(calls: Sequence[Call], claim: Claim, wild: Tile | None) -> None:
+def _check_claim(calls: Sequence[Call], claim: Claim, tokens: TokenTiles) -> None:
     if "last-tile" in claim.flags:
         _check_last_tile(claim)
     if "after-kan" in claim.flags and not last_is_kong(calls, claim.by):
         raise contradiction(f"{claim.at}.flags", "no-kan", player=claim.by)
-    # Nobody wins on a discarded red or wild tile; a red one that was drawn is the hand's fault, not the tile's.
-    if claim.how != "self-draw" and claim.kind is not None and claim.kind in (RED, wild):
+    # Nobody wins on such a tile thrown out; a dead one that was drawn is the hand's fault, not the tile's.
+    if claim.how != "self-draw" and claim.kind is not None and tokens.sort(claim.kind):
         raise bad_hand(f"{claim.at}.tile", "dead-tile", player=claim.by, tile=claim.kind)
 
 
@@ -166,6 +122,11 @@ def last_is_kong(calls: Sequence[Call], seat: Seat) -> bool:
     return bool(own) and (own[-1] in KANS or own[-1] == "token-kan")
 
 
-def meld_owners(deal: Deal, _: Rules[WuhanHouse]) -> Collection[Seat]:
-    """Name all four players where somebody won; a draw or a penalty needs no melds."""
-    return SEATS if deal.wins else ()
+def meld_owners(deal: Deal, rules: Rules[WuhanHouse]) -> Collection[Seat]:
+    """Name everybody where somebody won, or where ready players are paid at a draw; else nobody's melds are needed."""
+    return rules.seats if deal.wins or pays_ready(deal, rules.house) else ()
+
+
+def pays_ready(deal: Deal, house: WuhanHouse) -> bool:
+    """Whether the deal is a drawn one at which players who are not ready pay those who are (查大叫)."""
+    return house.draw_ready == "yes" and deal.draw is not UNSET and deal.draw.kind == "exhaustive"

@@ -8,13 +8,13 @@ from msgspec import UNSET
 
 from bot.engine.claims import Claim
 from bot.engine.deal import Value
-from bot.engine.errors import bad_hand, bad_value, contradiction, missing_fact
+from bot.engine.errors import DealError, bad_hand, bad_value, contradiction, missing_fact
 from bot.engine.ruling import Note
+from bot.engine.tiles import Tile
 
 from .claim import ShownHand, WuhanClaim
-from .facts import RED
 from .patterns import ANY_PAIR, BIG, in_order, is_excluded, named_by, patterns_by_way
-from .reading import HandReading, best_readings, why_not
+from .reading import HandReading, Worth, best_readings, can_be_read, why_not
 
 _EXCLUDING = (
     ("kong-bloom", "sea-bottom"),
@@ -35,32 +35,50 @@ def check_names(claim: Claim) -> None:
         raise bad_value(f"{claim.at}.value.patterns", "repeated")
 
 
-def read_hand(claim: WuhanClaim) -> tuple[HandReading, Sequence[Note]]:
-    """Read the hand and note what there is to say; raises `DealError` where it does not win.
-
-    Clause `hand.red` (the article, 红中): a player who holds a red dragon cannot win.
-    """
-    if claim.kind == RED:
-        raise bad_hand(f"{claim.at}.tile", "hand.red", player=claim.by)
+def read_hand(claim: WuhanClaim, worth: Worth) -> tuple[HandReading, Sequence[Note]]:
+    """Read the hand as it is worth most and note what there is to say; raises `DealError` where it does not win."""
+    if claim.kind is not None:
+        _refuse_dead(claim, claim.kind, f"{claim.at}.tile")
     if isinstance(claim.hand, ShownHand):
-        return _read_tiles(claim, claim.hand)
+        return _read_tiles(claim, claim.hand, worth)
     reading = _agreed_reading(claim, claim.hand)
     missing = _left_out(reading, claim)
     return reading, [Note("wuhan.value-leaves-out", {"player": claim.by, "pattern": name}) for name in missing]
 
 
+def check_fallen(claim: WuhanClaim) -> None:
+    """Refuse a claim that falls away where the facts it states do not win; raises ``bad-hand`` or ``contradiction``."""
+    if isinstance(claim.hand, Value):
+        _check_patterns(claim, named_by(claim.hand))
+        return
+    _check_tiles(claim, claim.hand)
+    if not can_be_read(claim.hand, claim):
+        raise _does_not_win(claim, claim.hand)
+
+
+def _refuse_dead(claim: WuhanClaim, tile: Tile, at: str) -> None:
+    """Clauses `hand.red` (the article, 红中), `hand.green`, `hand.skin`: who holds one of those cannot win."""
+    sort = claim.tokens.sorts.get(tile)
+    if sort is not None:
+        raise bad_hand(at, f"hand.{sort}", player=claim.by, tile=tile)
+
+
 def _agreed_reading(claim: WuhanClaim, value: Value) -> HandReading:
     """Take the agreed value as it stands; raises ``missing-fact`` or ``contradiction``."""
     patterns = in_order(named_by(value))
+    _check_patterns(claim, patterns)
+    if value.hard is UNSET:
+        raise missing_fact(f"{claim.at}.value.hard", "hard", player=claim.by)
+    return HandReading(patterns, value.hard)
+
+
+def _check_patterns(claim: WuhanClaim, patterns: Sequence[str]) -> None:
     for name in patterns:
         if is_excluded(name, claim):
             raise contradiction(f"{claim.at}.value.patterns", "pattern-excluded", player=claim.by, name=name)
     for first, second in _EXCLUDING:
         if first in patterns and second in patterns:
             raise contradiction(f"{claim.at}.value.patterns", "flags", first=first, second=second)
-    if value.hard is UNSET:
-        raise missing_fact(f"{claim.at}.value.hard", "hard", player=claim.by)
-    return HandReading(patterns, value.hard)
 
 
 def _left_out(reading: HandReading, claim: WuhanClaim) -> tuple[str, ...]:
@@ -74,17 +92,25 @@ def _left_out(reading: HandReading, claim: WuhanClaim) -> tuple[str, ...]:
     return in_order(proven - set(reading.patterns))
 
 
-def _read_tiles(claim: WuhanClaim, hand: ShownHand) -> tuple[HandReading, Sequence[Note]]:
+def _read_tiles(claim: WuhanClaim, hand: ShownHand, worth: Worth) -> tuple[HandReading, Sequence[Note]]:
+    _check_tiles(claim, hand)
+    readings = best_readings(hand, claim, worth)
+    if not readings:
+        raise _does_not_win(claim, hand)
+    reading = _chosen(readings, claim.value)
+    return reading, [*_choice(reading, readings, claim), *_difference(reading, claim)]
+
+
+def _check_tiles(claim: WuhanClaim, hand: ShownHand) -> None:
     count = len(hand.naturals) + hand.wilds
     if count != _TILES_WITHOUT_MELDS - 3 * len(claim.melds):
         raise bad_hand(f"{claim.at}.concealed", "tile-count", player=claim.by, count=count - 1)
-    if RED in hand.naturals:
-        raise bad_hand(f"{claim.at}.concealed", "hand.red", player=claim.by)
-    readings = best_readings(hand, claim)
-    if not readings:
-        raise bad_hand(f"{claim.at}.concealed", f"hand.{why_not(hand)}", player=claim.by)
-    reading = _chosen(readings, claim.value)
-    return reading, [*_choice(reading, readings, claim), *_difference(reading, claim)]
+    for tile in hand.naturals:
+        _refuse_dead(claim, tile, f"{claim.at}.concealed")
+
+
+def _does_not_win(claim: WuhanClaim, hand: ShownHand) -> DealError:
+    return bad_hand(f"{claim.at}.concealed", f"hand.{why_not(hand, claim)}", player=claim.by)
 
 
 def _chosen(readings: Sequence[HandReading], value: Value | None) -> HandReading:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from msgspec import UNSET
 
@@ -13,8 +14,8 @@ from bot.engine.melds import Meld
 from bot.engine.tiles import HONOURS, KINDS, NUMBER_SUITS, Tile
 
 from .claim import WuhanClaim
-from .facts import RED
 from .rules import WuhanHouse
+from .tokens import RED
 
 BIG: tuple[str, ...] = (
     "all-pungs",
@@ -30,7 +31,6 @@ BIG: tuple[str, ...] = (
 ANY_PAIR = frozenset(("all-pungs", "pure-suit", "all-generals", "all-winds"))
 """The patterns that free a hand from the pair of 2, 5 or 8."""
 SMALL_BASE = 1
-BIG_BASE = 10
 
 SUITS: tuple[frozenset[Tile], ...] = tuple(
     frozenset(tile for tile in KINDS if tile[1] == suit) for suit in NUMBER_SUITS
@@ -54,13 +54,14 @@ def named_by(value: Value) -> tuple[str, ...]:
 
 
 def base_of(patterns: Collection[str], house: WuhanHouse) -> int:
-    """Return the base: 1 for a small hand, 10 for one pattern, then doubling or adding 10 for each more.
+    """Return the base: 1 for a small hand, 10 (or as the house has it) for a big one, more for several patterns.
 
-    The article doubles, two public game servers add.
+    The article doubles it for each pattern more, two public game servers add it again, one counts it once.
     """
     if not patterns:
         return SMALL_BASE
-    return BIG_BASE * (len(patterns) if house.big_add == "linear" else 2 ** (len(patterns) - 1))
+    times = {"double": 2 ** (len(patterns) - 1), "linear": len(patterns), "none": 1}
+    return house.big_base * times[house.big_add]
 
 
 def patterns_by_way(claim: Claim) -> frozenset[str]:
@@ -89,10 +90,6 @@ class Frame:
         return naturals <= self.tiles
 
 
-ORDINARY = Frame(tiles=ALLOWED, pair=ALLOWED, runs=True)
-"""Four sets and any pair."""
-
-
 @dataclass(frozen=True, slots=True)
 class Aim:
     """Big patterns (none: a small hand) and the frame that makes them; `shapeless` hands need no sets."""
@@ -102,17 +99,35 @@ class Aim:
     shapeless: bool = False
 
 
-# No honours in a pure suit and no runs of generals or winds, so these are all the ways the tiles can be of one sort.
-_DOMAINS: tuple[tuple[frozenset[str], Frame], ...] = (
-    (frozenset(), ORDINARY),
-    *((frozenset(("pure-suit",)), Frame(suit, suit, runs=True)) for suit in SUITS),
-    (frozenset(("all-generals",)), Frame(GENERALS, GENERALS, runs=False)),
-    *(
-        (frozenset(("pure-suit", "all-generals")), Frame(suit & GENERALS, suit & GENERALS, runs=False))
-        for suit in SUITS
-    ),
-    (frozenset(("all-winds",)), Frame(WINDS, WINDS, runs=False)),
-)
+_Domain = tuple[frozenset[str], Frame]
+
+
+@lru_cache(maxsize=1024)
+def _domains(dead: frozenset[Tile]) -> tuple[_Domain, ...]:
+    """Return all the ways the tiles can be of one sort, where no wild tile stands for a dead one.
+
+    There are no honours in a pure suit and no runs of generals or winds.
+    """
+    generals, winds = GENERALS - dead, WINDS - dead
+    suits = [suit - dead for suit in SUITS]
+    return (
+        (frozenset(), ordinary(dead)),
+        *((frozenset(("pure-suit",)), Frame(suit, suit, runs=True)) for suit in suits),
+        (frozenset(("all-generals",)), Frame(generals, generals, runs=False)),
+        *(
+            (frozenset(("pure-suit", "all-generals")), Frame(suit & GENERALS, suit & GENERALS, runs=False))
+            for suit in suits
+        ),
+        (frozenset(("all-winds",)), Frame(winds, winds, runs=False)),
+    )
+
+
+@lru_cache(maxsize=1024)
+def ordinary(dead: frozenset[Tile]) -> Frame:
+    """Return four sets and any pair, of every tile that is not dead."""
+    return Frame(tiles=ALLOWED - dead, pair=ALLOWED - dead, runs=True)
+
+
 _SHAPELESS = (frozenset(("all-generals",)), frozenset(("all-winds",)))
 
 
@@ -121,7 +136,7 @@ def aims_of(claim: WuhanClaim) -> Iterator[Aim]:
     laid = frozenset(tile for meld in claim.melds for tile in meld.kinds)
     runs_laid = any(meld.is_chi for meld in claim.melds)
     by_way = patterns_by_way(claim)
-    for patterns, frame in _DOMAINS:
+    for patterns, frame in _domains(claim.tokens.dead):
         if not frame.holds(laid):
             continue
         if not runs_laid:

@@ -1,144 +1,101 @@
-"""Who pays in Wuhan: factors, caps, penalties; each loser their own amount, or one liable player all three."""
+"""Who pays in Wuhan: each loser their own amount, or one liable player all of them; ready players, and penalties."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from math import prod
-from types import MappingProxyType
 
-from bot.engine.deal import SEATS, Penalty, Seat
-from bot.engine.errors import bad_value
+from msgspec import UNSET
+
+from bot.engine.deal import Deal, Penalty, Seat
+from bot.engine.errors import missing_fact
+from bot.engine.family import Rules
 from bot.engine.ruling import Factors, Liability, LoserFactors, Note, Outcome, Payment, WinnerFactors
 
-from .claim import Declared, WuhanClaim
-from .patterns import base_of
+from .caps import are_capped, capped, stepped
+from .claim import Declared, WuhanClaim, declarations
+from .factors import check_minimum, factors_of_calls, multiply, product_of
 from .reading import HandReading
 from .rules import WuhanHouse
+from .tokens import TokenTiles
 
-Factor = tuple[str, int]
-DEALER: Seat = "E"
-_BLOOMS = frozenset(("kong-bloom", "sea-bottom"))
+CAP_OF_FALSE_WIN = 300
+"""What a false win costs where amounts have no cap: the usual one."""
 
 
 def factors_of(claim: WuhanClaim, reading: HandReading) -> Factors:
     """Return every factor of every player, with what each loser owes before and after the caps.
 
-    Clause `pay` (the article): base, times the winner's factors, times the loser's own; nobody is free.
+    Raises ``bad-hand`` for a win that is worth less than the house wants.
     """
-    base = base_of(reading.patterns, claim.house)
-    winner = winner_factors(claim, reading)
-    product = prod(number for _, number in winner)
-    losers: dict[Seat, tuple[Factor, ...]] = {seat: loser_factors(claim, reading, seat) for seat in claim.losers}
-    raw: dict[Seat, int] = {
-        seat: base * product * prod(number for _, number in factors) for seat, factors in losers.items()
+    product = multiply(claim, reading)
+    check_minimum(claim, product.raw)
+    points = stepped(product.raw, claim.house)
+    amounts = capped(points, claim, reading)
+    by_steps: Mapping[Seat, int] = {} if claim.house.steps == "none" else points
+    losers: dict[Seat, LoserFactors] = {
+        seat: LoserFactors(factors, product_of(factors), product.raw[seat], amounts[seat], by_steps.get(seat, UNSET))
+        for seat, factors in product.losers.items()
     }
-    amounts = capped(raw, claim.house)
-    return Factors(base, WinnerFactors(claim.by, winner, product), _rows(losers, raw, amounts))
+    return Factors(product.base, WinnerFactors(claim.by, product.winner, product_of(product.winner)), losers)
 
 
-def _rows(
-    losers: Mapping[Seat, tuple[Factor, ...]], raw: Mapping[Seat, int], amounts: Mapping[Seat, int]
-) -> dict[Seat, LoserFactors]:
-    return {
-        seat: LoserFactors(factors, prod(number for _, number in factors), raw[seat], amounts[seat])
-        for seat, factors in losers.items()
-    }
+def pay_win(factors: Factors, claim: WuhanClaim, liable: Liability | None) -> Iterator[Payment]:
+    """Order the payments; under liability there is one for each share, saying whose it is.
 
-
-def winner_factors(claim: WuhanClaim, reading: HandReading) -> tuple[Factor, ...]:
-    """Return the winner's factors in the order of the rules.
-
-    Clauses `factor.hard` (the article, 硬胡×2) and `factor.self-draw` (自摸×2), beside those of the calls.
+    Clause `pay` (the article): each loser their own amount; under 承包 one pays all of them as they stand.
     """
-    factors = _factors_of_calls(claim.declared[claim.by], claim.house)
-    if reading.hard:
-        factors.append(("hard", 2))
-    if claim.how == "self-draw" and not _is_bloom_without_self_draw(claim.house, reading):
-        factors.append(("self-draw", 2))
-    return tuple(factors)
+    why = "wuhan.pay" if len(factors.losers) == len(claim.losers) else "wuhan.small.discard"
+    for seat, loser in factors.losers.items():
+        if not loser.capped:
+            continue
+        if liable is None:
+            yield Payment(seat, claim.by, loser.capped, why)
+        else:
+            yield Payment(liable.player, claim.by, loser.capped, liable.why, seat)
 
 
-def loser_factors(claim: WuhanClaim, reading: HandReading, seat: Seat) -> tuple[Factor, ...]:
-    """Return a loser's factors in the order of the rules.
+def liability_notes(factors: Factors, liable: Liability | None) -> Iterator[Note]:
+    """Say that a liable player owes shares that were capped first and then added up.
 
-    Clauses `factor.discard` (the article, 放冲者输点×2) and, for small hands only, `factor.dealer` (庄闲因素).
+    Clause `cap.order` (the article, 承包人付出数; public game servers).
     """
-    factors = _factors_of_calls(claim.declared[seat], claim.house, _robbed_kongs_counted(claim, seat))
-    if seat == claim.discarder:
-        factors.append(("discard", 2))
-    if reading.is_small and DEALER in (seat, claim.by):
-        factors.append(("dealer", 2))
-    return tuple(factors)
+    shares = factors.losers.values()
+    if liable is not None and are_capped(shares):
+        total = sum(loser.capped for loser in shares)
+        yield Note("wuhan.cap.order", {"player": liable.player, "total": total})
 
 
-def _factors_of_calls(declared: Declared, house: WuhanHouse, more_exposed: int = 0) -> list[Factor]:
-    """Return what a player's own calls multiply by; a loser's count against them.
+def settle_ready(deal: Deal, tokens: TokenTiles, rules: Rules[WuhanHouse]) -> Outcome:
+    """Order what each player who was not ready at a drawn deal pays each who was; raises ``missing-fact``.
 
-    Clauses `factor.open` (the article, 开口×2), `factor.exposed-kan` (冲杠 and 蓄杠), `factor.closed-kan` (暗杠×4),
-    `factor.red-kan` (红中杠×2) and `factor.wild-kan` (赖子杠2番; 4 by its closing list and public game servers).
+    Clause `draw.ready` (a rule document with its code, 查大叫): the openings and kongs of both, twice that from who has
+    not opened; each payment under the cap, no golden top. Who has not opened is never ready.
     """
-    return [
-        *[("open", 2)] * _openings_counted(declared, house),
-        *[("exposed-kan", 2)] * (declared.exposed_kans + more_exposed),
-        *[("closed-kan", 4)] * declared.closed_kans,
-        *[("red-kan", 2)] * declared.red_kans,
-        *[("wild-kan", house.wild_kan)] * declared.wild_kans,
+    told = deal.draw.ready if deal.draw else UNSET
+    if told is UNSET:
+        raise missing_fact("draw.ready", "ready")
+    declared = declarations(deal.calls, tokens, rules.seats)
+    ready: list[Seat] = [seat for seat in rules.seats if seat in told and declared[seat].openings]
+    payments: list[Payment] = [
+        Payment(payer, seat, _price_of_ready(declared[payer], declared[seat], rules.house), "wuhan.draw.ready")
+        for seat in ready
+        for payer in rules.seats
+        if payer not in ready
     ]
+    notes = [Note("wuhan.never-ready", {"player": seat}) for seat in rules.seats if seat in told and seat not in ready]
+    return Outcome(payments, notes=notes if payments else [Note("wuhan.draw"), *notes])
 
 
-def _openings_counted(declared: Declared, house: WuhanHouse) -> int:
-    """Count once whether the player has opened (开口翻), or each opening (口口翻)."""
-    openings = len(declared.openings) - (declared.open_kans if house.open_kan_counts == "kan-only" else 0)
-    return openings if house.factor_open == "each" else min(openings, 1)
+def _price_of_ready(payer: Declared, ready: Declared, house: WuhanHouse) -> int:
+    kongs = [*factors_of_calls(payer, house), *factors_of_calls(ready, house)]
+    amount = prod(times for _, times in kongs) * (1 if payer.openings else 2)
+    return amount if house.cap_each == "none" else min(amount, house.cap_each)
 
 
-def _robbed_kongs_counted(claim: WuhanClaim, seat: Seat) -> int:
-    """A robbed kong never stood; some houses count it all the same."""
-    robbed = claim.robbed
-    return int(robbed is not None and robbed.player == seat and claim.house.robbed_kong_counts == "yes")
-
-
-def _is_bloom_without_self_draw(house: WuhanHouse, reading: HandReading) -> bool:
-    """Three public game servers take a bloom and the sea bottom to hold the self-draw already."""
-    return house.self_draw_on_bloom == "no" and bool(_BLOOMS & set(reading.patterns))
-
-
-def check_caps(house: WuhanHouse) -> None:
-    """Refuse a golden top that is not above the cap, with ``bad-value``."""
-    cap, golden = house.cap_each, house.cap_golden
-    if isinstance(cap, int) and isinstance(golden, int) and golden <= cap:
-        raise bad_value("house.cap.golden", "golden-below-cap", cap=cap, golden=golden)
-
-
-def capped(raw: Mapping[Seat, int], house: WuhanHouse) -> Mapping[Seat, int]:
-    """Return what each loser owes after the caps.
-
-    Clauses `cap` (the article, 封顶) and, where all three exceed it, `cap.golden` (金顶).
-    """
-    cap, golden = house.cap_each, house.cap_golden
-    if cap == "none":
-        return raw
-    if golden == "none" or not all(amount > cap for amount in raw.values()):
-        return {seat: min(amount, cap) for seat, amount in raw.items()}
-    if house.cap_golden_how == "flat":
-        return dict.fromkeys(raw, golden)
-    return {seat: min(amount, golden) for seat, amount in raw.items()}
-
-
-def cap_notes(losers: Mapping[Seat, LoserFactors], house: WuhanHouse) -> Iterator[Note]:
-    """Say which amounts a cap changed."""
-    cap, golden = house.cap_each, house.cap_golden
-    if isinstance(cap, int) and isinstance(golden, int) and all(loser.raw > cap for loser in losers.values()):
-        yield Note("wuhan.cap.golden", {"cap": cap, "golden": golden})
-        return
-    for seat, loser in losers.items():
-        if loser.capped < loser.raw:
-            yield Note("wuhan.cap", {"player": seat, "raw": loser.raw, "capped": loser.capped})
-
-
-def settle_penalty(penalty: Penalty, house: WuhanHouse) -> Outcome:
-    """Order what the house sets; raises ``bad-value`` where a false win costs a cap that is not played."""
-    return _left_game(penalty, house) if penalty.kind == "left-game" else _false_win(penalty, house)
+def settle_penalty(penalty: Penalty, rules: Rules[WuhanHouse]) -> Outcome:
+    """Order what the house sets."""
+    return _left_game(penalty, rules.house) if penalty.kind == "left-game" else _false_win(penalty, rules)
 
 
 def _left_game(penalty: Penalty, house: WuhanHouse) -> Outcome:
@@ -149,49 +106,23 @@ def _left_game(penalty: Penalty, house: WuhanHouse) -> Outcome:
     return Outcome([Payment(penalty.by, "table", amount, "wuhan.penalty.left-game")])
 
 
-def _false_win(penalty: Penalty, house: WuhanHouse) -> Outcome:
+def _false_win(penalty: Penalty, rules: Rules[WuhanHouse]) -> Outcome:
     """Clause `penalty.false-win`: no source has one, so an error costs what a hand can cost at most."""
-    cap = house.cap_each
-    if house.penalty_false_win == "none":
+    cap = rules.house.cap_each
+    if rules.house.penalty_false_win == "none":
         return _nothing(penalty)
-    if cap == "none":
-        raise bad_value("house.penalty.false-win", "no-cap")
-    return Outcome([Payment(penalty.by, seat, cap, "wuhan.penalty.false-win") for seat in SEATS if seat != penalty.by])
+    amount = CAP_OF_FALSE_WIN if cap == "none" else cap
+    others: list[Seat] = [seat for seat in rules.seats if seat != penalty.by]
+    return Outcome([Payment(penalty.by, seat, amount, "wuhan.penalty.false-win") for seat in others])
 
 
 def _nothing(penalty: Penalty) -> Outcome:
     return Outcome((), notes=[Note("wuhan.no-penalty", {"player": penalty.by})])
 
 
-_HUNDREDTHS: Mapping[str, int] = MappingProxyType({"0.1": 10, "0.2": 20, "0.5": 50})
-
-
-def hundredths(points: int, stake: str | int) -> int | None:
-    """Return `points` in hundredths of the currency; None at a table without a stake."""
+def thousandths(points: int, stake: str | int) -> int | None:
+    """Return `points` in thousandths of the currency; None at a table without a stake."""
     if stake == "none":
         return None
-    return points * (_HUNDREDTHS[stake] if isinstance(stake, str) else stake * 100)
-
-
-def pay_win(factors: Factors, liable: Liability | None) -> Iterator[Payment]:
-    """Order the payments; under liability there is one for each share, saying whose it is.
-
-    Clause `pay` (the article): each loser their own amount; under 承包 one pays all three as they stand.
-    """
-    winner = factors.winner.by
-    for seat, loser in factors.losers.items():
-        if liable is None:
-            yield Payment(seat, winner, loser.capped, "wuhan.pay")
-        else:
-            yield Payment(liable.player, winner, loser.capped, liable.why, seat)
-
-
-def liability_notes(factors: Factors, liable: Liability | None) -> Iterator[Note]:
-    """Say that a liable player owes shares that were capped first and then added up.
-
-    Clause `cap.order` (the article, 承包人付出数; public game servers).
-    """
-    shares = factors.losers.values()
-    if liable is not None and any(loser.capped < loser.raw for loser in shares):
-        total = sum(loser.capped for loser in shares)
-        yield Note("wuhan.cap.order", {"player": liable.player, "total": total})
+    whole, _, part = str(stake).partition(".")
+    return points * (int(whole) * 1000 + int(part.ljust(3, "0") if part else 0))

@@ -1,9 +1,10 @@
-"""HandReading a hand with wild tiles: of all that they can stand for, the reading that is worth most."""
+"""A hand with wild tiles read: of all that they can stand for, the reading that is worth most."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import groupby
 
 from msgspec import UNSET
@@ -12,8 +13,7 @@ from bot.engine.deal import Value
 from bot.engine.tiles import INDEX, KINDS, Tile
 
 from .claim import ShownHand, WuhanClaim
-from .patterns import BIG, GENERALS, ORDINARY, Aim, Frame, aims_of, base_of, named_by
-from .rules import WuhanHouse
+from .patterns import BIG, GENERALS, Aim, Frame, aims_of, named_by, ordinary
 
 SET_SIZE = 3
 PAIR_SIZE = 2
@@ -27,6 +27,12 @@ def _runs(low: int) -> tuple[tuple[int, int, int], ...]:
 
 
 _RUNS_WITH = tuple(_runs(low) for low in range(len(KINDS)))
+
+
+@lru_cache(maxsize=1024)
+def _runs_within(tiles: frozenset[Tile]) -> tuple[tuple[tuple[int, int, int], ...], ...]:
+    """Return for each kind the runs that hold it and are made of these tiles only."""
+    return tuple(tuple(run for run in runs if all(KINDS[place] in tiles for place in run)) for runs in _RUNS_WITH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +87,7 @@ def _groups(low: int, rest: _Rest, frame: Frame) -> Iterator[tuple[int, ...]]:
     if rest.sets:
         yield (low,) * SET_SIZE
         if frame.runs:
-            yield from _RUNS_WITH[low]
+            yield from _runs_within(frame.tiles)[low]
     if rest.pairs and KINDS[low] in frame.pair:
         yield (low,) * PAIR_SIZE
 
@@ -94,8 +100,6 @@ def _took(counts: list[int], place: int) -> bool:
     return True
 
 
-HARD = 2
-"""What a hard hand (硬胡) is worth of a soft one with the same patterns."""
 MOST_WILDS_OF_SMALL = 1
 
 
@@ -122,28 +126,49 @@ class HandReading:
         return " + ".join((*(self.patterns or ("small",)), "hard" if self.hard else "soft"))
 
 
-def best_readings(hand: ShownHand, claim: WuhanClaim) -> tuple[HandReading, ...]:
+Worth = Callable[[HandReading], int]
+"""What a reading would bring its winner."""
+
+
+def best_readings(hand: ShownHand, claim: WuhanClaim, worth: Worth) -> tuple[HandReading, ...]:
     """Return the readings that are worth most, the preferred first; empty where the hand does not win."""
     chances = [
-        (_worth(aim, wilds_used, claim.house), aim, wilds_used) for aim in aims_of(claim) for wilds_used in _uses(hand)
+        (worth(HandReading(aim.patterns, not wilds_used)), aim, wilds_used)
+        for aim in aims_of(claim)
+        for wilds_used in _uses(hand)
     ]
     chances.sort(key=lambda chance: -chance[0])
     # Laying tiles out costs most by far: the dearest aims first, and none below the first that can be.
     for _, equal in groupby(chances, key=lambda chance: chance[0]):
         found = [reading for _, aim, wilds_used in equal if (reading := _read(hand, aim, wilds_used)) is not None]
         if found:
-            return tuple(sorted(found, key=_preference))
+            return tuple(sorted(_whole(found), key=_preference))
     return ()
 
 
-def why_not(hand: ShownHand) -> str:
+def _whole(readings: Sequence[HandReading]) -> list[HandReading]:
+    """Leave out what only names less of another reading: where patterns do not add up it is worth the same."""
+    return [
+        each
+        for each in readings
+        if not any(each.hard == other.hard and set(each.patterns) < set(other.patterns) for other in readings)
+    ]
+
+
+def can_be_read(hand: ShownHand, claim: WuhanClaim) -> bool:
+    """Whether the hand wins in any way."""
+    return any(_read(hand, aim, wilds_used) is not None for aim in aims_of(claim) for wilds_used in _uses(hand))
+
+
+def why_not(hand: ShownHand, claim: WuhanClaim) -> str:
     """Name the condition that a hand without a reading fails: ``wilds``, ``pair`` or ``shape``.
 
     Clauses `hand.wilds` (the article, 癞子), `hand.pair` (小胡) and `hand.shape` (胡牌的基本牌型).
     """
-    if lay_out(hand.naturals, hand.wilds, replace(ORDINARY, pair=GENERALS)) is not None:
+    frame = ordinary(claim.tokens.dead)
+    if lay_out(hand.naturals, hand.wilds, replace(frame, pair=frame.pair & GENERALS)) is not None:
         return "wilds"
-    return "shape" if lay_out(hand.naturals, hand.wilds, ORDINARY) is None else "pair"
+    return "shape" if lay_out(hand.naturals, hand.wilds, frame) is None else "pair"
 
 
 def _uses(hand: ShownHand) -> Iterator[int]:
@@ -151,10 +176,6 @@ def _uses(hand: ShownHand) -> Iterator[int]:
     yield 0
     if hand.wilds:
         yield hand.wilds
-
-
-def _worth(aim: Aim, wilds_used: int, house: WuhanHouse) -> int:
-    return base_of(aim.patterns, house) * (1 if wilds_used else HARD)
 
 
 def _preference(reading: HandReading) -> tuple[int, tuple[int, ...]]:

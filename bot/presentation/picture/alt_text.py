@@ -26,11 +26,13 @@ def alt_text(deal: Deal, ruling: Ruling | None, language: Catalogue) -> str:
 
 def _hands(deal: Deal, words: Words) -> Iterator[str]:
     for win in deal.wins or ():
-        parts = [*_held(win, words), *(_call(call, words) for call in deal.calls if call.by == win.by)]
+        parts = [*_held(win, words), *(_call(call, deal, words) for call in deal.calls if call.by == win.by)]
         parts += [text for text in (deal.flowers.get(win.by, ""), "4z" * deal.kita.get(win.by, 0)) if text]
         yield f"{words.party(win.by)}: {', '.join(parts)}" if parts else words.party(win.by)
     if deal.wild is not UNSET:
         yield words.language("summary.wild", tiles=deal.wild)
+    if deal.skins is not UNSET:
+        yield words.language("summary.skins", tiles=deal.skins)
 
 
 def _held(win: Win, words: Words) -> Iterator[str]:
@@ -40,8 +42,8 @@ def _held(win: Win, words: Words) -> Iterator[str]:
         yield f"+ {win.tile}{_fed(win.discarder or None, words)}"
 
 
-def _call(call: Call, words: Words) -> str:
-    sort = token_of(call)
+def _call(call: Call, deal: Deal, words: Words) -> str:
+    sort = token_of(call, deal)
     named = words.language(f"call.{call.kind}" if sort is None else f"token.{sort}")
     return f"{named} {call.tiles or ''}{_fed(call.feeder or None, words)}"
 

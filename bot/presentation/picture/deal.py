@@ -59,7 +59,10 @@ def _hand(deal: Deal, win: Win, seats: tuple[Seat, ...]) -> ShownHand:
         concealed=tuple(sorted(concealed, key=_place)),
         winning=None if win.tile is UNSET else parse_tiles(win.tile)[0],
         fed_by=None if win.discarder is UNSET else win.discarder,
-        melds=(*(_meld(deal, meld, win.by, seats) for meld in melds_of(deal.calls, win.by)), *_tokens(deal, win.by)),
+        melds=(
+            *(_meld(deal, meld, win.by, seats) for meld in melds_of(deal.calls, win.by, seats)),
+            *_tokens(deal, win.by),
+        ),
         set_aside=(*sorted(flowers), *norths),
     )
 
@@ -72,7 +75,7 @@ def _meld(deal: Deal, meld: Meld, winner: Seat, seats: tuple[Seat, ...]) -> Show
     last, claim = deal.calls[meld.last], deal.calls[meld.call]
     tiles = parse_tiles(last.tiles or "")
     claimed = None if claim.tile is UNSET else parse_tiles(claim.tile)[0]
-    # Of a chi at a table of three the engine says that an empty seat fed it, and refuses the deal only as a whole.
+    # That nobody sits in the seat that fed it is refused only where the deal is settled.
     feeder = meld.feeder if meld.feeder in seats else None
     side = None if feeder is None else side_of(feeder, winner, seats)
     return ShownMeld(meld.kind, tuple(sorted(tiles, key=_place)), claimed, side, feeder)

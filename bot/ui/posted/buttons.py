@@ -16,52 +16,47 @@ from bot.presentation.house_words import MadeUnder
 from bot.presentation.text import plain_text
 from bot.store.rulings import StoredRuling
 from bot.ui.embed import COLOUR, shown_safely
-from bot.ui.ids import RulingPress, ruling_id
-from bot.ui.reply import Reply
-from bot.ui.visit import Interaction, Services, made_under, reader_language
+from bot.ui.ids import Number, RulingVerb, pressed, ruling_id
+from bot.ui.limits import MOST_IN_EMBEDS
+from bot.ui.visit import Visit
+from bot.ui.widgets import button, in_view
 
 from .reasoning import reasoning
 
-MOST_IN_ALL = 6000
-MOST_IN_PAGE = 4000
+_ROOM_IN_PAGE = 4000
 _Write = Callable[[Deal, Ruling, Catalogue, MadeUnder], str]
 
 
 def posted_view(stored: StoredRuling, language: Catalogue, *, whole: bool) -> discord.ui.View:
     """Offer the reasons of a ruling, the same deal under other rules, and all of it where it was shown shortened."""
-    view = discord.ui.View(timeout=None)
-    view.add_item(_button(language("ui.why"), ruling_id("why", stored.server_id, stored.game)))
-    view.add_item(_button(language("ui.other-rules"), ruling_id("compare", stored.server_id, stored.game)))
-    if not whole:
-        view.add_item(_button(language("ui.all"), ruling_id("all", stored.server_id, stored.game)))
-    # Presses are read from the interaction itself, so that they survive a restart: nothing is kept to be called.
-    view.stop()
-    return view
+    verbs: list[tuple[RulingVerb, str]] = [("why", "ui.why"), ("compare", "ui.other-rules"), ("all", "ui.all")]
+    offered = verbs[:-1] if whole else verbs
+    return in_view(button(language(key), ruling_id(verb, stored.server_id, stored.game)) for verb, key in offered)
 
 
-def _button(label: str, button_id: str) -> discord.ui.Button[discord.ui.View]:
-    return discord.ui.Button(label=label, custom_id=button_id)
+@pressed("wr", "why")
+async def tell_why(visit: Visit, server: Number, game: Number) -> None:
+    """Tell the reasons of a posted ruling to the presser alone."""
+    await _tell(visit, await visit.own_ruling(server, game), reasoning)
 
 
-async def tell_of_ruling(services: Services, interaction: Interaction, reply: Reply, press: RulingPress) -> None:
-    """Answer a press below a posted ruling, to the presser alone; other servers learn nothing."""
-    language = reader_language(interaction)
-    write = _WRITTEN.get(press.verb)
-    stored = (
-        await services.store.rulings.latest(press.server, press.game) if press.server == interaction.guild_id else None
-    )
-    if stored is None or write is None:
-        await reply.tell(language("ui.no-ruling"))
-        return
-    deal, ruling = decode_deal(stored.deal), decode_ruling(stored.ruling)
-    under = await made_under(services, stored.server_id, stored.house_rules_id)
+@pressed("wr", "all")
+async def tell_all(visit: Visit, server: Number, game: Number) -> None:
+    """Tell the whole of a posted ruling that was shown shortened to the presser alone."""
+    await _tell(visit, await visit.own_ruling(server, game), _all)
+
+
+async def _tell(visit: Visit, stored: StoredRuling, write: _Write) -> None:
+    """Say something of a ruling in embeds, or in a file where it is too long for them."""
+    deal, ruling, language = decode_deal(stored.deal), decode_ruling(stored.ruling), visit.language
+    under = await visit.made_under(stored.house_rules_id)
     text = await asyncio.to_thread(write, shown_safely(deal), ruling, language, under)
-    if len(text) <= MOST_IN_ALL:
-        await reply.tell(embeds=[discord.Embed(colour=COLOUR, description=page) for page in _pages(text)])
+    if len(text) <= MOST_IN_EMBEDS:
+        await visit.reply.tell(embeds=[discord.Embed(colour=COLOUR, description=page) for page in _pages(text)])
         return
     plain = await asyncio.to_thread(write, deal, ruling, language, under)
-    file = discord.File(io.BytesIO(plain.encode()), filename=f"game-{press.game}.txt")
-    await reply.tell(language("ui.attached"), file=file)
+    file = discord.File(io.BytesIO(plain.encode()), filename=f"game-{stored.game}.txt")
+    await visit.reply.tell(language("ui.attached"), file=file)
 
 
 def _all(deal: Deal, ruling: Ruling, language: Catalogue, under: MadeUnder) -> str:
@@ -72,11 +67,8 @@ def _pages(text: str) -> Sequence[str]:
     """Break a text between lines into pages that fit an embed each."""
     pages = [""]
     for line in text.splitlines():
-        if len(pages[-1]) + 1 + len(line) > MOST_IN_PAGE:
+        if len(pages[-1]) + 1 + len(line) > _ROOM_IN_PAGE:
             pages.append(line)
         else:
             pages[-1] = f"{pages[-1]}\n{line}" if pages[-1] else line
     return pages
-
-
-_WRITTEN: dict[str, _Write] = {"why": reasoning, "all": _all}

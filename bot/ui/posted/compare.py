@@ -10,22 +10,21 @@ from discord import app_commands
 
 from bot.engine.comparison import comparable, compare
 from bot.engine.deal import Deal, decode_deal
-from bot.engine.errors import DealError
+from bot.engine.errors import DealError, SpokenError
 from bot.engine.ruling import Ruling, decode_ruling
 from bot.i18n import Catalogue
 from bot.presentation.house_words import MadeUnder
 from bot.presentation.words import words_for
 from bot.store.history import Cursor, Wanted
 from bot.store.rulings import StoredRuling
-from bot.ui.embed import safe_name, shown_safely
-from bot.ui.ids import RulingPress
-from bot.ui.reply import Reply
-from bot.ui.visit import Interaction, Services, made_under, reader_language
+from bot.ui.embed import shown_safely
+from bot.ui.ids import Number, pressed
+from bot.ui.limits import MOST_CHOICES, MOST_IN_CHOICE
+from bot.ui.names import safe_name
+from bot.ui.visit import Visit
 
 from .comparison import comparison_embed
 
-MOST_CHOICES = 25
-MOST_IN_CHOICE = 100
 _COMMAS = str.maketrans("、，;；", ",,,,")
 
 
@@ -77,41 +76,31 @@ _MOST_PAGES = 20
 _GAMES_A_PAGE = 50
 
 
-async def compare_posted(services: Services, interaction: Interaction, reply: Reply, press: RulingPress) -> None:
-    """Answer **Other rules** below a posted ruling, to the presser alone; other servers learn nothing."""
-    language = reader_language(interaction)
-    here = press.server == interaction.guild_id
-    stored = await services.store.rulings.latest(press.server, press.game) if here else None
-    if stored is None:
-        await reply.tell(language("ui.no-ruling"))
-    else:
-        await _show(services, reply, stored, offered_presets(stored), language)
+@pressed("wr", "compare")
+async def compare_posted(visit: Visit, server: Number, game: Number) -> None:
+    """Show a posted ruling under other rules to the presser alone."""
+    stored = await visit.own_ruling(server, game)
+    await _show(visit, stored, offered_presets(stored))
 
 
-async def compare_game(
-    services: Services, interaction: Interaction, reply: Reply, game: int | None, presets: str | None
-) -> None:
+async def compare_game(visit: Visit, game: int | None, presets: str | None) -> None:
     """Show a game of this server, or the last of this channel, under the presets named, or under all of its family."""
-    language = reader_language(interaction)
-    stored = await find_game(services, interaction, game)
+    stored = await find_game(visit, game)
     if stored is None:
-        await reply.tell(language("ui.compare.none" if game is None else "ui.compare.no-game", number=game))
-        return
+        raise SpokenError("ui.compare.none") if game is None else SpokenError("ui.compare.no-game", number=game)
     offered = offered_presets(stored)
-    chosen = named_presets(presets, offered, language) if presets else offered
+    chosen = named_presets(presets, offered, visit.language) if presets else offered
     if chosen is None:
-        listed = ", ".join(preset_name(rules, language) for rules in offered)
-        await reply.tell(language("ui.compare.unknown", rules=safe_name(presets or ""), presets=listed))
-        return
-    await _show(services, reply, stored, chosen, language)
+        listed = ", ".join(preset_name(rules, visit.language) for rules in offered)
+        raise SpokenError("ui.compare.unknown", rules=safe_name(presets or ""), presets=listed)
+    await _show(visit, stored, chosen)
 
 
-async def find_game(services: Services, interaction: Interaction, game: int | None) -> StoredRuling | None:
+async def find_game(visit: Visit, game: int | None) -> StoredRuling | None:
     """Find a game of this server by number, or the last one that was settled in this channel."""
-    server = interaction.guild_id or 0
     if game is not None:
-        return await services.store.rulings.latest(server, game)
-    return await _last_of_channel(services, server, interaction.channel_id or 0)
+        return await visit.store.rulings.latest(visit.server, game)
+    return await _last_of_channel(visit)
 
 
 def offered_presets(stored: StoredRuling) -> tuple[str, ...]:
@@ -122,31 +111,29 @@ def offered_presets(stored: StoredRuling) -> tuple[str, ...]:
         return ()
 
 
-async def _last_of_channel(services: Services, server: int, channel: int) -> StoredRuling | None:
+async def _last_of_channel(visit: Visit) -> StoredRuling | None:
     """Look through the newest games, whatever their channel; one that lies a thousand games back is not found."""
     after: Cursor | None = None
     for _ in range(_MOST_PAGES):
-        page = await services.store.history.page(server, Wanted(), after=after, limit=_GAMES_A_PAGE)
-        found = next((each.ruling for each in page.games if each.ruling.channel_id == channel), None)
+        page = await visit.store.history.page(visit.server, Wanted(), after=after, limit=_GAMES_A_PAGE)
+        found = next((each.ruling for each in page.games if each.ruling.channel_id == visit.channel), None)
         if found is not None or page.next is None:
             return found
         after = page.next
     return None
 
 
-async def _show(
-    services: Services, reply: Reply, stored: StoredRuling, presets: Sequence[str], language: Catalogue
-) -> None:
-    deal, ruling = decode_deal(stored.deal), decode_ruling(stored.ruling)
+async def _show(visit: Visit, stored: StoredRuling, presets: Sequence[str]) -> None:
+    deal, ruling, language = decode_deal(stored.deal), decode_ruling(stored.ruling), visit.language
     title = language("compare.title", game=stored.game)
-    under = await made_under(services, stored.server_id, stored.house_rules_id)
+    under = await visit.made_under(stored.house_rules_id)
     try:
         # Some hundred deals are settled on the way: too long for the loop that answers everybody.
         embed = await asyncio.to_thread(_embed, deal, ruling, presets, title, language, under)
     except DealError as error:
-        await reply.tell(language("ui.compare.refused", reason=words_for(shown_safely(deal), language).error(error)))
-        return
-    await reply.tell(embeds=[embed])
+        reason = words_for(shown_safely(deal), language).error(error)
+        raise SpokenError("ui.compare.refused", reason=reason) from error
+    await visit.reply.tell(embeds=[embed])
 
 
 def _embed(

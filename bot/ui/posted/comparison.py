@@ -18,10 +18,14 @@ from bot.presentation.house_words import MadeUnder, meaning, value_text
 from bot.presentation.lines import cut
 from bot.presentation.money import Money, money_for
 from bot.presentation.words import Words, words_for
-from bot.ui.embed import COLOUR, MOST_IN_ALL, MOST_IN_DESCRIPTION, MOST_IN_FIELD, MOST_IN_TITLE, shown_safely
-
-_MOST_GROUPS = 25
-"""Discord shows as many fields of an embed; how many groups had no room is said below them."""
+from bot.ui.embed import COLOUR, ROOM_FOR_DESCRIPTION, shown_safely
+from bot.ui.limits import (
+    MOST_FIELDS_IN_EMBED,
+    MOST_IN_EMBED_TITLE,
+    MOST_IN_EMBEDS,
+    MOST_IN_FIELD_NAME,
+    MOST_IN_FIELD_VALUE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +87,11 @@ def comparison_embed(
 ) -> discord.Embed:
     """Show a comparison within Discord's limits; where it is too long the last causes are left out first."""
     comparison = put_side_by_side(shown_safely(deal), ruling, alternatives, language, under)
-    texts = [[group.result, *group.causes] for group in comparison.others[:_MOST_GROUPS]]
+    texts = [[group.result, *group.causes] for group in comparison.others[:MOST_FIELDS_IN_EMBED]]
     while True:
         embed = _laid_out(comparison, texts, title, language)
         spare = next((lines for lines in reversed(texts) if len(lines) > 1), None)
-        if len(embed) <= MOST_IN_ALL or spare is None:
+        if len(embed) <= MOST_IN_EMBEDS or spare is None:
             return embed
         spare.pop()
 
@@ -99,11 +103,11 @@ def _laid_out(comparison: Comparison, texts: Sequence[Sequence[str]], title: str
     if not comparison.others:
         lines.append(language("compare.all-same"))
     embed = discord.Embed(
-        colour=COLOUR, title=cut(title, MOST_IN_TITLE), description=cut("\n".join(lines), MOST_IN_DESCRIPTION)
+        colour=COLOUR, title=cut(title, MOST_IN_EMBED_TITLE), description=cut("\n".join(lines), ROOM_FOR_DESCRIPTION)
     )
     for group, text in zip(comparison.others, texts, strict=False):
-        name = cut(_joined(group.presets), MOST_IN_TITLE)
-        embed.add_field(name=name, value=cut("\n".join(text), MOST_IN_FIELD), inline=False)
+        name = cut(_joined(group.presets), MOST_IN_FIELD_NAME)
+        embed.add_field(name=name, value=cut("\n".join(text), MOST_IN_FIELD_VALUE), inline=False)
     if left_out := len(comparison.others) - len(texts):
         embed.set_footer(text=f"… +{left_out}")
     return embed

@@ -11,19 +11,21 @@ import aiohttp
 import discord
 
 from bot.engine.deal import HouseValue, decode_deal
-from bot.engine.errors import DealError
+from bot.engine.errors import DealError, SpokenError
 from bot.engine.family import rules_of
 from bot.engine.house import Option
 from bot.i18n import Catalogue
 from bot.ui.embed import COLOUR
 from bot.ui.ids import rules_id
-from bot.ui.reply import Reply
-from bot.ui.visit import Interaction, Services, reader_language
+from bot.ui.incidents import said, said_of_deal
+from bot.ui.limits import MOST_IN_MESSAGE
+from bot.ui.visit import Visit
+from bot.ui.widgets import button, in_view
 
-from .editing import change_rules, may_edit
+from .editing import change_rules
 from .form import preset_title
 from .stated import Scope, Standing, Stated, standing_in
-from .text import add_lines, difference_lines, fitted, mistake_line
+from .text import add_lines, difference_lines, fitted
 
 FILE_NAME = "house-rules.json"
 LARGEST = 64 * 1024
@@ -31,11 +33,11 @@ LARGEST = 64 * 1024
 _FIELDS = ("rules", "house")
 
 
-class RulesFileError(Exception):
+class RulesFileError(SpokenError):
     """A file that is no house rules of its `family` (empty: of none): everything that is wrong with it."""
 
     def __init__(self, errors: Sequence[DealError], family: str = "") -> None:
-        super().__init__(errors)
+        super().__init__("ui.rules.import.wrong")
         self.errors = errors
         self.family = family
 
@@ -75,7 +77,7 @@ def _read_option(options: Mapping[str, Option], key: str, value: HouseValue) -> 
 
 
 def _check_fields(data: bytes) -> str:
-    """Refuse what a lenient reader would let pass: other fields of a deal, and a field given twice; give the text."""
+    """Refuse what a lenient reader would let pass: other fields of a deal, and a field given twice; return the text."""
     try:
         text = data.decode("utf-8-sig")
         found = json.loads(text, object_pairs_hook=_once)
@@ -98,66 +100,49 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return fields
 
 
-_MOST_IN_CONTENT = 2000
-
-
-async def ask_to_import(reply: Reply, standing: Standing, file: discord.Attachment, language: Catalogue) -> None:
-    """Show what a file would change, and ask; or say everything that is wrong with it."""
-    if file.size > LARGEST:
-        await reply.tell(language("ui.rules.import.large", most=LARGEST // 1024))
-        return
-    data = await _fetched(file, reply, language)
-    if data is None:
-        return
-    if len(data) > LARGEST:
-        # Said to be smaller than it is.
-        await reply.tell(language("ui.rules.import.large", most=LARGEST // 1024))
-        return
-    try:
-        wanted = read_rules(data)
-    except RulesFileError as error:
-        await reply.tell(mistakes_in(error, language))
-        return
+async def ask_to_import(visit: Visit, standing: Standing, file: discord.Attachment) -> None:
+    """Show what a file would change, and ask; raises `SpokenError` where it cannot be taken."""
+    language, wanted = visit.language, read_rules(await _fetched(file))
     lines = difference_lines(standing.stated, wanted, language)
     if not lines and not standing.follows_server:
-        await reply.tell(language("ui.rules.import.same"))
+        await visit.tell("ui.rules.import.same")
         return
-    await reply.tell(
+    await visit.reply.tell(
         embed=_question(standing, wanted, lines, language),
         view=_answers(standing, language),
         file=write_rules(wanted),
     )
 
 
-async def import_confirmed(
-    services: Services, interaction: Interaction, reply: Reply, scope: Scope, based_on: int
-) -> None:
+async def import_confirmed(visit: Visit, scope: Scope, based_on: int) -> None:
     """Take over the file that the question carries, unless somebody changed the rules since it was asked."""
-    if interaction.message is None or not await may_edit(services, interaction, reply):
-        return
-    language = reader_language(interaction)
-    data = await _fetched(interaction.message.attachments[0], reply, language)
-    if data is None:
-        return
-    standing = await standing_in(services, scope, seen=based_on)
-    if await change_rules(services, interaction, reply, standing, read_rules(data)):
-        await reply.finish(language("ui.rules.imported"))
+    await visit.must_set_rules()
+    message = visit.interaction.message
+    if message is None or not message.attachments:
+        raise SpokenError("ui.rules.import.unreachable")
+    wanted = read_rules(await _fetched(message.attachments[0]))
+    standing = await standing_in(visit, scope, seen=based_on)
+    if await change_rules(visit, standing, wanted):
+        await visit.reply.finish(visit.language("ui.rules.imported"))
 
 
-async def _fetched(file: discord.Attachment, reply: Reply, language: Catalogue) -> bytes | None:
-    """Fetch a file from Discord; None, and a word to who waits for it, where it is out of reach."""
+async def _fetched(file: discord.Attachment) -> bytes:
+    """Fetch a file from Discord; raises `SpokenError` where it is too large or out of reach."""
     try:
-        return await file.read()
-    except (discord.HTTPException, aiohttp.ClientError, TimeoutError):
-        await reply.tell(language("ui.rules.import.unreachable"))
-        return None
+        data = await file.read() if file.size <= LARGEST else b""
+    except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
+        raise SpokenError("ui.rules.import.unreachable") from error
+    if max(file.size, len(data)) > LARGEST:  # it may be larger than it was said to be
+        raise SpokenError("ui.rules.import.large", most=LARGEST // 1024)
+    return data
 
 
+@said.register
 def mistakes_in(error: RulesFileError, language: Catalogue) -> str:
     """Say what is wrong with a file, as far as a message has room for it."""
-    lines = (f"- {mistake_line(each, error.family, language)}" for each in error.errors)
-    head = language("ui.rules.import.wrong")
-    return f"{head}\n{fitted(lines, len(error.errors), _MOST_IN_CONTENT - len(head) - 1, language)}"
+    lines = (f"- {said_of_deal(each, language, error.family)}" for each in error.errors)
+    head = language(error.key)
+    return f"{head}\n{fitted(lines, len(error.errors), MOST_IN_MESSAGE - len(head) - 1, language)}"
 
 
 def _question(standing: Standing, wanted: Stated, lines: list[str], language: Catalogue) -> discord.Embed:
@@ -170,13 +155,6 @@ def _question(standing: Standing, wanted: Stated, lines: list[str], language: Ca
 
 
 def _answers(standing: Standing, language: Catalogue) -> discord.ui.View:
-    view = discord.ui.View(timeout=None)
-    take_over = discord.ui.Button[discord.ui.View](
-        label=language("ui.rules.import.yes"),
-        style=discord.ButtonStyle.success,
-        custom_id=rules_id("import", standing.scope.channel_id or 0, standing.based_on),
-    )
-    view.add_item(take_over)
-    view.add_item(discord.ui.Button(label=language("ui.rules.import.no"), custom_id=rules_id("cancel")))
-    view.stop()  # Presses are read from the interaction itself, so that they survive a restart.
-    return view
+    confirm = rules_id("import", standing.scope.channel_id or 0, standing.based_on)
+    take_over = button(language("ui.rules.import.yes"), confirm, discord.ButtonStyle.success)
+    return in_view([take_over, button(language("ui.rules.import.no"), rules_id("cancel"))])

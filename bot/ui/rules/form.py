@@ -16,12 +16,11 @@ from bot.presentation.house_words import allowed_lines, meaning, option_label, o
 from bot.presentation.lines import cut
 from bot.ui.fields import Fields
 from bot.ui.ids import rules_id
-from bot.ui.widgets import MOST_IN_OPTION, MOST_OPTIONS
+from bot.ui.limits import MOST_CHOICES, MOST_IN_CHOICE, MOST_OPTIONS_IN_MENU
+from bot.ui.widgets import Field, field, form, form_menu
+from bot.ui.widgets import option as menu_option
 
 from .stated import Standing, Stated, values_known
-
-MOST_CHOICES = 25
-MOST_IN_NAME = 100
 
 
 def preset_choices(typed: str, language: Catalogue) -> list[app_commands.Choice[str]]:
@@ -41,11 +40,10 @@ def _presets(language: Catalogue) -> Iterator[app_commands.Choice[str]]:
     for family in families():
         for preset in family_of(family).presets:
             rules = f"{family}/{preset}"
-            yield app_commands.Choice(name=preset_title(rules, language)[:MOST_IN_NAME], value=rules)
+            yield app_commands.Choice(name=preset_title(rules, language)[:MOST_IN_CHOICE], value=rules)
 
 
 _Choice = app_commands.Choice[str]
-_MOST_IN_VALUE = 100
 
 
 def option_choices(stated: Stated, typed: str, language: Catalogue) -> list[_Choice]:
@@ -123,22 +121,18 @@ def _typed(option: Option, typed: str) -> HouseValue | None:
         value = read_value(option, typed)
     except DealError:
         return None
-    return value if len(text_of_value(value)) <= _MOST_IN_VALUE else None
+    return value if len(text_of_value(value)) <= MOST_IN_CHOICE else None
 
 
 def _hints(family: str, option: Option, typed: str, language: Catalogue) -> list[_Choice]:
     """Say what an option takes where what was typed is nothing it takes; the entry gives back what was typed."""
     allowed = " · ".join(allowed_lines(family, option, language))
     text = language("ui.rules.takes", values=allowed)
-    return [_choice(text, typed[:_MOST_IN_VALUE])] if typed else []
+    return [_choice(text, typed[:MOST_IN_CHOICE])] if typed else []
 
 
 def _choice(name: str, value: str) -> _Choice:
-    return app_commands.Choice(name=cut(name, MOST_IN_NAME), value=value)
-
-
-_MOST_IN_LABEL = 45
-_MOST_IN_DESCRIPTION = 100
+    return app_commands.Choice(name=cut(name, MOST_IN_CHOICE), value=value)
 
 
 def asked_of(preset: Stated) -> Mapping[str, Option]:
@@ -150,19 +144,9 @@ def asked_of(preset: Stated) -> Mapping[str, Option]:
 def preset_form(preset: Stated, standing: Standing, language: Catalogue) -> discord.ui.Modal:
     """Ask for them in menus that show the preset's values."""
     form_id = rules_id("preset", preset.rules, standing.scope.channel_id or 0, standing.based_on)
-    modal = discord.ui.Modal(title=preset_title(preset.rules, language)[:_MOST_IN_LABEL], custom_id=form_id)
     values = preset.played().values
-    for key, option in asked_of(preset).items():
-        text = meaning(preset.family, key, language)
-        modal.add_item(
-            discord.ui.Label(
-                text=cut(option_label(preset.family, key, language), _MOST_IN_LABEL),
-                description=cut(text, _MOST_IN_DESCRIPTION),
-                component=_menu(preset.family, option, values[key], language),
-            )
-        )
-    modal.stop()  # Submissions are read from the interaction itself, so that they survive a restart.
-    return modal
+    fields = (_field(preset.family, each, values[key], language) for key, each in asked_of(preset).items())
+    return form(preset_title(preset.rules, language), form_id, fields)
 
 
 def answers_in(preset: Stated, fields: Fields) -> dict[str, HouseValue]:
@@ -170,16 +154,16 @@ def answers_in(preset: Stated, fields: Fields) -> dict[str, HouseValue]:
     return {key: read_value(option, fields[key][0]) for key, option in asked_of(preset).items() if fields.get(key)}
 
 
-def _menu(family: str, option: Option, now: HouseValue, language: Catalogue) -> discord.ui.Select[discord.ui.Modal]:
+def _field(family: str, option: Option, now: HouseValue, language: Catalogue) -> Field:
     options = [
-        discord.SelectOption(
-            label=cut(value_line(family, option.key, value, language), MOST_IN_OPTION),
-            value=text_of_value(value),
-            default=value == now,
-        )
+        menu_option(value_line(family, option.key, value, language), text_of_value(value), chosen=value == now)
         for value in _values(option, now)
     ]
-    return discord.ui.Select(custom_id=option.key, options=options, required=True)
+    return field(
+        option_label(family, option.key, language),
+        form_menu(option.key, options),
+        meaning(family, option.key, language),
+    )
 
 
 def _values(option: Option, now: HouseValue) -> list[HouseValue]:
@@ -187,7 +171,7 @@ def _values(option: Option, now: HouseValue) -> list[HouseValue]:
     values: list[HouseValue] = list(option.words)
     if option.number is not None:
         least, step = int(option.number.ge or 0), int(option.number.multiple_of or 1)
-        most = int(option.number.le or least + step * MOST_OPTIONS)
+        most = int(option.number.le or least + step * MOST_OPTIONS_IN_MENU)
         values.extend(range(least, most + 1, step))
-    values = values[:MOST_OPTIONS]
-    return values if now in values else [*values[: MOST_OPTIONS - 1], now]
+    values = values[:MOST_OPTIONS_IN_MENU]
+    return values if now in values else [*values[: MOST_OPTIONS_IN_MENU - 1], now]

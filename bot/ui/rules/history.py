@@ -8,10 +8,11 @@ import discord
 
 from bot.i18n import Catalogue
 from bot.store.house_rules import Change, HouseVersion
-from bot.ui.embed import COLOUR, MOST_IN_DESCRIPTION
+from bot.ui.embed import COLOUR, ROOM_FOR_DESCRIPTION
 from bot.ui.ids import rules_id
-from bot.ui.reply import Reply, Screen
-from bot.ui.visit import Services
+from bot.ui.reply import Screen
+from bot.ui.visit import Visit
+from bot.ui.widgets import Button, button, in_view, menu, option
 
 from .stated import RULES, Scope
 from .text import change_line, fitted
@@ -22,9 +23,10 @@ _MOST_OF_ONE = 700
 _FIRST = 1
 
 
-async def history_screen(services: Services, scope: Scope, before: int | None, language: Catalogue) -> Screen:
+async def history_screen(visit: Visit, scope: Scope, before: int | None) -> Screen:
     """Show the versions below the number `before`, with the ways to newer and older ones and to each whole."""
-    versions = await services.store.house_rules.history(
+    language = visit.language
+    versions = await visit.store.house_rules.history(
         scope.server_id, scope.channel_id, before=before, limit=VERSIONS_A_PAGE
     )
     if not versions:
@@ -34,25 +36,24 @@ async def history_screen(services: Services, scope: Scope, before: int | None, l
     return Screen("", _history_view(scope, versions, language, newest=before is None), embed)
 
 
-async def version_screen(services: Services, scope: Scope, number: int, language: Catalogue) -> Screen:
+async def version_screen(visit: Visit, scope: Scope, number: int) -> Screen:
     """Show one version with everything it changed."""
-    found = await services.store.house_rules.history(scope.server_id, scope.channel_id, before=number + 1, limit=1)
+    language = visit.language
+    found = await visit.store.house_rules.history(scope.server_id, scope.channel_id, before=number + 1, limit=1)
     if not found or found[0].version != number:
         return Screen(language("ui.rules.no-history"))
     embed = discord.Embed(colour=COLOUR, title=language("ui.rules.history"))
-    embed.description = _told(found[0], MOST_IN_DESCRIPTION, language)
-    view = discord.ui.View(timeout=None)
-    view.add_item(_button(language("ui.rules.back"), _id_of(scope, number + 1, "back")))
+    embed.description = _told(found[0], ROOM_FOR_DESCRIPTION, language)
+    ways = [button(language("ui.rules.back"), _id_of(scope, number + 1, "back"))]
     if found[0].rules is not None:
-        view.add_item(_button(language("ui.rules.then"), rules_id("page", found[0].id, 0)))
-    view.stop()  # Presses are read from the interaction itself, so that they survive a restart.
-    return Screen("", view, embed)
+        ways.append(button(language("ui.rules.then"), rules_id("page", found[0].id, 0)))
+    return Screen("", in_view(ways), embed)
 
 
-async def tell_screen(reply: Reply, screen: Screen) -> None:
+async def tell_screen(visit: Visit, screen: Screen) -> None:
     """Show a screen in a message of its own, to one person."""
     nothing = discord.utils.MISSING
-    await reply.tell(screen.content, embed=screen.embed or nothing, view=screen.view or nothing)
+    await visit.reply.tell(screen.content, embed=screen.embed or nothing, view=screen.view or nothing)
 
 
 def _told(version: HouseVersion, most: int, language: Catalogue) -> str:
@@ -73,31 +74,19 @@ def _family_of(version: HouseVersion, change: Change) -> str:
 def _history_view(
     scope: Scope, versions: Sequence[HouseVersion], language: Catalogue, *, newest: bool
 ) -> discord.ui.View:
-    view = discord.ui.View(timeout=None)
+    ways: list[Button] = []
     first, last = versions[0].version, versions[-1].version
     if not newest:
-        view.add_item(_button(language("ui.rules.newer"), _id_of(scope, first + 1 + VERSIONS_A_PAGE, "newer")))
+        ways.append(button(language("ui.rules.newer"), _id_of(scope, first + 1 + VERSIONS_A_PAGE, "newer")))
     if last > _FIRST:
-        view.add_item(_button(language("ui.rules.older"), _id_of(scope, last, "older")))
+        ways.append(button(language("ui.rules.older"), _id_of(scope, last, "older")))
     options = [
-        discord.SelectOption(
-            label=language("ui.rules.whole", version=each.version, count=len(each.changes)), value=str(each.version)
-        )
+        option(language("ui.rules.whole", version=each.version, count=len(each.changes)), str(each.version))
         for each in versions
     ]
-    menu = discord.ui.Select[discord.ui.View](
-        custom_id=rules_id("version", scope.channel_id or 0),
-        placeholder=language("ui.rules.whole.choose"),
-        options=options,
-    )
-    view.add_item(menu)
-    view.stop()  # Presses are read from the interaction itself, so that they survive a restart.
-    return view
+    whole = menu(rules_id("version", scope.channel_id or 0), options, language("ui.rules.whole.choose"))
+    return in_view(ways, [whole])
 
 
 def _id_of(scope: Scope, before: int, place: str) -> str:
     return rules_id("history", scope.channel_id or 0, before, place)
-
-
-def _button(label: str, button_id: str) -> discord.ui.Button[discord.ui.View]:
-    return discord.ui.Button(label=label, custom_id=button_id)

@@ -19,20 +19,19 @@ from bot.presentation.house_words import (
     options_by_group,
     value_text,
 )
-from bot.presentation.lines import cut
 from bot.presentation.words import source_text
 from bot.store.house_rules import HouseVersion
-from bot.ui.embed import COLOUR, MOST_IN_FIELD, MOST_IN_FOOTER, MOST_IN_TITLE
+from bot.ui.embed import COLOUR, ROOM_FOR_FOOTER
 from bot.ui.ids import rules_id
+from bot.ui.incidents import said_of_deal
+from bot.ui.limits import MOST_IN_EMBED_TITLE, MOST_IN_FIELD_VALUE, MOST_OPTIONS_IN_MENU
+from bot.ui.widgets import Button, button, in_view, menu, option
 
 from .form import preset_title
 from .stated import RULES, Stated, differences, stated_in
-from .text import add_lines, fitted, mistake_line, option_name
+from .text import add_lines, fitted, option_name
 
 OPTIONS_A_PAGE = 8
-MOST_PAGES = 25
-"""As many as a menu can offer."""
-_MOST_IN_LABEL = 100
 NO_VERSION = 0
 """The version's id on pages of what is played where nobody chose anything."""
 
@@ -75,42 +74,36 @@ def rules_view(version: HouseVersion | None, page: int, language: Catalogue) -> 
     version_id = version.id if version else NO_VERSION
     stated = stated_in(version)
     pages = _pages(stated)
-    view = discord.ui.View(timeout=None)
+    ways: list[Button] = []
     if page > 0:
-        view.add_item(_button(language("ui.rules.first"), "first", version_id, 0))
-        view.add_item(_button("◀", "back", version_id, page - 1))
+        ways.append(_to_page(language("ui.rules.first"), "first", version_id, 0))
+        ways.append(_to_page("◀", "back", version_id, page - 1))
     if page < len(pages):
-        view.add_item(_button("▶" if page else language("ui.rules.all"), "on", version_id, page + 1))
-    options = [_place(number, each, stated.family, language) for number, each in enumerate(pages, start=1)]
-    for each in options:
-        each.default = each.value == str(page)
-    if options:
-        jump = discord.ui.Select[discord.ui.View](
-            custom_id=rules_id("jump", version_id), placeholder=language("ui.rules.jump"), options=options
-        )
-        view.add_item(jump)
-    view.stop()  # Presses are read from the interaction itself, so that they survive a restart.
-    return view
+        ways.append(_to_page("▶" if page else language("ui.rules.all"), "on", version_id, page + 1))
+    options = [
+        _place(number, each, stated.family, language, is_shown=number == page)
+        for number, each in enumerate(pages, start=1)
+    ]
+    jump = [menu(rules_id("jump", version_id), options, language("ui.rules.jump"))] if options else []
+    return in_view(ways, jump)
 
 
-def _button(label: str, place: str, version_id: int, page: int) -> discord.ui.Button[discord.ui.View]:
-    return discord.ui.Button(label=label, custom_id=rules_id("page", version_id, page, place))
+def _to_page(label: str, place: str, version_id: int, page: int) -> Button:
+    return button(label, rules_id("page", version_id, page, place))
 
 
-def _place(number: int, page: _Page, family: str, language: Catalogue) -> discord.SelectOption:
+def _place(number: int, page: _Page, family: str, language: Catalogue, *, is_shown: bool) -> discord.SelectOption:
     """Offer a page by its group, with the names of the options on it."""
     name = language("ui.rules.page", page=number, group=page.heading(family, language))
-    labels = (option_label(family, option.key, language) for option in page.options)
-    return discord.SelectOption(
-        label=cut(name, _MOST_IN_LABEL), description=cut(" · ".join(labels), _MOST_IN_LABEL), value=str(number)
-    )
+    labels = (option_label(family, each.key, language) for each in page.options)
+    return option(name, str(number), " · ".join(labels), chosen=is_shown)
 
 
 def _pages(stated: Stated) -> list[_Page]:
     """Part the options into pages, group by group; a table too long for one menu has longer pages."""
     groups = options_by_group(stated.options)
     size = OPTIONS_A_PAGE
-    while sum(-(-len(options) // size) for options in groups.values()) > MOST_PAGES:
+    while sum(-(-len(options) // size) for options in groups.values()) > MOST_OPTIONS_IN_MENU:
         size += 1
     pages: list[_Page] = []
     for group, options in groups.items():
@@ -126,9 +119,11 @@ def _overview(version: HouseVersion | None, language: Catalogue) -> discord.Embe
     stated = stated_in(version)
     played = stated.played()
     title = preset_title(stated.rules, language)
-    embed = discord.Embed(colour=COLOUR, title=title[:MOST_IN_TITLE], description=_whose(version, title, language))
+    embed = discord.Embed(
+        colour=COLOUR, title=title[:MOST_IN_EMBED_TITLE], description=_whose(version, title, language)
+    )
     source = language("ui.rules.sources", source=source_text(played.preset.source, language))
-    embed.set_footer(text=source[:MOST_IN_FOOTER])
+    embed.set_footer(text=source[:ROOM_FOR_FOOTER])
     add_lines(embed, language("ui.rules.deviations"), list(_deviations(stated, language)), language)
     add_lines(embed, language("ui.rules.confirmed"), list(_confirmed(stated, language)), language)
     values = played.values
@@ -154,9 +149,11 @@ def _unknown(version: HouseVersion | None, error: DealError, language: Catalogue
     """Show rules that an older version of the program stored and this one does not know."""
     stated = stated_in(version)
     title = preset_title(stated.rules, language)
-    embed = discord.Embed(colour=COLOUR, title=title[:MOST_IN_TITLE], description=_whose(version, title, language))
-    wrong = language("ui.rules.unreadable", mistake=mistake_line(error, stated.family, language))
-    embed.add_field(name="⚠️", value=wrong[:MOST_IN_FIELD], inline=False)
+    embed = discord.Embed(
+        colour=COLOUR, title=title[:MOST_IN_EMBED_TITLE], description=_whose(version, title, language)
+    )
+    wrong = language("ui.rules.unreadable", mistake=said_of_deal(error, language, stated.family))
+    embed.add_field(name="⚠️", value=wrong[:MOST_IN_FIELD_VALUE], inline=False)
     add_lines(embed, language("ui.rules.deviations"), [f"`{key}`" for key in stated.overrides], language)
     return embed
 
@@ -203,17 +200,17 @@ def _options(stated: Stated, page: int, language: Catalogue) -> discord.Embed:
     shown = pages[page - 1]
     embed = discord.Embed(
         colour=COLOUR,
-        title=preset_title(stated.rules, language)[:MOST_IN_TITLE],
+        title=preset_title(stated.rules, language)[:MOST_IN_EMBED_TITLE],
         description=f"## {shown.heading(stated.family, language)}",
     )
     embed.set_footer(text=language("ui.rules.page-of", page=page, pages=len(pages)))
     played, alone = stated.played(), stated.without_overrides().played().values
     values, assumed = played.values, played.assumed
-    for option in shown.options:
-        key = option.key
+    for each in shown.options:
+        key = each.key
         mark = " ✎" if values[key] != alone[key] else language("rules.assumed") if key in assumed else ""
         value = f"**{_text(stated, key, values[key], language)}**{mark}"
-        lines = (value, *_described(stated, option, language))
+        lines = (value, *_described(stated, each, language))
         name = option_name(stated.family, key, language)
         embed.add_field(name=name, value=fitted(lines, len(lines), _ROOM_OF_AN_OPTION, language), inline=False)
     return embed

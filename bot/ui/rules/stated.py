@@ -12,7 +12,7 @@ from bot.engine.errors import DealError
 from bot.engine.family import Rules, rules_of
 from bot.engine.house import House, Option
 from bot.store.house_rules import HouseVersion
-from bot.ui.visit import Interaction, Services
+from bot.ui.visit import Visit
 
 _NONE: Mapping[str, HouseValue] = {}
 _NO_OPTIONS: Mapping[str, Option] = {}
@@ -120,7 +120,7 @@ class Scope:
 class Standing:
     """What stands in a scope: the newest version of its own, and the version that is played by there.
 
-    `seen` is the number of the own version that somebody had before him who answers only now (None: the newest).
+    `seen` is the number of the own version that somebody saw who answers only now (None: the newest).
     """
 
     scope: Scope
@@ -146,24 +146,24 @@ class Standing:
         return self.scope.channel_id is not None and (self.own is None or self.own.rules is None)
 
 
-async def scope_of(services: Services, interaction: Interaction, here: str | None) -> Scope:
+async def scope_of(visit: Visit, here: str | None) -> Scope:
     """Return the scope somebody named; without a word, the one whose rules are played in the channel."""
-    server, channel = interaction.guild_id or 0, interaction.channel_id
+    server, channel = visit.server, visit.interaction.channel_id
     if here == "server":
         return Scope(server, None)
     if here == "channel":
         return Scope(server, channel)
-    own = await services.store.house_rules.latest(server, channel)
+    own = await visit.store.house_rules.latest(server, channel)
     return Scope(server, channel if own is not None and own.rules is not None else None)
 
 
-async def standing_in(services: Services, scope: Scope, seen: int | None = None) -> Standing:
+async def standing_in(visit: Visit, scope: Scope, seen: int | None = None) -> Standing:
     """Read what stands in a scope, for an answer of somebody who saw version `seen`."""
-    own = await services.store.house_rules.latest(scope.server_id, scope.channel_id)
-    in_force = await services.store.house_rules.in_force(scope.server_id, scope.channel_id)
+    own = await visit.store.house_rules.latest(scope.server_id, scope.channel_id)
+    in_force = await visit.store.house_rules.in_force(scope.server_id, scope.channel_id)
     return Standing(scope, own, in_force, seen)
 
 
-async def standing_here(services: Services, interaction: Interaction, here: str | None) -> Standing:
+async def standing_here(visit: Visit, here: str | None) -> Standing:
     """Read what stands in the scope somebody named."""
-    return await standing_in(services, await scope_of(services, interaction, here))
+    return await standing_in(visit, await scope_of(visit, here))

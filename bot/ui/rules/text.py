@@ -7,23 +7,18 @@ from collections.abc import Iterable, Iterator, Sequence
 import discord
 
 from bot.engine.deal import HouseValue
-from bot.engine.errors import DealError
-from bot.engine.family import families
 from bot.i18n import Catalogue
 from bot.presentation.house_words import meaning, option_label, value_text
-from bot.presentation.words import Words
 from bot.store.house_rules import Change, HouseVersion
-from bot.ui.embed import COLOUR, MOST_IN_ALL, MOST_IN_FIELD, MOST_IN_TITLE, safe_name
+from bot.ui.embed import COLOUR
 from bot.ui.ids import rules_id
+from bot.ui.limits import MOST_FIELDS_IN_EMBED, MOST_IN_EMBED_TITLE, MOST_IN_EMBEDS, MOST_IN_FIELD_VALUE, UNSEEN
+from bot.ui.widgets import button, in_view
 
 from .form import preset_title
 from .stated import RULES, Difference, Scope, Stated, confirmed, differences
 
-_MOST_FIELDS = 25
 _ROOM_FOR_REST = 100
-_MOST_QUOTED = 200
-_UNTITLED = "\u200b"
-"""The name of a field that goes on with the one above: Discord wants some sign."""
 
 
 def value_or_default(family: str, key: str, value: HouseValue | None, language: Catalogue) -> str:
@@ -88,12 +83,12 @@ def add_lines(embed: discord.Embed, heading: str, lines: Sequence[str], language
         kept.pop()
         parts = _parts([*kept, language("ui.rules.more", count=len(lines) - len(kept))])
     for index, part in enumerate(parts if kept else []):
-        embed.add_field(name=_UNTITLED if index else heading, value=part, inline=False)
+        embed.add_field(name=UNSEEN if index else heading, value=part, inline=False)
 
 
 def _has_room(embed: discord.Embed, heading: str, parts: Sequence[str]) -> bool:
-    size = len(embed) + len(heading) + sum(len(part) + len(_UNTITLED) for part in parts)
-    return size <= MOST_IN_ALL and len(embed.fields) + len(parts) <= _MOST_FIELDS
+    size = len(embed) + len(heading) + sum(len(part) + len(UNSEEN) for part in parts)
+    return size <= MOST_IN_EMBEDS and len(embed.fields) + len(parts) <= MOST_FIELDS_IN_EMBED
 
 
 def _parts(lines: Sequence[str]) -> list[str]:
@@ -101,23 +96,11 @@ def _parts(lines: Sequence[str]) -> list[str]:
     parts: list[str] = []
     for line in lines:
         joined = f"{parts[-1]}\n{line}" if parts else line
-        if parts and len(joined) <= MOST_IN_FIELD:
+        if parts and len(joined) <= MOST_IN_FIELD_VALUE:
             parts[-1] = joined
         else:
-            parts.append(line[:MOST_IN_FIELD])
+            parts.append(line[:MOST_IN_FIELD_VALUE])
     return parts
-
-
-def mistake_line(error: DealError, family: str, language: Catalogue) -> str:
-    """Say what is wrong with house rules; what a person wrote in them is shown as it is, and means nothing."""
-    words = Words(language, family if family in families() else "", {})
-    safe = {
-        # What an option takes is said in words of ours, which need no cutting.
-        key: safe_name(value, _MOST_QUOTED) if isinstance(value, str) and key != "allowed" else value
-        for key, value in words.filled(error.data).items()
-    }
-    text = words.language(error.key, **safe)
-    return f"{safe_name(error.at, _MOST_QUOTED)}: {text}" if error.at else text
 
 
 _MOST_EXPLAINED = 8
@@ -139,17 +122,14 @@ def announcement(
     if version.rules is None:
         key = "ui.rules.given-up"
     text = language(key, author=author, channel=f"<#{scope.channel_id}>", version=version.version)
-    embed = discord.Embed(colour=COLOUR, title=title[:MOST_IN_TITLE], description=text)
+    embed = discord.Embed(colour=COLOUR, title=title[:MOST_IN_EMBED_TITLE], description=text)
     add_lines(embed, language("ui.rules.differences"), difference_lines(before, after, language), language)
     return embed
 
 
 def announcement_view(version_id: int, language: Catalogue) -> discord.ui.View:
     """Offer everybody the rules as they stand now."""
-    view = discord.ui.View(timeout=None)
-    view.add_item(discord.ui.Button(label=language("ui.rules.see"), custom_id=rules_id("page", version_id, 0)))
-    view.stop()  # Presses are read from the interaction itself, so that they survive a restart.
-    return view
+    return in_view([button(language("ui.rules.see"), rules_id("page", version_id, 0))])
 
 
 def _lines(before: Stated, after: Stated, language: Catalogue) -> Iterator[str]:

@@ -2,167 +2,158 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
-from typing import cast
-
 import msgspec
 
 from bot.dialogue.draft import Draft, HandFacts
 from bot.dialogue.questions import Step
 from bot.dialogue.script import Ready, next_step, step_named
 from bot.dialogue.take.edits import count_token_kans, move_meld_earlier, remove_meld
-from bot.dialogue.take.token_kans import Token
-from bot.dialogue.take.values import seat_of
-from bot.ui.fields import MOST_TYPED, fields_of, is_too_long, quoted
-from bot.ui.ids import Press
+from bot.engine.deal import Seat
+from bot.ui.fields import MOST_TYPED, fields_of, is_too_long
+from bot.ui.ids import Call, Number, Owner, pressed
 from bot.ui.names import labels_of
-from bot.ui.visit import Interaction
-from bot.ui.widgets import MOST_IN_OPTION, MOST_OPTIONS
+from bot.ui.reply import Screen
+from bot.ui.visit import Visit
 
-from .conversation import Conversation
-from .forms import MeldTarget, fits_a_form, hand_form, meld_form, pages_of
+from .conversation import Drafts, ask_in_form, go_on, gone, moved_on, owner_of, show, too_long
+from .forms import HAND_FIELDS, MeldTarget, fits_a_form, hand_form, meld_form, pages_of
 from .posting import post
 from .screens import PAGE, laid_so_far
-from .submissions import SUBMITTED, edit_melds, take_answers
-
-_Handler = Callable[..., Awaitable[None]]
+from .submissions import edit_melds, take_answers
 
 
-async def take(talk: Conversation, press: Press) -> None:
-    """Take one press or form of a dialogue, after whatever its owner did before."""
-    async with talk.services.turns.taken(talk.place):
-        draft = await talk.drafts.find()
-        handle = _PRESSED.get(press.verb)
-        if draft is None or handle is None or draft.origin != press.owner.origin:
-            await talk.gone(quoted(talk.interaction))
-            return
-        await handle(talk, draft, *press.words)
+async def answer_in_turn(visit: Visit, owner: Owner | None, answer: Call | None) -> None:
+    """Answer one press or form of a dialogue, after whatever its owner did before; nobody else answers there."""
+    if owner is not None and owner.user != visit.user:
+        await visit.tell("ui.not-yours", player=f"<@{owner.user}>")
+        return
+    async with visit.turn():
+        draft = await Drafts(visit).find()
+        if draft is None or owner is None or answer is None or draft.origin != owner.origin:
+            await gone(visit)
+        elif is_too_long(fields_of(visit.interaction)):
+            await too_long(visit, MOST_TYPED)
+        else:
+            await answer(visit, draft)
 
 
-async def _answer(talk: Conversation, draft: Draft, key: str, *values: str) -> None:
-    await take_answers(talk, draft, {key: values})
+# -- a choice, or none ---------------------------------------------------------------------------------------
 
 
-async def _choose(talk: Conversation, draft: Draft, key: str, *words: str) -> None:
-    await take_answers(talk, draft, {key: (*words, *_chosen(talk.interaction))})
+@pressed("wp", "answer")
+@pressed("wp", "choose")
+async def take_choice(visit: Visit, draft: Draft, key: str, *values: str) -> None:
+    """Answer a question with the button that was pressed, or with what was chosen in its menu."""
+    await take_answers(visit, draft, {key: values})
 
 
-async def _none(talk: Conversation, draft: Draft, step_key: str) -> None:
+@pressed("wp", "none")
+async def take_none(visit: Visit, draft: Draft, step_key: str) -> None:
     """Leave a step's questions as they are: answered, with nothing or with what was given before."""
     step = step_named(draft, step_key)
     if step is None:
-        await talk.moved_on(draft)
+        await moved_on(visit, draft)
         return
     done = tuple(dict.fromkeys((*draft.done, *(question.key for question in step.questions))))
-    await talk.go_on(msgspec.structs.replace(draft, done=done))
+    await go_on(visit, msgspec.structs.replace(draft, done=done))
 
 
-async def _open(talk: Conversation, draft: Draft, step_key: str, page: str = "") -> None:
+@pressed("wp", "open")
+async def open_step(visit: Visit, draft: Draft, step_key: str) -> None:
+    """Open the form of a step, or show its screen."""
+    await _open(visit, draft, step_key, "")
+
+
+@pressed("wp", "change")
+async def change_step(visit: Visit, draft: Draft, chosen: str) -> None:
+    """Open a step that was answered, or one page of it, to be answered anew."""
+    step_key, _, page = chosen.partition(PAGE)
+    await _open(visit, draft, step_key, page)
+
+
+async def _open(visit: Visit, draft: Draft, step_key: str, page: str) -> None:
     step, current = step_named(draft, step_key), next_step(draft)
     if step is None and isinstance(current, Step) and current.key == step_key:
         step = current
     if step is None:
-        await talk.moved_on(draft)
+        await moved_on(visit, draft)
     elif step.name == "players" or fits_a_form(step):
-        await talk.ask_in_form(draft, step, next(iter(pages_of(step)[int(page) :]), ()) if page else ())
+        pages = dict(zip(map(str, range(len(step.questions))), pages_of(step), strict=False))
+        await ask_in_form(visit, draft, step, pages.get(page, ()))
     else:
-        await talk.show(draft, step)
+        await show(visit, draft, step)
 
 
-async def _change(talk: Conversation, draft: Draft) -> None:
-    step_key, _, page = _chosen(talk.interaction)[0].partition(PAGE)
-    await _open(talk, draft, step_key, page)
+# -- hands and melds -----------------------------------------------------------------------------------------
 
 
-async def _way(talk: Conversation, draft: Draft, seat: str, way: str) -> None:
+@pressed("wp", "way")
+async def ask_hand(visit: Visit, draft: Draft, seat: Seat, way: str) -> None:
     """Ask for a hand in one of its ways, or forget what was said of it."""
     if way == "none":
         hands = {each: HandFacts() if each == seat else hand for each, hand in draft.hands.items()}
         done = tuple(key for key in draft.done if key != f"hand:{seat}")
-        await talk.go_on(msgspec.structs.replace(draft, hands=hands, done=done))
+        await go_on(visit, msgspec.structs.replace(draft, hands=hands, done=done))
         return
-    await _form_or_screen(talk, draft, f"hand:{seat}", way)
-
-
-async def _form_or_screen(talk: Conversation, draft: Draft, step_key: str, way: str) -> None:
-    step = step_named(draft, step_key)
-    if step is None or way not in step.questions[0].ways:
-        await talk.moved_on(draft)
+    step = step_named(draft, f"hand:{seat}")
+    if step is None or way not in HAND_FIELDS or way not in step.questions[0].ways:
+        await moved_on(visit, draft)
         return
-    form = hand_form(draft, step.about, way, talk.owner(draft), labels_of(draft, talk.language))
-    if not await talk.reply.open_form(form):
-        await talk.show(draft, step)
+    form = hand_form(draft, step.about, way, owner_of(visit, draft), labels_of(draft, visit.language))
+    if not await visit.reply.open_form(form):
+        await show(visit, draft, step)
 
 
-async def _meld(talk: Conversation, draft: Draft, seat: str) -> None:
-    await _ask_meld(talk, draft, seat, None)
+@pressed("wp", "meld")
+async def ask_new_meld(visit: Visit, draft: Draft, seat: Seat) -> None:
+    """Ask for melds of a player."""
+    await _ask_meld(visit, draft, seat, None)
 
 
-async def _ask_meld(talk: Conversation, draft: Draft, seat: str, target: MeldTarget | None) -> None:
-    form = meld_form(draft, seat, target, talk.owner(draft), labels_of(draft, talk.language))
-    if not await talk.reply.open_form(form):
-        await talk.show(draft, step_named(draft, f"melds:{seat}") or next_step(draft))
+async def _ask_meld(visit: Visit, draft: Draft, seat: Seat, target: MeldTarget | None) -> None:
+    form = meld_form(draft, seat, target, owner_of(visit, draft), labels_of(draft, visit.language))
+    if not await visit.reply.open_form(form):
+        await show(visit, draft, step_named(draft, f"melds:{seat}") or next_step(draft))
 
 
-async def _melds(talk: Conversation, draft: Draft, seat: str) -> None:
+@pressed("wp", "melds")
+async def change_melds(visit: Visit, draft: Draft, seat: Seat, chosen: str) -> None:
     """Say again, move or remove the chosen meld, unless the melds have changed since they were shown."""
-    act, index, mark = _chosen(talk.interaction)[0].split(":")
-    if mark != laid_so_far(draft):
-        await talk.moved_on(draft)
+    act, _, rest = chosen.partition(":")
+    index, _, mark = rest.partition(":")
+    if mark != laid_so_far(draft) or index not in map(str, range(len(draft.calls))):
+        await moved_on(visit, draft)
     elif act == "edit":
-        await _ask_meld(talk, draft, seat, MeldTarget(int(index), mark))
+        await _ask_meld(visit, draft, seat, MeldTarget(int(index), mark))
     else:
         edit = remove_meld if act == "remove" else move_meld_earlier
-        await edit_melds(talk, draft, seat, lambda: edit(draft, int(index)))
+        await edit_melds(visit, draft, seat, lambda: edit(draft, int(index)))
 
 
-async def _count(talk: Conversation, draft: Draft, seat: str, sort: Token, number: str, mark: str) -> None:
-    """Say how many one-tile kongs of a sort a player has, unless the melds have changed since they were counted."""
+@pressed("wp", "count")
+async def count_kans(visit: Visit, draft: Draft, seat: Seat, name: str, number: Number, mark: str) -> None:
+    """Say how many one-tile kongs of a tile a player has, unless the melds have changed since they were counted."""
     if step_named(draft, f"melds:{seat}") is None or mark != laid_so_far(draft):
-        await talk.moved_on(draft)
+        await moved_on(visit, draft)
     else:
-        await edit_melds(talk, draft, seat, lambda: count_token_kans(draft, seat_of(seat), sort, int(number)))
+        await edit_melds(visit, draft, seat, lambda: count_token_kans(draft, seat, name, number))
 
 
-async def _post(talk: Conversation, draft: Draft) -> None:
+# -- the end -------------------------------------------------------------------------------------------------
+
+
+@pressed("wp", "post")
+async def post_ruling(visit: Visit, draft: Draft) -> None:
+    """Post the ruling, or show what is still asked."""
     step = next_step(draft)
     if isinstance(step, Ready):
-        await post(talk, draft, step)
+        await post(visit, draft, step)
     else:
-        await talk.show(draft, step)
+        await show(visit, draft, step)
 
 
-async def _discard(talk: Conversation, _session: Draft) -> None:
-    await talk.end("ui.discarded")
-
-
-async def _form(talk: Conversation, draft: Draft, form: str, *words: str) -> None:
-    fields = fields_of(talk.interaction)
-    if is_too_long(fields):
-        await talk.too_long(MOST_TYPED, quoted(talk.interaction))
-    else:
-        await SUBMITTED[form](talk, draft, fields, *words)
-
-
-def _chosen(interaction: Interaction) -> tuple[str, ...]:
-    """Return what was chosen in a menu; more, or longer, than any of ours offers is nothing."""
-    data = cast("Mapping[str, list[str]]", interaction.data or {})
-    values = data.get("values", ())
-    fits = len(values) <= MOST_OPTIONS and all(len(value) <= MOST_IN_OPTION for value in values)
-    return tuple(values) if fits else ()
-
-
-_PRESSED: Mapping[str, _Handler] = {
-    "answer": _answer,
-    "choose": _choose,
-    "none": _none,
-    "open": _open,
-    "change": _change,
-    "way": _way,
-    "meld": _meld,
-    "melds": _melds,
-    "count": _count,
-    "post": _post,
-    "discard": _discard,
-    "form": _form,
-}
+@pressed("wp", "discard")
+async def discard(visit: Visit, _draft: Draft) -> None:
+    """Drop the dialogue and leave a word in its message."""
+    await Drafts(visit).close()
+    await visit.reply.show(Screen(visit.language("ui.discarded")))

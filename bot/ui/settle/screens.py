@@ -16,22 +16,20 @@ from bot.dialogue.take.values import seat_of
 from bot.engine.deal import Seat
 from bot.i18n import Catalogue
 from bot.presentation.house_words import MadeUnder
-from bot.presentation.lines import cut
 from bot.presentation.summary import numbered
 from bot.presentation.words import Words, tile_signs
 from bot.ui.embed import ruling_embed
 from bot.ui.ids import Owner, custom_id
+from bot.ui.limits import MOST_BUTTONS_IN_ROW, MOST_OPTIONS_IN_MENU
 from bot.ui.names import labels_of, words_of
 from bot.ui.reply import Screen
-from bot.ui.widgets import MOST_IN_OPTION, MOST_OPTIONS, Button, button, in_rows, in_view
+from bot.ui.widgets import Button, Item, Menu, button, in_rows, in_view, menu, option
 
 from .forms import fits_a_form, heading_of, is_list_of_melds, options_of, pages_of, title_of
 from .text import asking, content_of, title_of_step
 
-MOST_BUTTONS = 5
 
-
-def step_items(step: Step, owner: Owner, words: Words) -> Iterator[discord.ui.Item[discord.ui.View]]:
+def step_items(step: Step, owner: Owner, words: Words) -> Iterator[Item]:
     """Return the buttons and menus a step is answered with."""
     question = step.questions[0]
     if question.kind == "hand":
@@ -44,9 +42,9 @@ def step_items(step: Step, owner: Owner, words: Words) -> Iterator[discord.ui.It
         yield from _choices(question, owner, words)
 
 
-def _choices(question: Question, owner: Owner, words: Words) -> Iterator[discord.ui.Item[discord.ui.View]]:
+def _choices(question: Question, owner: Owner, words: Words) -> Iterator[Item]:
     """One choice of few is a button each; many choices, or several at once, are a menu."""
-    if question.kind == "pick" and len(question.choices) <= 2 * MOST_BUTTONS:
+    if question.kind == "pick" and len(question.choices) <= 2 * MOST_BUTTONS_IN_ROW:
         for choice in question.choices:
             label = words.language(choice.key, **words.filled(choice.data))
             yield button(label, custom_id(owner, "answer", question.key, choice.value))
@@ -57,18 +55,13 @@ def _choices(question: Question, owner: Owner, words: Words) -> Iterator[discord
         yield button(words.language("ui.none"), custom_id(owner, "answer", question.key))
 
 
-def _menu(question: Question, menu_id: str, words: Words, placeholder: str = "") -> discord.ui.Select[discord.ui.View]:
+def _menu(question: Question, menu_id: str, words: Words, placeholder: str = "") -> Menu:
     title = placeholder or title_of(question, words)
-    most = min(question.most, len(question.choices), MOST_OPTIONS) if question.kind != "pick" else 1
-    return discord.ui.Select(
-        custom_id=menu_id,
-        placeholder=cut(title, MOST_IN_OPTION),
-        max_values=most,
-        options=options_of(question, question.given, most, words),
-    )
+    most = min(question.most, len(question.choices), MOST_OPTIONS_IN_MENU) if question.kind != "pick" else 1
+    return menu(menu_id, options_of(question, question.given, most, words), title, most)
 
 
-def _hand_items(question: Question, owner: Owner, words: Words) -> Iterator[discord.ui.Item[discord.ui.View]]:
+def _hand_items(question: Question, owner: Owner, words: Words) -> Iterator[Item]:
     for way in question.ways:
         if way in ("yakuman", "patterns"):
             if question.choices:
@@ -90,25 +83,23 @@ PAGE = "#"
 _NAMED_SHORTLY = frozenset(("players", "melds", "table-melds", "hand"))
 
 
-def change_menu(draft: Draft, owner: Owner, words: Words) -> list[discord.ui.Item[discord.ui.View]]:
+def change_menu(draft: Draft, owner: Owner, words: Words) -> list[Item]:
     """Offer every step that was answered, to be answered anew."""
     answered = steps_to_change(draft)
     if not answered:
         return []
-    options = [option for step in answered for option in _options_to_change(step, words)][:MOST_OPTIONS]
-    placeholder = words.language("ui.change")
-    return [discord.ui.Select(custom_id=custom_id(owner, "change"), placeholder=placeholder, options=options)]
+    options = [each for step in answered for each in _options_to_change(step, words)]
+    return [menu(custom_id(owner, "change"), options, words.language("ui.change"))]
 
 
 def _options_to_change(step: Step, words: Words) -> Iterator[discord.SelectOption]:
     """Offer a step, or each form of one whose questions one form has no room for, told apart by what it asks."""
-    name, pages = cut(_name(step, words), MOST_IN_OPTION), pages_of(step)
+    name, pages = _name(step, words), pages_of(step)
     if len(pages) == 1:
-        yield discord.SelectOption(label=name, value=step.key)
+        yield option(name, step.key)
         return
     for place, page in enumerate(pages):
-        asked = cut(" · ".join(title_of(question, words) for question in page), MOST_IN_OPTION)
-        yield discord.SelectOption(label=name, value=f"{step.key}{PAGE}{place}", description=asked)
+        yield option(name, f"{step.key}{PAGE}{place}", " · ".join(title_of(question, words) for question in page))
 
 
 def _name(step: Step, words: Words) -> str:
@@ -119,29 +110,55 @@ def _name(step: Step, words: Words) -> str:
 
 
 def token_rows(draft: Draft, seat: Seat, owner: Owner, words: Words, mark: str) -> Iterator[Sequence[Button]]:
-    """Return a row of buttons for each sort; `mark` stands for the melds as they are, so that no press counts twice."""
-    for each in counted(draft, seat):
-        label = words.language("token.counted", token=words.language(f"token.{each.sort}"), count=each.count)
+    """Return buttons to count each tile; `mark` stands for the melds as they are, so that no press counts twice.
+
+    There is room for two rows: a table with more than the two usual tiles has all its "+" in one, its "−" in the other.
+    """
+    tokens = counted(draft, seat)
+    if len(tokens) > _ROWS_OF_TOKENS:
+        for sign, step in (("+", 1), ("−", -1)):
+            yield [
+                _counting(
+                    f"{sign} {_token_label(each, words)}",
+                    each,
+                    each.count + step,
+                    _id(owner, seat, each, each.count + step, mark),
+                )
+                for each in tokens
+            ]
+        return
+    for each in tokens:
+        now = button(_token_label(each, words), _id(owner, seat, each, each.count, mark))
+        now.disabled = True
         yield [
-            _button("−", each, each.count - 1, _id(owner, seat, each, each.count - 1, mark)),
-            discord.ui.Button(label=label, disabled=True, custom_id=_id(owner, seat, each, each.count, mark)),
-            _button("+", each, each.count + 1, _id(owner, seat, each, each.count + 1, mark)),
+            _counting("−", each, each.count - 1, _id(owner, seat, each, each.count - 1, mark)),
+            now,
+            _counting("+", each, each.count + 1, _id(owner, seat, each, each.count + 1, mark)),
         ]
 
 
-def _button(label: str, each: Counted, number: int, button_id: str) -> Button:
+_ROWS_OF_TOKENS = 2
+
+
+def _token_label(each: Counted, words: Words) -> str:
+    named = words.language("token.counted", token=words.language(f"token.{each.sort}"), count=each.count)
+    return f"{tile_signs(each.tile)} {named}" if each.sort == "skin" else named
+
+
+def _counting(label: str, each: Counted, number: int, button_id: str) -> Button:
     """Make a button that sets the count; one below none, or above what is left of four, cannot be pressed."""
-    is_possible = 0 <= number <= max(each.count, each.most)
-    return discord.ui.Button(label=label, disabled=not is_possible, custom_id=button_id)
+    made = button(label, button_id)
+    made.disabled = not 0 <= number <= max(each.count, each.most)
+    return made
 
 
 def _id(owner: Owner, seat: Seat, each: Counted, number: int, mark: str) -> str:
-    return custom_id(owner, "count", seat, each.sort, str(number), mark)
+    return custom_id(owner, "count", seat, each.name, str(number), mark)
 
 
 def meld_rows(
     draft: Draft, question: Question, owner: Owner, words: Words, discard: Button
-) -> Iterator[Sequence[discord.ui.Item[discord.ui.View]]]:
+) -> Iterator[Sequence[Item]]:
     """List a player's melds, with the one-tile kongs to be counted where there are such."""
     seat = seat_of(question.about)
     own = [index for index, call in enumerate(draft.calls) if call.by == seat and call.kind != "token-kan"]
@@ -155,18 +172,17 @@ def meld_rows(
     ]
 
 
-def _meld_menu(draft: Draft, own: Sequence[int], menu_id: str, words: Words) -> discord.ui.Select[discord.ui.View]:
+def _meld_menu(draft: Draft, own: Sequence[int], menu_id: str, words: Words) -> Menu:
     acts = ("edit", "earlier", "remove")
     options = [_meld_option(draft, index, act, words) for index in own for act in acts if act != "earlier" or index]
-    placeholder = words.language("ui.meld.change")
-    return discord.ui.Select(custom_id=menu_id, placeholder=placeholder, options=options[:MOST_OPTIONS])
+    return menu(menu_id, options, words.language("ui.meld.change"))
 
 
 def _meld_option(draft: Draft, index: int, act: str, words: Words) -> discord.SelectOption:
     call = draft.calls[index]
     shown = tile_signs(call.tiles) if call.tiles else words.language(f"call.{call.kind}")
     label = words.language(f"ui.meld.{act}", meld=numbered(shown, numbers_of_melds(draft).get(index, 0)))
-    return discord.SelectOption(label=cut(label, MOST_IN_OPTION), value=f"{act}:{index}:{laid_so_far(draft)}")
+    return option(label, f"{act}:{index}:{laid_so_far(draft)}")
 
 
 def laid_so_far(draft: Draft) -> str:
@@ -192,7 +208,7 @@ def screen_of(
     return Screen(content, in_view(step_items(step, owner, labels), [*change, discard]))
 
 
-def _check_buttons(owner: Owner, language: Catalogue) -> Iterator[discord.ui.Item[discord.ui.View]]:
+def _check_buttons(owner: Owner, language: Catalogue) -> Iterator[Item]:
     yield button(language("ui.post"), custom_id(owner, "post"), discord.ButtonStyle.success)
     yield _discard(owner, language)
 

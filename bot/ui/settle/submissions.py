@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import cast
+from typing import Literal, cast
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -13,40 +13,42 @@ from bot.dialogue.draft import Draft, seat_players
 from bot.dialogue.script import asked, next_step, step_named
 from bot.dialogue.take.answer import take_answer
 from bot.dialogue.take.edits import add_melds, change_meld
-from bot.dialogue.take.values import Answer, keep_typed, seat_of
+from bot.dialogue.take.values import Answer, keep_typed
 from bot.engine.deal import Call, CallKind, Seat
 from bot.engine.errors import DealError
-from bot.ui.fields import Fields, players_of
+from bot.ui.fields import Fields, fields_of, players_of
+from bot.ui.ids import Number, pressed
+from bot.ui.visit import Visit
 
-from .conversation import Conversation
+from .conversation import go_on, moved_on, refuse, save_and_show
 from .forms import first_melds
 from .screens import laid_so_far
 
 
-async def take_answers(talk: Conversation, draft: Draft, answers: Mapping[str, Answer], step_key: str = "") -> None:
+async def take_answers(visit: Visit, draft: Draft, answers: Mapping[str, Answer], step_key: str = "") -> None:
     """Take the answers of a press or form and go on, or show what is wrong with the first that cannot be read."""
     known = asked(draft)
     if not answers.keys() <= known.keys():
-        await talk.moved_on(keep_all(draft, answers))
+        await moved_on(visit, keep_all(draft, answers))
         return
     answered, wrong = _taken(draft, {key: answers[key] for key in known if key in answers})
     if wrong is None:
-        await talk.go_on(answered)
+        await go_on(visit, answered)
     else:
         key, error = wrong
-        await talk.refuse(answered, step_key or key, error)
+        await refuse(visit, answered, step_key or key, error)
 
 
-async def edit_melds(talk: Conversation, draft: Draft, seat: str, edit: Callable[[], Draft]) -> None:
+async def edit_melds(visit: Visit, draft: Draft, seat: str, edit: Callable[[], Draft]) -> None:
     """Change melds and show them again, so that one can follow another."""
     key = f"melds:{seat}"
     try:
         edited = edit()
     except DealError as error:
-        await talk.refuse(draft, key, error)
+        await refuse(visit, draft, key, error)
         return
     edited = _without_typed(edited, key)
-    await talk.save_and_show(edited, step_named(edited, key) or next_step(edited))
+    await save_and_show(visit, edited, step_named(edited, key) or next_step(edited))
 
 
 def keep_all(draft: Draft, typed: Mapping[str, Answer]) -> Draft:
@@ -58,7 +60,7 @@ def keep_all(draft: Draft, typed: Mapping[str, Answer]) -> Draft:
 
 
 def _taken(draft: Draft, answers: Mapping[str, Answer]) -> tuple[Draft, tuple[str, DealError] | None]:
-    """Take each answer; give the first that cannot be read, with what is wrong."""
+    """Take each answer; return the first that cannot be read, with what is wrong."""
     wrong: tuple[str, DealError] | None = None
     for key, values in answers.items():
         try:
@@ -74,13 +76,13 @@ def _answered(draft: Draft, key: str, values: Answer) -> Draft:
     if key == "winners":
         return _with_winners(draft, values)
     if key == "first-melds" and values and len(draft.winners) != 1:
-        # Typed as the melds of the one winner, of whom there are several: his own form offers them again.
+        # Typed as the melds of the one winner, of whom there are several: their own forms offer them again.
         return keep_typed(draft, f"melds:{draft.winners[0]}", " ".join(values)) if draft.winners else draft
     return take_answer(draft, key, values)
 
 
 def _with_winners(draft: Draft, values: Answer) -> Draft:
-    """Say who won; where one winner was taken for another, his melds and hand are the other's."""
+    """Say who won; where one winner was taken for another, their melds and hand are the other's."""
     before, after = draft.winners, take_answer(draft, "winners", values)
     if len(before) != 1 or len(after.winners) != 1 or before == after.winners:
         return after
@@ -106,15 +108,17 @@ def _without_typed(draft: Draft, key: str) -> Draft:
     return msgspec.structs.replace(draft, typed=typed)
 
 
-async def _players(talk: Conversation, draft: Draft, fields: Fields) -> None:
+@pressed("wp", "form", "players")
+async def take_players(visit: Visit, draft: Draft) -> None:
+    """Seat the players."""
     try:
-        seated = seat_players(draft, players_of(talk.interaction, draft.seats))
+        seated = seat_players(draft, players_of(visit.interaction, draft.seats))
     except DealError as error:
         step = step_named(draft, "players")
         assert step is not None, "every dialogue seats its players"  # noqa: S101 - the first step of all
-        await talk.save_and_show(keep_all(_untyped(draft), fields), replace(step, error=error))
+        await save_and_show(visit, keep_all(_untyped(draft), fields_of(visit.interaction)), replace(step, error=error))
         return
-    await talk.go_on(_untyped(seated))
+    await go_on(visit, _untyped(seated))
 
 
 def _untyped(draft: Draft) -> Draft:
@@ -123,49 +127,54 @@ def _untyped(draft: Draft) -> Draft:
     return msgspec.structs.replace(draft, typed=typed)
 
 
-async def _step(talk: Conversation, draft: Draft, fields: Fields, step_key: str) -> None:
-    known = asked(draft)
+@pressed("wp", "form", "step")
+async def take_step(visit: Visit, draft: Draft, step_key: str) -> None:
+    """Take the answers to the questions of a step; those that are asked no more are kept as they were typed."""
+    fields, known = fields_of(visit.interaction), asked(draft)
     answers = {key: values for key, values in fields.items() if key in known}
     if answers.get("first-melds", ()) == tuple(filter(None, [first_melds(draft)])) and "winners" in draft.done:
         answers = {key: values for key, values in answers.items() if key != "first-melds"}
     lost = {key: values for key, values in fields.items() if key not in known}
     if not answers:
-        await talk.moved_on(keep_all(draft, lost))
+        await moved_on(visit, keep_all(draft, lost))
         return
-    await take_answers(talk, keep_all(draft, lost), answers, step_key)
+    await take_answers(visit, keep_all(draft, lost), answers, step_key)
 
 
-async def _hand(talk: Conversation, draft: Draft, fields: Fields, seat: str, way: str) -> None:
+@pressed("wp", "form", "hand")
+async def take_hand(visit: Visit, draft: Draft, seat: Seat, way: str) -> None:
+    """Take a hand that was stated in one of its ways, each field kept under its own name."""
+    fields = fields_of(visit.interaction)
     for name, values in fields.items():
         draft = keep_typed(draft, f"hand:{seat}:{name}", " ".join(values))
     said = tuple(" ".join(each) for each in fields.values())
-    await take_answers(talk, draft, {f"hand:{seat}": (way, *said)})
+    await take_answers(visit, draft, {f"hand:{seat}": (way, *said)})
 
 
-async def _meld(talk: Conversation, draft: Draft, fields: Fields, seat: str, index: str, mark: str) -> None:
+@pressed("wp", "form", "meld")
+async def take_meld(visit: Visit, draft: Draft, seat: Seat, index: Number | Literal[""] = "", mark: str = "") -> None:
+    """Add melds of a player, or say the one at a place again, unless the melds have changed since."""
+    fields = fields_of(visit.interaction)
     text = " ".join(fields.get("tiles", ()))
     kind = cast("CallKind | UnsetType", _first(fields, "kind") or UNSET)
     feeder = cast("Seat | UnsetType", _first(fields, "feeder") or UNSET)
     kept = keep_typed(draft, f"melds:{seat}", text)
 
     def edit() -> Draft:
-        if index:
-            return change_meld(draft, int(index), text, kind, feeder)
-        return add_melds(draft, seat_of(seat), text, kind, feeder)
+        if index == "":
+            return add_melds(draft, seat, text, kind, feeder)
+        return change_meld(draft, index, text, kind, feeder)
 
-    if step_named(draft, f"melds:{seat}") is None or (index and mark != laid_so_far(draft)):
-        await talk.moved_on(kept)
+    if step_named(draft, f"melds:{seat}") is None or _is_behind(draft, index, mark):
+        await moved_on(visit, kept)
     else:
-        await edit_melds(talk, kept, seat, edit)
+        await edit_melds(visit, kept, seat, edit)
+
+
+def _is_behind(draft: Draft, index: Number | Literal[""], mark: str) -> bool:
+    """Whether a meld was to be said again that is no more what it was when its form was opened."""
+    return index != "" and (mark != laid_so_far(draft) or index not in range(len(draft.calls)))
 
 
 def _first(fields: Fields, name: str) -> str:
     return next(iter(fields.get(name, ())), "")
-
-
-SUBMITTED: Mapping[str, Callable[..., Awaitable[None]]] = {
-    "players": _players,
-    "step": _step,
-    "hand": _hand,
-    "meld": _meld,
-}

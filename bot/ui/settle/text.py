@@ -16,12 +16,12 @@ from bot.engine.errors import DealError
 from bot.presentation.lines import cut
 from bot.presentation.summary import summary
 from bot.presentation.words import Words
-from bot.ui.embed import safe_name
 from bot.ui.fields import MOST_TYPED
+from bot.ui.limits import MOST_IN_MESSAGE
+from bot.ui.names import safe_name
 
 from .forms import heading_of, is_list_of_melds, title_of
 
-MOST_IN_CONTENT = 2000
 _CHOSEN = frozenset(("player", "winners", "discarder", "culprit", "riichi", "flags", "ready", "nagashi", "round-wind"))
 _TYPED_IN_DATA = ("text", "part", "tiles", "value")
 
@@ -49,8 +49,8 @@ def kept_lines(draft: Draft, step: Step | None = None) -> Iterator[str]:
 def content_of(draft: Draft, title: str, words: Words, *below: str) -> str:
     """Say the facts so far, as far as there is room, and what is to be done now."""
     facts = "\n".join(summary(_told(draft), words))
-    ask = cut("\n".join(["", f"**{title}**", *below]), MOST_IN_CONTENT)
-    return f"{cut(facts, MOST_IN_CONTENT - len(ask) - 1)}\n{ask}".strip()
+    ask = cut("\n".join(["", f"**{title}**", *below]), MOST_IN_MESSAGE)
+    return f"{cut(facts, MOST_IN_MESSAGE - len(ask) - 1)}\n{ask}".strip()
 
 
 def title_of_step(step: Step, words: Words) -> str:

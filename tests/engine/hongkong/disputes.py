@@ -53,6 +53,7 @@ TWELVE = (
         drawn(tile="5z", value=worth(4, "mixed-one-suit")),
         (-32, 96, -32, -32),
         (("E", False, "pao.void.not-designated"),),
+        notes=("pao.nine.self-draw",),
     ),
     Dispute(
         "a floor of several suits is no designated one",
@@ -80,12 +81,13 @@ TWELVE = (
         notes=("testimony.echo",),
     ),
     Dispute(
-        "who did not follow is liable without a note",
+        "who did not follow is liable, on the table's word",
         (*MIXED_FLOOR, call("S pon 999m E", echo=False)),
         drawn(value=PUNGS),
         (-96, 96, 0, 0),
         (("E", True, "pao.twelve"),),
         rules=FULL,
+        notes=("testimony.no-echo",),
     ),
     Dispute(
         "half gun knows no excuse for following",
@@ -115,6 +117,7 @@ TWELVE = (
         drawn(value=PURE),
         (-128, 384) + (-128,) * 2,
         (),
+        notes=("pao.nine.self-draw",),
     ),
     Dispute(
         "an added kong leaves the liability with the pung's feeder",
@@ -130,6 +133,7 @@ TWELVE = (
         (-128, 384, -128, -128),
         (("E", False, "pao.void.option"),),
         house={"twelve": "no"},
+        notes=("pao.nine.self-draw",),
     ),
     Dispute(
         "half gun for any hand",
@@ -154,6 +158,7 @@ TWELVE = (
         drawn(tile="4z", value=worth(9, "small-four-winds")),
         (-192, 576, -192, -192),
         (("E", False, "pao.void.not-of-kind"),),
+        notes=("pao.nine.self-draw",),
     ),
     Dispute(
         "terminals and honours are a designated hand only where the house says so",
@@ -185,7 +190,7 @@ NINE = (
     Dispute(
         "a half flush off the same floor is split",
         SUIT,
-        discard("E", tile="5z", value=worth(6, "mixed-one-suit", "all-pungs")),
+        discard("E", tile="5z", value=worth(6, "mixed-one-suit")),
         (-64, 128, -32, -32),
         (("E", False, "pao.void.not-designated"),),
     ),
@@ -262,6 +267,7 @@ HONOURS = (
         drawn(value=BIG_DRAGONS),
         (-128, 384, -128, -128),
         (),
+        notes=("pao.nine.self-draw",),
     ),
     Dispute(
         "a house without dragons splits",
@@ -270,6 +276,7 @@ HONOURS = (
         (-128, 384, -128, -128),
         (("E", False, "pao.void.option"),),
         house={"three-dragons": "no"},
+        notes=("pao.nine.self-draw",),
     ),
     Dispute(
         "the dragon's discarder pays when it wins at once",
@@ -468,7 +475,10 @@ FRESH = (
         (-32, 32, 0, 0),
         (("E", True, "pao.fresh"),),
         house=LATE,
-        notes=("testimony.fresh",),
+        notes=(
+            "testimony.fresh",
+            "testimony.wall",
+        ),
     ),
     Dispute(
         "not off the last ten",
@@ -477,6 +487,7 @@ FRESH = (
         (-16, 32, -8, -8),
         (("E", False, "pao.void.too-early"),),
         house=LATE,
+        notes=("testimony.wall",),
     ),
     Dispute(
         "a fresh honour is, off the last thirteen",
@@ -485,7 +496,10 @@ FRESH = (
         (-32, 32, 0, 0),
         (("E", True, "pao.fresh"),),
         house=LATE,
-        notes=("testimony.fresh",),
+        notes=(
+            "testimony.fresh",
+            "testimony.wall",
+        ),
     ),
     Dispute(
         "not off the last fourteen",
@@ -494,8 +508,17 @@ FRESH = (
         (-16, 32, -8, -8),
         (("E", False, "pao.void.too-early"),),
         house=LATE,
+        notes=("testimony.wall",),
     ),
-    Dispute("a tile thrown before is nobody's fault", (), fresh(fresh=False), (-16, 32, -8, -8), (), house=LATE),
+    Dispute(
+        "a tile thrown before is nobody's fault",
+        (),
+        fresh(fresh=False),
+        (-16, 32, -8, -8),
+        (),
+        house=LATE,
+        notes=("testimony.not-fresh",),
+    ),
     Dispute(
         "a house without fresh tiles splits",
         (),
@@ -507,12 +530,13 @@ FRESH = (
     Dispute("a wall played to the end knows no fresh tiles", (), fresh(wall=5), (-16, 32, -8, -8), ()),
     Dispute("full gun knows none either", (), fresh(wall=5), (-32, 32, 0, 0), (), house=LATE, rules=FULL),
     Dispute(
-        "an early discard needs no testimony",
+        "an early discard needs no word about the tile",
         (),
         discard("E", tile="3p", asserted={"wall": 40}, value=THREE),
         (-16, 32, -8, -8),
         (),
         house=LATE,
+        notes=("testimony.wall",),
     ),
     Dispute(
         "nor does a tile that was robbed: its pung was once discarded",
@@ -599,7 +623,10 @@ FORCED = (
         drawn(by="W", tile="1m", value=ENDS_VALUE),
         (-256, -256, 768, -256),
         (("E", False, "pao.forced"),),
-        notes=("testimony.forced",),
+        notes=(
+            "testimony.forced",
+            "pao.nine.self-draw",
+        ),
     ),
     Dispute(
         "so is the fourth wind",
@@ -607,7 +634,10 @@ FORCED = (
         drawn(tile="5z", value=BIG_WINDS),
         (-256, 768, -256, -256),
         (("N", False, "pao.forced"), ("N", False, "pao.forced")),
-        notes=("testimony.forced",),
+        notes=(
+            "testimony.forced",
+            "pao.nine.self-draw",
+        ),
     ),
     Dispute(
         "and the fourth wind that wins at once",

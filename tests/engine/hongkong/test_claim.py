@@ -78,5 +78,5 @@ def test_winners_of_one_discard_stand_in_the_order_of_turns(most, counted, falle
     wins = [discard("W", by=by, value=worth(3)) for by in "ESN"]
     wins[0]["tile"] = "5z"
     claims, others = claims_that_count(deal(*wins), rules_of(HALF, {"winners.max": most}))
-    assert ([each.by for each in claims], list(others)) == (counted, fallen)
+    assert ([each.by for each in claims], [each.by for each in others]) == (counted, fallen)
     assert {each.tile for each in claims} == {"5z"}

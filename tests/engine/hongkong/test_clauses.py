@@ -1,11 +1,13 @@
 import json
 from pathlib import Path
 
+from bot.engine.family import rules_of
 from bot.engine.hongkong import FAMILY
-from bot.engine.hongkong.patterns import CONTAINS, PATTERNS
+from bot.engine.hongkong.containment import containment
+from bot.engine.hongkong.patterns import PATTERNS
 from bot.engine.settlement import settle
 
-from .deals import FULL, SUIT, deal, discard, ruled, whys, worth
+from .deals import FULL, SUIT, deal, discard, drawn, ruled, whys, worth
 from .disputes import DISPUTES
 
 CATALOGUE = json.loads((Path(__file__).parents[3] / "bot" / "i18n" / "locales" / "en.json").read_text(encoding="utf-8"))
@@ -20,7 +22,26 @@ def spoken() -> set[str]:
     rulings.append(ruled(*both, house={"winners.max": 3}))
     rulings.append(ruled(*both, rules=FULL))
     rulings.append(ruled(discard("E", value=worth(11)), calls=SUIT[:1]))
+    rulings.extend(_of_further_rules())
     return set().union(*map(whys, rulings))
+
+
+def _of_further_rules():
+    """What only some houses play: flowers that win alone, money for kongs, twelve tiles beyond the usual."""
+    flowers = {"S": "1234567f"}
+    yield ruled(drawn(tile="8f"), flowers=flowers, house={"flower-win": "eight"})
+    robbed_flower = {"by": "S", "how": "robbed-flower", "from": "W", "tile": "8f"}
+    yield ruled(robbed_flower, flowers=flowers, house={"faan.robbed-flower": 8})
+    kongs = ("W open-kan 5555p N", "W pon 222s E", "W added-kan 2222s", "W closed-kan 1111m")
+    money = {"kong.open": 3, "kong.added": 2, "kong.closed": 1}
+    yield settle(deal(calls=kongs, house=money, draw={"kind": "exhaustive"}))
+    first = ("W pon 222s E", "W pon 444s S", "W pon 666s S", "W pon 888s E")
+    floor = (*first, "S pon 222m N", "S pon 444p N", "S pon 777s W", "S pon 999m E")
+    twelve = {"twelve.recipients": "first", "twelve.discard": "split"}
+    yield ruled(drawn(value=worth(4)), calls=floor, rules=FULL, house=twelve)
+    yield ruled(discard("W", value=worth(4)), calls=floor[4:], rules=FULL, house=twelve)
+    after = drawn(value=worth(4), flags=["after-flower"])
+    yield ruled(after, calls=("S open-kan 5555p E",), flowers={"S": "1f"}, rules=FULL)
 
 
 def test_every_clause_is_exercised():
@@ -55,6 +76,6 @@ def _liabilities(dispute):
 
 
 def test_patterns_contain_patterns():
-    for whole, parts in CONTAINS.items():
+    for whole, parts in containment(rules_of(FULL).house).items():
         assert whole in PATTERNS
         assert parts <= PATTERNS.keys()

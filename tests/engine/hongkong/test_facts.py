@@ -1,10 +1,6 @@
-import msgspec
 import pytest
 
-from bot.engine.deal import Deal
 from bot.engine.errors import DealError
-from bot.engine.family import rules_of
-from bot.engine.hongkong import FAMILY
 from bot.engine.settlement import settle
 
 from .deals import call, deal, discard, drawn, robbed, worth
@@ -16,7 +12,11 @@ FAULTS = {
     "a red five": ("bad-tiles", {"wins": [discard("E", tile="0s", value=THREE)]}, "wins[0].tile"),
     "a tile among the flowers": ("bad-tiles", {"flowers": {"S": "1m"}}, "flowers.S"),
     "a flower in the hand": ("bad-tiles", {"wins": [drawn(tile="5s", concealed="1f")]}, "wins[0].concealed"),
-    "a flower as the winning tile": ("bad-tiles", {"wins": [drawn(tile="1f", concealed="5s")]}, "wins[0].tile"),
+    "a flower that wins beside a hand": (
+        "contradiction",
+        {"wins": [drawn(tile="1f", concealed="5s")]},
+        "wins[0].concealed",
+    ),
     "a flower held twice": ("too-many-tiles", {"flowers": {"S": "1f", "E": "1f"}}, "flowers.E"),
     "a discard after a kong": (
         "unknown-field",
@@ -58,6 +58,56 @@ FAULTS = {
         {"wins": [robbed("E", tile="5s", flags=["last-tile"], value=THREE)]},
         "wins[0].flags",
     ),
+    "two kongs with somebody's pung between": (
+        "contradiction",
+        {
+            "calls": [call("S closed-kan 1111m"), call("W pon 111p E"), call("S closed-kan 2222m")],
+            "wins": [drawn(flags=["after-two-kans"], value=THREE)],
+        },
+        "wins[0].flags",
+    ),
+    "a human hand of the dealer": (
+        "contradiction",
+        {"wins": [discard("S", by="E", flags=["first-turn"], value=THREE)], "house": {"faan.human": 13}},
+        "wins[0].flags",
+    ),
+    "a flower's replacement without a flower": (
+        "contradiction",
+        {"wins": [drawn(flags=["after-flower"], value=THREE)], "flowers": {"E": "1f"}},
+        "wins[0].flags",
+    ),
+    "a flower's replacement on a discard": (
+        "contradiction",
+        {"wins": [discard("E", flags=["after-flower"], value=THREE)], "flowers": {"S": "1f"}},
+        "wins[0].flags",
+    ),
+    "a flower's replacement that was a kong's": (
+        "contradiction",
+        {
+            "calls": [call("S closed-kan 1111m")],
+            "wins": [drawn(flags=["after-kan", "after-flower"], value=THREE)],
+            "flowers": {"S": "1f"},
+        },
+        "wins[0].flags",
+    ),
+    "a fresh robbed tile": (
+        "contradiction",
+        {"wins": [robbed("E", tile="5s", value=THREE, asserted={"fresh": True})]},
+        "wins[0].asserted.fresh",
+    ),
+    "a red five claimed": (
+        "bad-tiles",
+        {"calls": [{**call("S pon 555p E"), "tile": "0p"}]},
+        "calls[0].tile",
+    ),
+    "a red five robbed": (
+        "bad-tiles",
+        {
+            "calls": [call("W pon 555p E"), call("W added-kan 5555p")],
+            "wins": [robbed("W", tile="0p", value=THREE)],
+        },
+        "wins[0].tile",
+    ),
     "a riichi": ("unknown-field", {"riichi": ["E"]}, "riichi"),
     "a fifth meld": (
         "bad-hand",
@@ -80,45 +130,11 @@ def test_another_players_meld_is_no_first_turn_of_mine():
     assert settle(deal(**facts)).deltas["S"] == 48
 
 
-NINE = [{"by": "S", "kind": "pon", "tiles": tiles} for tiles in ("222m", "444m", "666m")]
-WIN = {"by": "S", "how": "discard", "from": "N", "tile": "9m", "concealed": "78m99m"}
+def test_the_dealer_s_first_turn_has_no_effect_where_human_hands_are_not_played():
+    win = discard("S", by="E", flags=["first-turn"], tile="5s", concealed="222m345m456p789s5s")
+    assert settle(deal(win, house={"faan.min": 0})).hands[0].faan == 2
 
 
-def owners(calls=NINE, rules="hongkong/half-gun", win=WIN, **house):
-    deal = msgspec.convert({"rules": rules, "house": house, "calls": calls, "wins": [win]}, Deal)
-    return set(FAMILY.meld_owners(deal, rules_of(rules, house)))
-
-
-def test_everybody_s_melds_are_needed_where_the_discarder_can_have_been_forced():
-    assert owners() == {"E", "S", "W", "N"}
-
-
-def test_what_the_table_says_about_force_changes_nothing_about_whose_melds_are_needed():
-    assert owners(win={**WIN, "asserted": {"forced": True}}) == {"E", "S", "W", "N"}
-
-
-@pytest.mark.parametrize(
-    "house", [{"forced": "no"}, {"gun": "full"}, {"nine": "no"}], ids=["no excuse", "full gun", "nobody liable"]
-)
-def test_elsewhere_the_winner_s_are_enough(house):
-    assert owners(**house) == {"S"}
-
-
-def test_two_melds_threaten_nobody():
-    assert owners(NINE[:2], win={**WIN, "concealed": "666m78m99m"}) == {"S"}
-
-
-def test_a_deal_that_cannot_be_settled_yet_asks_for_the_winner_s_first():
-    assert owners(win={"by": "S", "how": "discard", "from": "N"}) == {"S"}
-
-
-def test_the_feeder_of_a_fourth_meld_can_have_been_forced_too():
-    calls = [*NINE, {"by": "S", "kind": "pon", "tiles": "888m", "from": "W"}]
-    win = {"by": "S", "how": "self-draw", "tile": "9m", "concealed": "9m"}
-    assert owners(calls, win=win) == {"E", "S", "W", "N"}
-    assert owners(calls, win=win, twelve="no") == {"S"}
-
-
-def test_a_draw_needs_no_melds():
-    deal = Deal(rules="hongkong/half-gun")
-    assert set(FAMILY.meld_owners(deal, rules_of("hongkong/half-gun", {}))) == set()
+def test_flowers_and_other_flags_go_together():
+    win = drawn(flags=["last-tile", "after-flower"], value=THREE)
+    assert settle(deal(win, flowers={"S": "1f"})).deltas["S"] == 48

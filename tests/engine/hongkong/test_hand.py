@@ -253,6 +253,66 @@ HANDS = {
         {"limit-hands": "alone"},
         {"big-four-winds": 13, "no-flowers": 1},
     ),
+    "concealed pungs beside concealed": (
+        (),
+        drawn(tile="9s", concealed="111333m555p7779s"),
+        {"circumstances": "pungs"},
+        {"four-concealed-pungs": 8, "self-draw": 1, "concealed": 1, "no-flowers": 1},
+    ),
+    "nine gates beside concealed": (
+        (),
+        discard("E", tile="2m", concealed="1113455678999m"),
+        {"circumstances": "add"},
+        {"nine-gates": 10, "concealed": 1, "no-flowers": 1},
+    ),
+    "orphans beside concealed": (
+        (),
+        discard("E", tile="1m", concealed="9m19p19s1234567z7z"),
+        {"circumstances": "add"},
+        {"thirteen-orphans": 13, "concealed": 1, "no-flowers": 1},
+    ),
+    "heaven beside concealed and self-draw": (
+        (),
+        drawn(by="E", tile="5s", concealed="222m345m456p789s5s", flags=["first-turn"]),
+        {"circumstances": "add"},
+        {"heavenly": 13, "self-draw": 1, "concealed": 1, "no-flowers": 1},
+    ),
+    "limit hands alone leave concealed standing": (
+        (),
+        drawn(tile="2m", concealed="1113455678999m"),
+        {"circumstances": "add", "limit-hands": "alone"},
+        {"nine-gates": 10, "self-draw": 1, "concealed": 1, "no-flowers": 1},
+    ),
+    "big four winds contain the winds whatever small ones do": (
+        ("S pon 111z E", "S pon 222z N", "S pon 333z N", "S pon 444z N"),
+        discard("E", tile="2p", concealed="2p"),
+        {"small-four-winds": "adds"},
+        {"big-four-winds": 13, "mixed-one-suit": 3, "no-flowers": 1},
+    ),
+    "a ruby dragon": (
+        ("S pon 777z E", "S pon 222m W"),
+        discard("N", tile="4m", concealed="4666888m"),
+        {"faan.ruby-dragon": 10},
+        {"ruby-dragon": 10, "no-flowers": 1},
+    ),
+    "a ruby dragon stands alone": (
+        ("S pon 777z E", "S open-kan 2222m W"),
+        drawn(tile="4m", concealed="4666888m"),
+        {"faan.ruby-dragon": 10, "limit-hands": "alone", "faan.open-kong": 1},
+        {"ruby-dragon": 10, "self-draw": 1, "no-flowers": 1},
+    ),
+    "a chow makes no dragon of a suit": (
+        ("S pon 777z E", "S chi 123m"),
+        discard("N", tile="4m", concealed="4666888m"),
+        {"faan.ruby-dragon": 10},
+        {"mixed-one-suit": 3, "dragon-pung": 1, "no-flowers": 1},
+    ),
+    "four kongs contain each kong": (
+        ("S open-kan 2222m E", "S closed-kan 4444p", "S closed-kan 7777s", "S open-kan 8888s E"),
+        discard("N", tile="5z", concealed="5z"),
+        {"faan.open-kong": 1, "faan.closed-kong": 1},
+        {"four-kongs": 13, "no-flowers": 1},
+    ),
     "a hand without limit patterns adds as ever": (
         ("S pon 222m E",),
         drawn(tile="5s", concealed="333m444p777s5s"),
@@ -348,3 +408,84 @@ def test_flowers_kept_from_the_minimum_still_pay():
     calls = ("S pon 222m E", "S pon 444p N")
     ruling = ruled(win, calls=calls, house={"faan.min-flowers": "exclude"}, flowers={"S": "2f"}, rules=FULL)
     assert deltas(ruling) == (-64, 64, 0, 0)
+
+
+def test_having_no_flowers_helps_to_reach_the_minimum():
+    win = discard("E", tile="5s", concealed="345m456p789s5s")
+    ruling = ruled(win, calls=("S pon 222z E",), house={"faan.min-flowers": "exclude", "faan.min": 2})
+    assert counted(ruling)[0] == {"seat-wind": 1, "no-flowers": 1}
+
+
+AFTER_FLOWER = drawn(tile="5s", concealed="333m444p777s5s", flags=["after-flower"])
+
+
+@pytest.mark.parametrize(
+    ("house", "expected"),
+    [
+        ({}, {"all-pungs": 3, "self-draw": 1}),
+        ({"faan.flower-draw": 1}, {"all-pungs": 3, "self-draw": 1, "flower-draw": 1}),
+        ({"faan.flower-draw": 1, "flowers": "no"}, {"all-pungs": 3, "self-draw": 1}),
+    ],
+)
+def test_a_flower_s_replacement_counts_where_the_house_says_so(house, expected):
+    ruling = ruled(AFTER_FLOWER, calls=("S pon 222m E",), house={"faan.min": 0, **house}, flowers={"S": "1f"})
+    assert counted(ruling)[0] == expected
+
+
+def test_a_flower_s_replacement_is_no_flower():
+    house = {"faan.flower-draw": 3, "faan.min-flowers": "exclude", "faan.min": 7}
+    assert ruled(AFTER_FLOWER, calls=("S pon 222m E",), house=house, flowers={"S": "1f"}).hands[0].faan == 7
+
+
+@pytest.mark.parametrize(("flowers", "played", "expected"), [("1f", "yes", 0), ("1f", "no", 1), ("", "yes", 1)])
+def test_a_flower_may_break_a_concealed_hand(flowers, played, expected):
+    win = discard("E", tile="5s", concealed="123m456p789s234p5s")
+    house = {"faan.min": 0, "concealed.flowers": "breaks", "flowers": played}
+    assert counted(ruled(win, house=house, flowers={"S": flowers}))[0].get("concealed", 0) == expected
+
+
+CLOSED = ("W closed-kan 1111m",)
+ORPHANS = {"tile": "1m", "concealed": "9m19p19s1234567z7z"}
+CHOWS = {"tile": "1m", "concealed": "23m456p567s888s99p"}
+NAMED = {"tile": "1m", "value": {"faan": 13, "patterns": ["thirteen-orphans"]}}
+ROBBING = {
+    "orphans": (ORPHANS, {}, ""),
+    "orphans where nobody may": (ORPHANS, {"robbed-kong.closed": "no"}, "robbed-closed-kong"),
+    "an ordinary hand": (CHOWS, {}, "robbed-closed-kong"),
+    "orphans by name": (NAMED, {}, ""),
+    "orphans by name where nobody may": (NAMED, {"robbed-kong.closed": "no"}, "robbed-closed-kong"),
+    "another name": ({"tile": "1m", "value": {"faan": 13, "patterns": ["self-draw"]}}, {}, "robbed-closed-kong"),
+    "no name": ({"tile": "1m", "value": {"faan": 13}}, {}, "robbed-closed-kong"),
+    "no tile": ({"value": {"faan": 13}}, {}, ""),
+    "another tile": ({"tile": "2m", "value": {"faan": 13}}, {}, ""),
+}
+
+
+@pytest.mark.parametrize(("facts", "house", "reason"), ROBBING.values(), ids=ROBBING.keys())
+def test_only_orphans_rob_a_closed_kong(facts, house, reason):
+    if not reason:
+        assert deltas(ruled(robbed("W", **facts), calls=CLOSED, house=house, rules=FULL)) == (0, 512, -512, 0)
+        return
+    with pytest.raises(DealError) as refused:
+        ruled(robbed("W", **facts), calls=CLOSED, house=house, rules=FULL)
+    assert (refused.value.code, refused.value.reason) == ("bad-hand", reason)
+
+
+FALLEN_ROBBERS = {
+    "orphans": (ORPHANS, {}, False),
+    "an ordinary hand": (CHOWS, {}, True),
+    "another name": ({"value": {"patterns": ["self-draw"]}}, {}, True),
+    "nothing stated": ({}, {}, False),
+    "nothing stated where nobody may": ({}, {"robbed-kong.closed": "no"}, True),
+}
+
+
+@pytest.mark.parametrize(("facts", "house", "is_refused"), FALLEN_ROBBERS.values(), ids=FALLEN_ROBBERS.keys())
+def test_a_claim_to_a_closed_kong_that_falls_away_is_checked_too(facts, house, is_refused):
+    # Both cannot hold thirteen orphans with all four of the tile in the kong; the nearer one only names them.
+    wins = (robbed("W", by="N", **NAMED), robbed("W", **{"tile": "1m", **facts}))
+    if not is_refused:
+        assert deltas(ruled(*wins, calls=CLOSED, house=house, rules=FULL)) == (0, 0, -512, 512)
+        return
+    with pytest.raises(DealError, match="robbed-closed-kong"):
+        ruled(*wins, calls=CLOSED, house=house, rules=FULL)

@@ -148,9 +148,9 @@ NOT_ASKED = {
         {"four-winds": "no"},
         (-384, 384, 0, 0),
     ),
-    "whether the discarder was forced to feed a half flush": (
+    "whether the discarder was forced to feed terminals and honours": (
         BOTH,
-        discard("E", by="W", tile="5z", value=worth(3, "mixed-one-suit")),
+        discard("E", by="W", tile="5z", value=worth(3, "mixed-terminals")),
         {},
         (-16, -8, 32, -8),
     ),

@@ -3,7 +3,7 @@ import pytest
 from bot.engine.errors import DealError
 from bot.engine.family import rules_of
 from bot.engine.hongkong import FAMILY
-from bot.engine.hongkong.payments import hundredths, limit_multiplier, multiplier
+from bot.engine.hongkong.payments import limit_multiplier, multiplier, thousandths
 from bot.engine.settlement import settle
 
 from .deals import DRAGONS, FULL, HALF, SUIT, deal, deltas, discard, drawn, robbed, ruled, whys, worth
@@ -168,18 +168,134 @@ def test_a_table_of_numbers_is_an_option_like_the_named_ones():
 @pytest.mark.parametrize(
     ("units", "stake", "expected"),
     [
-        (2, "二五雞", 50),
-        (2, "五一", 100),
-        (2, "一二蚊", 200),
-        (1, "0.1", 5),
-        (1, "0.2", 10),
-        (3, "0.5", 75),
-        (16, 10, 8000),
+        (2, "二五雞", 500),
+        (2, "五一", 1000),
+        (2, "一二蚊", 2000),
+        (1, "0.1", 50),
+        (1, "0.2", 100),
+        (3, "0.5", 750),
+        (1, "0.25", 125),
+        (1, "0.05", 25),
+        (16, 10, 80_000),
     ],
 )
 def test_a_unit_is_half_the_stake_and_money_stays_whole(units, stake, expected):
-    assert expected == hundredths(units, stake)
+    assert expected == thousandths(units, stake)
 
 
 def test_a_table_without_a_stake_counts_units():
-    assert hundredths(16, "none") is None
+    assert thousandths(16, "none") is None
+
+
+PRICES = {
+    "one share by discard": (FULL, discard("E", value=FIVE), {"price.discarder": 2}, (-48, 48, 0, 0)),
+    "the others pay too": (FULL, discard("E", value=FIVE), {"price.others": 1}, (-96, 144, -24, -24)),
+    "three and one each": (HALF, discard("E", value=FIVE), {"price.discarder": 3}, (-72, 120, -24, -24)),
+    "the others pay nothing": (HALF, discard("E", value=FIVE), {"price.others": 0}, (-48, 48, 0, 0)),
+    "half a share by self-draw": (HALF, drawn(value=FIVE), {"price.self-draw": 1}, (-24, 72, -24, -24)),
+    "a robbed kong by the price of a self-draw": (
+        HALF,
+        robbed("E", value=FIVE),
+        {"price.self-draw": 3, "robbed-kong": "self-draw"},
+        (-216, 216, 0, 0),
+    ),
+    "a liable player pays the discarder's and the others'": (
+        HALF,
+        discard("E", tile="5m", value=worth(5, "pure-one-suit")),
+        {"price.discarder": 5},
+        (-168, 168, 0, 0),
+    ),
+    "the dealer counts twice": (
+        FULL,
+        discard("W", value=FIVE),
+        {"price.others": 1, "dealer-double": "yes"},
+        (-48, 168, -96, -24),
+    ),
+}
+
+
+@pytest.mark.parametrize(("rules", "win", "house", "expected"), PRICES.values(), ids=PRICES.keys())
+def test_each_table_has_its_prices(rules, win, house, expected):
+    assert deltas(ruled(win, calls=SUIT, house=house, rules=rules)) == expected
+
+
+def test_winners_of_one_discard_pay_no_price_of_others_in_full_gun_either():
+    wins = (discard("E", value=FIVE), discard("E", by="W", value=FIVE))
+    ruling = ruled(*wins, house={"winners.max": 3, "price.others": 1}, rules=FULL)
+    assert deltas(ruling) == (-192, 120, 120, -48)
+    assert "hongkong.winners.max" in whys(ruling)
+    assert "hongkong.winners.max" not in whys(ruled(*wins, house={"winners.max": 3}, rules=FULL))
+
+
+# M is 128 at the cap of 10 faan.
+FALSE_WINS = {
+    "a whole self-draw": ({}, (768, -2304, 768, 768)),
+    "a share of one": ({"penalty.false-win": "share-each"}, (256, -768, 256, 256)),
+    "a share, the dealer's twice": (
+        {"penalty.false-win": "share-each", "dealer-double": "yes"},
+        (512, -1024, 256, 256),
+    ),
+    "a share by its price": ({"penalty.false-win": "share-each", "price.self-draw": 1}, (128, -384, 128, 128)),
+    "a share without a cap, at 13 faan": (
+        {"penalty.false-win": "share-each", "faan.cap": "none"},
+        (768, -2304, 768, 768),
+    ),
+    "a number of units, the dealer's once": (
+        {"penalty.false-win": 100, "dealer-double": "yes"},
+        (100, -300, 100, 100),
+    ),
+    "nothing": ({"penalty.false-win": "none"}, (0, 0, 0, 0)),
+}
+
+
+@pytest.mark.parametrize(("house", "expected"), FALSE_WINS.values(), ids=FALSE_WINS.keys())
+def test_a_false_win_costs_what_the_table_says(house, expected):
+    assert deltas(settle(deal(penalty={"by": "S", "kind": "false-win"}, house=house))) == expected
+
+
+def dealt_in(tile, wall):
+    return discard("E", tile=tile, value=worth(3), asserted={"fresh": True, "wall": wall})
+
+
+LATEST = {
+    "without a reserve": ("3p", 9, {"fresh": "always"}, True),
+    "too early without a reserve": ("3p", 10, {"fresh": "always"}, False),
+    "five tiles": ("3p", 6, {"wall.reserve": 14, "fresh.tiles": 5, "fresh.honours": 5}, False),
+    "an honour from twenty": ("4z", 18, {"wall.reserve": 14, "fresh.honours": 20}, True),
+    "an honour as the others": ("4z", 9, {"wall.reserve": 14, "fresh.honours": 0}, True),
+    "an honour as the others, too early": ("4z", 10, {"wall.reserve": 14, "fresh.honours": 0}, False),
+}
+
+
+@pytest.mark.parametrize(("tile", "wall", "house", "alone"), LATEST.values(), ids=LATEST.keys())
+def test_a_fresh_tile_is_dangerous_from_so_many_tiles_on(tile, wall, house, alone):
+    expected = (-32, 32, 0, 0) if alone else (-16, 32, -8, -8)
+    assert deltas(ruled(dealt_in(tile, wall), house=house)) == expected
+
+
+@pytest.mark.parametrize("asserted", [{}, {"fresh": True}, {"wall": 5}])
+def test_where_fresh_tiles_always_count_what_the_table_says_is_asked(asserted):
+    with pytest.raises(DealError, match="missing-fact"):
+        ruled(discard("E", tile="3p", value=worth(3), asserted=asserted), house={"fresh": "always"})
+
+
+def test_an_agreed_hand_of_one_suit_was_won_with_no_honour_and_one_of_honours_was():
+    late = {"asserted": {"fresh": True, "wall": 11}}
+    house = {"wall.reserve": 14, "nine": "no"}
+    suit = ruled(discard("W", value=worth(3, "pure-one-suit"), **late), house=house)
+    terminals = ruled(discard("W", value=worth(3, "pure-terminals"), **late), house=house)
+    honours = ruled(discard("W", value=worth(3, "all-honours"), **late), house=house)
+    assert deltas(suit) == deltas(terminals) == (-8, 32, -16, -8)
+    assert deltas(honours) == (0, 32, -32, 0)
+
+
+def test_a_flower_frees_the_feeder_of_a_kong():
+    calls, flowers = ("S open-kan 5555p E",), {"S": "1f"}
+    after = ruled(drawn(value=FIVE, flags=["after-flower"]), calls=calls, flowers=flowers, rules=FULL)
+    assert deltas(after) == (-48, 144, -48, -48)
+    assert [(each.player, each.holds, each.why) for each in after.liabilities] == [
+        ("E", False, "hongkong.pao.void.after-flower")
+    ]
+    closed = ruled(drawn(value=FIVE, flags=["after-flower"]), calls=("S closed-kan 5555p",), flowers=flowers)
+    assert not closed.liabilities
+    assert not ruled(drawn(value=FIVE, flags=["after-flower"]), flowers=flowers).liabilities

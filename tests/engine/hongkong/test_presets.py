@@ -66,7 +66,8 @@ def test_a_pattern_is_worth_a_whole_number_or_is_not_played(value):
         ("faan.pure-one-suit", -1),
         ("faan.cap", 0),
         ("table", [1, -2]),
-        ("stake", "0.25"),
+        ("stake", "0.255"),
+        ("stake", "0"),
         ("winners.max", 2),
     ],
 )

@@ -72,6 +72,11 @@ def verdicts(ruling):
     ]
 
 
+def decisive(ruling):
+    """The verdicts, but for those on players who fed an earlier meld than the one somebody is liable for."""
+    return [each for each in verdicts(ruling) if not each.endswith("void.earlier-meld")]
+
+
 def flows(ruling):
     """Every payment as ``N>S 16000 pao.ron-half daisangen``."""
     return [

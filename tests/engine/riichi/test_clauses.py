@@ -11,9 +11,9 @@ from mahjong.hand_calculating.yaku import Yaku
 from bot.engine.deal import decode_deal
 from bot.engine.errors import DealError
 from bot.engine.riichi import FAMILY
+from bot.engine.riichi.clauses import CLAUSES
 from bot.engine.riichi.hand import _pattern_name
 from bot.engine.riichi.patterns import NAMES
-from bot.engine.riichi.rules import CLAUSES
 from bot.engine.settlement import settle
 from bot.i18n import catalogue
 from tests.reference.deals import seeded
@@ -24,7 +24,7 @@ from .table import DRAGONS, WINDS, settled, whys, win
 ENGLISH = catalogue("en")
 NOTICES = {"assumed", "riichi.value-differs", "riichi.winners.aborted"}
 """What a note can say that is no clause of the rules page."""
-UNUSED = {"Open Riichi", "Double Open Riichi", "Nagashi Mangan"}
+UNUSED = {"Nagashi Mangan"}
 """Yaku of the library that no hand is counted by here."""
 VECTORS = Path(__file__).parents[2] / "vectors" / "riichi"
 KANS = ("S open-kan 5555z E", "S open-kan 6666z N", "S open-kan 7777z W", "S open-kan 1111z N")
@@ -38,6 +38,10 @@ SANMA = {"rules": "tenhou-sanma"}
 AFTER_KAN = {"flags": ["after-kan"]}
 TWO = (win("W", "5/", off="N"), win("S", "5/", off="N"))
 
+STEPS = ("S pon 111p E", "S pon 333p N", "S pon 555p W", "S pon 777p N")
+PLAYED = {"yaku.suuchoupaikou": "yakuman"}
+OPENED = win("S", "5/", off="W", flags=["open-riichi"])
+
 EXERCISED = {
     # A clause without its family, and a deal: calls, claims, facts and house rules (those with a dot).
     "pao.deciding-meld": (DRAGONS, win("S", "daisangen"), {}),
@@ -45,6 +49,7 @@ EXERCISED = {
     "pao.family": (KANS, win("S", "tsuuiisou"), {"pao.family": "fourth-meld"}),
     "pao.suurenkou": (ROW, win("S", "suurenkou"), {"rules": "local"}),
     "pao.isshoku-yonjun": (RUNS, win("S", "isshoku-yonjun"), {"rules": "local"}),
+    "pao.suuchoupaikou": (STEPS, win("S", "suuchoupaikou"), PLAYED | {"pao.suuchoupaikou": "yes"}),
     "pao.rinshan": (("S open-kan 1111p N",), win("S", "5/", **AFTER_KAN), {"rules": "saki"}),
     "pao.earlier-closed-kan": (CLOSED_FIRST, win("S", "daisangen"), {"pao.earlier-closed-kan": "ignored"}),
     "pao.added-kan": ((*DRAGONS, "S added-kan 7777z"), win("S", "daisangen"), {}),
@@ -52,11 +57,13 @@ EXERCISED = {
     "pao.void.closed-kan": ((*DRAGONS[:2], "S closed-kan 7777z"), win("S", "daisangen"), {}),
     "pao.void.other-yaku": (DRAGONS, win("S", "5/"), {}),
     "pao.void.added": (PONS_AND_KAN, win("S", "suukantsu"), {"pao.suukantsu": "open-kan"}),
+    "pao.void.earlier-meld": (DRAGONS, win("S", "daisangen"), {}),
     "pao.void.first": (KANS, win("S", "daisangen suukantsu"), {"pao.suukantsu": "any", "pao.two": "first"}),
     "pao.void.option": (DRAGONS, win("S", "daisangen"), {"rules": "no-pao"}),
     "pao.self-draw": (DRAGONS, win("S", "daisangen"), {}),
     "pao.ron-half": (DRAGONS, win("S", "daisangen", off="N"), {}),
     "pao.ron-liable": (DRAGONS, win("S", "daisangen", off="W"), {}),
+    "pao.ron-whole": (DRAGONS, win("S", "daisangen", off="N"), {"pao.ron": "liable"}),
     "pao.scope": (DRAGONS, win("S", "daisangen tsuuiisou"), {}),
     "pao.double": (WINDS, win("S", "daisuushii"), {"rules": "majsoul"}),
     "pao.capped": (KANS, win("S", "daisangen suukantsu"), {"pao.suukantsu": "any", "yakuman.add": "no"}),
@@ -73,17 +80,25 @@ EXERCISED = {
     "honba.pao": (WESTS, win("W", "daisangen", off="N"), TWO[1], {"honba": 1}),
     "deposit.declared": ((), win("S", "5/"), {"riichi": ["S"]}),
     "deposit.collected": ((), win("S", "5/"), {"riichi": ["S"]}),
+    "deposit.void": ((), win("S", "5/", off="W", flags=["riichi-tile"]), {"riichi": ["W"]}),
     "yakuman.add": (DRAGONS, win("S", "daisangen tsuuiisou"), {"rules": "ema"}),
     "yakuman.daisuushii": (WINDS, win("S", "daisuushii"), {"rules": "majsoul"}),
     "yakuman.doubles": ((), win("S", "kokushi-13"), {"rules": "majsoul"}),
+    "yakuman.dealt": ((), win("E", "tenhou suuankou"), {"rules": "majsoul"}),
     "limit": ((), win("S", "13/"), {}),
     "yaku.local": (ROW[:1], win("S", "suurenkou"), {"rules": "local"}),
+    "yaku.open-riichi": ((), OPENED, {"riichi": ["S"], "yaku.open-riichi": "yakuman"}),
+    "robbed-kan.closed": (("W closed-kan 1111m",), win("S", "kokushi", off="W", how="robbed-kan", tile="1m"), {}),
     "yaku": (("S pon 555z E",), win("S", "123m345p66s78p+9p", off="E"), {"yaku.kuitan": "no"}),
     "draw": ((), {"draw": {"kind": "exhaustive", "ready": ["S"]}}),
     "draw.nagashi": ((), {"draw": {"kind": "exhaustive", "nagashi": ["S"]}}),
+    "draw.nagashi-value": ((), {"draw": {"kind": "exhaustive", "nagashi": ["S"]}, "draw.nagashi-value": "baiman"}),
     "kita": ((), win("S", "5/"), SANMA | {"kita": {"S": 1}}),
     "fu.double-wind": ((), win("E", "123m345p345s11z78p+9p", off="S"), {"riichi": ["E"], "fu.double-wind": 2}),
     "sanma": ((), win("S", "5/"), SANMA),
+    "sanma.thirds": ((), win("S", "5/"), SANMA | {"sanma.self-draw": "thirds"}),
+    "sanma.table": ((), win("S", "5/"), SANMA | {"sanma.self-draw": "table"}),
+    "sanma.five-man": ((), win("S", "5/"), SANMA | {"sanma.five-man": "yes", "dora": "5m"}),
     "penalty.false-win": ((), {"penalty": {"by": "S", "kind": "false-win"}}),
 }
 

@@ -12,8 +12,13 @@ from bot.engine.settlement import settle
 from .recorded import majsoul_rows, rows_of
 
 VECTORS = Path(__file__).parents[2] / "vectors" / "riichi"
-SETTLED = [*rows_of(VECTORS / "riichi.jsonl"), *rows_of(VECTORS / "cases.jsonl")]
-REFUSED = rows_of(VECTORS / "errors.jsonl")
+ROWS = [
+    row
+    for name in ("riichi", "cases", "errors", "turn2", "faults", "further")
+    for row in rows_of(VECTORS / f"{name}.jsonl")
+]
+SETTLED = [row for row in ROWS if "deltas" in row]
+REFUSED = [row for row in ROWS if "error" in row]
 RECORDED = 28_193
 
 
@@ -44,7 +49,7 @@ def test_a_golden_error_is_refused_with_its_code(row):
 
 
 def test_the_golden_deals_are_all_there():
-    assert (len(SETTLED), len(REFUSED)) == (125, 12)
+    assert (len(SETTLED), len(REFUSED)) == (125 + 62, 12 + 10)
 
 
 def test_a_wrong_figure_would_be_noticed():
@@ -53,6 +58,7 @@ def test_a_wrong_figure_would_be_noticed():
     assert difference(row | {"deltas": row["deltas"] | {"E": 1}})
 
 
+@pytest.mark.slow
 def test_every_recorded_deal_pays_what_its_table_paid(corpus):
     rows = rows_of(corpus / "tenhou.jsonl.gz")
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from .table import DRAGONS, WINDS, refused, settled, verdicts, win
+from .table import DRAGONS, WINDS, decisive, refused, settled, verdicts, win
 
 KANS = ("S open-kan 1111p E", "S closed-kan 2222p", "S open-kan 3333s N", "S open-kan 9999s W")
 CONCEALED_FIRST = ("S closed-kan 5555z", "S pon 666z N", "S pon 777z W")
 
 
 def judged(calls, names, **facts):
-    return verdicts(settled(calls, win("S", names), **facts))
+    return decisive(settled(calls, win("S", names), **facts))
 
 
 def house(**options):
@@ -243,7 +243,12 @@ def test_a_pon_raised_later_stays_its_feeders():
     [
         (DRAGONS[:2], "daisangen", {}, ["not N daisangen@1 void.concealed"]),
         (WINDS[:3], "daisuushii", {}, ["not N daisuushii@2 void.concealed"]),
-        (("S pon 555z E", "S closed-kan 6666z"), "daisangen", {}, []),
+        (("S pon 555z E", "S closed-kan 6666z"), "daisangen", {}, ["not E daisangen@0 void.concealed"]),
+        (("S closed-kan 6666z", "S pon 555z E"), "daisangen", {}, ["not E daisangen@1 void.concealed"]),
+        (("S pon 555z", "S closed-kan 6666z"), "daisangen", {}, []),
+        (("S closed-kan 5555z", "S closed-kan 6666z"), "daisangen", {}, []),
+        (("S pon 555z E", "S closed-kan 6666z"), "daisangen", {"rules": "no-pao"}, []),
+        ((*WINDS[:2], "S closed-kan 3333z"), "daisuushii", {}, ["not E daisuushii@1 void.concealed"]),
         ((*DRAGONS[:2], "S closed-kan 7777z"), "daisangen", {}, ["not N daisangen@1 void.closed-kan"]),
         (("S closed-kan 5555z", "S closed-kan 6666z", "S closed-kan 7777z"), "daisangen", {}, []),
         ((*DRAGONS[:1], "S pon 666z", "S closed-kan 7777z"), "daisangen", {}, ["not E daisangen@0 void.closed-kan"]),
@@ -279,6 +284,88 @@ def test_the_feeder_of_a_deciding_meld_must_be_said(calls, names, at):
         assert refused(calls, win("S", names)) == ("missing-fact", at, "feeder")
 
 
+# pao.void.earlier-meld
+
+
+@pytest.mark.parametrize(
+    ("calls", "names", "facts", "found"),
+    [
+        (DRAGONS, "daisangen", {}, ["W daisangen@2", "not E daisangen@0", "not N daisangen@1"]),
+        (WINDS, "daisuushii", {}, ["W daisuushii@3", "not E daisuushii@1", "not N daisuushii@2"]),
+        (("S pon 555z W", *DRAGONS[1:]), "daisangen", {}, ["W daisangen@2", "not N daisangen@1"]),
+        (("S pon 555z", *DRAGONS[1:]), "daisangen", {}, ["W daisangen@2", "not N daisangen@1"]),
+        ((*DRAGONS, "S added-kan 5555z"), "daisangen", {}, ["W daisangen@2", "not E daisangen@0", "not N daisangen@1"]),
+        (CONCEALED_FIRST, "daisangen", {}, ["W daisangen@2", "not N daisangen@1"]),
+        ((*DRAGONS[:2], "S closed-kan 7777z"), "daisangen", {}, ["not N daisangen@1 void.closed-kan"]),
+        (DRAGONS, "daisangen", {"rules": "no-pao"}, ["not W daisangen@2 void.option"]),
+        (
+            HONOURS,
+            "tsuuiisou",
+            house(pao__family="third-meld"),
+            ["N tsuuiisou@3 family", "not E tsuuiisou@0", "not W tsuuiisou@2"],
+        ),
+        (
+            (*KANS[:3], "S pon 999s W", "S added-kan 9999s"),
+            "suukantsu",
+            house(pao__suukantsu="any"),
+            ["W suukantsu@4 added-kan", "not E suukantsu@0", "not N suukantsu@2"],
+        ),
+    ],
+)
+def test_who_fed_an_earlier_meld_is_named_and_dismissed(calls, names, facts, found):
+    said = verdicts(settled(calls, win("S", names), **facts))
+    short = [each.removesuffix(" void.earlier-meld").removesuffix(" deciding-meld") for each in said]
+
+    assert short == found
+    assert [each for each in said if each.endswith("earlier-meld")] == [
+        f"{each} void.earlier-meld" for each in found if each.startswith("not ") and each.count(" ") == 2
+    ]
+
+
+def test_who_pays_as_discarder_is_not_dismissed_beside():
+    assert verdicts(settled(DRAGONS, win("S", "daisangen", off="N"))) == [
+        "W daisangen@2 deciding-meld",
+        "not E daisangen@0 void.earlier-meld",
+    ]
+
+
+# pao.suuchoupaikou
+
+
+STEPS = {"house": {"yaku.suuchoupaikou": "yakuman", "pao.suuchoupaikou": "yes"}}
+
+
+@pytest.mark.parametrize(
+    ("ranks", "found"),
+    [
+        ("1357", "N suuchoupaikou@3 suuchoupaikou"),
+        ("1375", "N suuchoupaikou@3 suuchoupaikou"),
+        ("8642", "N suuchoupaikou@3 suuchoupaikou"),
+        ("5973", "N suuchoupaikou@3 suuchoupaikou"),
+        ("357", "not W suuchoupaikou@2 void.concealed"),
+        ("35", None),
+    ],
+)
+def test_four_triplets_two_apart_blame_the_feeder_of_the_missing_one(ranks, found):
+    calls = [f"S pon {rank * 3}p {feeder}" for rank, feeder in zip(ranks, "EEWN", strict=False)]
+
+    assert judged(calls, "suuchoupaikou", **STEPS) == ([found] if found else [])
+
+
+def test_triplets_two_apart_are_dismissed_as_those_in_a_row_are():
+    three = ("S pon 222s E", "S pon 444s W", "S pon 666s N")
+    closed = (*three, "S closed-kan 8888s")
+
+    assert judged(closed, "suuchoupaikou", **STEPS) == ["not N suuchoupaikou@2 void.closed-kan"]
+    assert decisive(settled((*three, "S pon 888s W"), win("S", "4/30"), **STEPS)) == [
+        "not W suuchoupaikou@3 void.other-yaku"
+    ]
+    assert judged((*three, "S pon 888s W"), "suuchoupaikou", house={"yaku.suuchoupaikou": "yakuman"}) == [
+        "not W suuchoupaikou@3 void.option"
+    ]
+    assert refused(three, win("S", "suuchoupaikou"))[2] == "yakuman-not-played"
+
+
 # pao.two, pao.void.first, pao.capped
 
 
@@ -305,12 +392,31 @@ def test_one_player_liable_twice_is_no_second_player():
     assert found == ["W daisangen@2 deciding-meld", "W suukantsu@3 suukantsu"]
 
 
+def test_the_first_answers_for_the_first_yakuman_alone_also_where_he_fed_the_last():
+    calls = (
+        "S open-kan 5555z E",
+        "S open-kan 6666z N",
+        "S open-kan 7777z W",
+        "S open-kan 1111z N",
+        "S added-kan 1111z",
+    )
+    calls = (*calls[:3], "S pon 111z N")
+    rule = house(pao__two="first", pao__family="third-meld")
+    found = judged((*DRAGONS[:2], "S pon 777z W", "S pon 111z W"), "daisangen tsuuiisou", **rule)
+
+    assert judged(calls, "daisangen tsuuiisou", **rule) == [
+        "W daisangen@2 deciding-meld",
+        "not N tsuuiisou@3 void.first",
+    ]
+    assert found == ["W daisangen@2 deciding-meld", "W tsuuiisou@3 family"]
+
+
 @pytest.mark.parametrize(("add", "kan"), [("yes", "N rinshan@3 rinshan"), ("no", "not N rinshan@3 capped")])
 def test_a_kan_feeder_beside_a_yakuman_feeder_is_capped_away_where_yakuman_do_not_add_up(add, kan):
     won = win("S", "daisangen", flags=["after-kan"])
     ruling = settled((*DRAGONS, "S open-kan 1111p N"), won, **house(pao__rinshan="yes", yakuman__add=add))
 
-    assert verdicts(ruling) == ["W daisangen@2 deciding-meld", kan]
+    assert decisive(ruling) == ["W daisangen@2 deciding-meld", kan]
 
 
 def test_a_cap_leaves_what_was_dismissed_before_as_it_was():

@@ -299,3 +299,51 @@ def test_a_kan_feeder_beside_a_yakuman_without_a_rest_pays_nothing():
     assert flows(settled(calls, win("S", "daisangen", flags=AFTER_KAN), house=RINSHAN)) == [
         "W>S 32000 pao.self-draw daisangen"
     ]
+
+
+# pao.ron
+
+
+LIABLE_ALONE = {"pao.ron": "liable"}
+
+
+@pytest.mark.parametrize(
+    ("hand", "off", "house", "paid"),
+    [
+        ("daisangen", "N", {}, (0, 32000, -32000, 0)),
+        ("daisangen", "W", {}, (0, 32000, -32000, 0)),
+        ("daisangen tsuuiisou", "N", {}, (0, 64000, -32000, -32000)),
+        ("daisangen tsuuiisou", "W", {}, (0, 64000, -64000, 0)),
+        ("daisangen tsuuiisou", "N", {"pao.scope": "whole-hand"}, (0, 64000, -64000, 0)),
+    ],
+)
+def test_the_liable_player_pays_the_liable_part_alone_where_the_house_says_so(hand, off, house, paid):
+    assert deltas(DRAGONS, win("S", hand, off=off), house=LIABLE_ALONE | house) == paid
+
+
+TWO_LIABLE = ("S open-kan 5555z E", "S open-kan 6666z N", "S open-kan 7777z W", "S open-kan 1111z N")
+"""West decides the dragons, then North the fourth kan; East deals in unless it is one of them."""
+
+
+@pytest.mark.parametrize(
+    ("hand", "off", "scope", "paid"),
+    [
+        ("daisangen suukantsu", "E", "liable-yakuman", (0, 64000, -32000, -32000)),
+        ("daisangen suukantsu", "W", "liable-yakuman", (0, 64000, -32000, -32000)),
+        ("daisangen suukantsu tsuuiisou", "E", "liable-yakuman", (-32000, 96000, -32000, -32000)),
+        ("daisangen suukantsu tsuuiisou", "E", "whole-hand", (0, 96000, -48000, -48000)),
+        ("daisangen suukantsu tsuuiisou", "W", "whole-hand", (0, 96000, -64000, -32000)),
+    ],
+)
+def test_two_liable_players_pay_each_his_own_whole(hand, off, scope, paid):
+    house = LIABLE_ALONE | {"pao.suukantsu": "open-kan", "pao.scope": scope}
+
+    assert deltas(TWO_LIABLE, win("S", hand, off=off), house=house) == paid
+
+
+def test_a_self_draw_and_the_counters_are_as_ever():
+    assert deltas(DRAGONS, win("S", "daisangen"), house=LIABLE_ALONE) == (0, 32000, -32000, 0)
+    off_north = win("S", "daisangen", off="N")
+    assert deltas(DRAGONS, off_north, honba=1, house=LIABLE_ALONE | {"pao.honba-ron": "discarder"}) == (
+        (0, 32300, -32000, -300)
+    )

@@ -26,6 +26,9 @@ ROWS = {
     "draw.nagashi": "mangan mangan mangan? no mangan? no no mangan? mangan?",
     "honba.receiver": "nearest nearest nearest? - - - each - nearest",
     "deposit.receiver": "nearest nearest nearest? - - - own-back - nearest",
+    "robbed-kan.closed": "no kokushi kokushi? no kokushi? kokushi? kokushi? kokushi? kokushi?",
+    "yakuman.dealt": "- double - - - - - - -",
+    "penalty.sticks": "- - - - - - back - -",
 }
 DEFAULTS = {
     "pao.daisangen": "yes",
@@ -34,9 +37,11 @@ DEFAULTS = {
     "pao.family": "no",
     "pao.suurenkou": "no",
     "pao.isshoku-yonjun": "no",
+    "pao.suuchoupaikou": "no",
     "pao.rinshan": "no",
     "pao.earlier-closed-kan": "counts",
     "pao.scope": "liable-yakuman",
+    "pao.ron": "half",
     "pao.honba-ron": "liable",
     "pao.honba-self-draw": "liable",
     "pao.rinshan-amount": "self-draw",
@@ -50,14 +55,20 @@ DEFAULTS = {
     "yakuman.add": "yes",
     "yakuman.daisuushii": "single",
     "yakuman.doubles": "single",
+    "yakuman.dealt": "as-drawn",
     "limit.kazoe": "yakuman",
     "limit.kiriage": "no",
     "yaku.suurenkou": "no",
     "yaku.isshoku-yonjun": "no",
+    "yaku.suuchoupaikou": "no",
+    "yaku.open-riichi": "no",
     "yaku.renhou": "no",
     "yaku.kuitan": "yes",
     "draw.noten": 3000,
     "draw.nagashi": "mangan",
+    "draw.nagashi-value": "mangan",
+    "robbed-kan.closed": "kokushi",
+    "sanma.five-man": "no",
     "fu.double-wind": 4,
     "sanma.self-draw": "loss",
     "penalty.false-win": "mangan",
@@ -85,9 +96,15 @@ VALUES = {
     "yaku.isshoku-yonjun": {"no", "yakuman"},
     "yaku.renhou": {"no", "mangan", "yakuman"},
     "draw.noten": {3000, 0},
-    "draw.nagashi": {"mangan", "no"},
+    "draw.nagashi": {"mangan", "win", "beside", "no"},
+    "draw.nagashi-value": {"mangan", "baiman", "sanbaiman", "yakuman"},
+    "robbed-kan.closed": {"kokushi", "no"},
+    "pao.ron": {"half", "liable"},
+    "yakuman.dealt": {"as-drawn", "double"},
+    "yaku.suuchoupaikou": {"no", "yakuman"},
+    "yaku.open-riichi": {"no", "han", "yakuman"},
     "fu.double-wind": {4, 2},
-    "sanma.self-draw": {"loss", "full"},
+    "sanma.self-draw": {"loss", "full", "thirds", "table"},
     "penalty.false-win": {"mangan", "none"},
     "penalty.sticks": {"stay", "back"},
 }
@@ -158,3 +175,17 @@ def test_local_is_mahjong_soul_with_two_old_yakuman_and_their_liabilities():
 def test_there_are_no_other_presets_and_each_names_its_source():
     assert set(PRESETS) == {*COLUMNS, "standard", "local", "tenhou-sanma", "majsoul-sanma"}
     assert [name for name, preset in PRESETS.items() if not preset.source] == []
+
+
+@pytest.mark.parametrize(
+    ("group", "keys"),
+    [
+        ("liability", {"pao.daisangen", "pao.rinshan", "pao.suuchoupaikou", "pao.earlier-closed-kan"}),
+        ("who-pays", {"pao.scope", "pao.ron", "winners.max", "honba.receiver", "sanma.self-draw"}),
+        ("limits", {"yakuman.add", "yakuman.dealt", "limit.kazoe"}),
+        ("draws", {"draw.noten", "draw.nagashi", "draw.nagashi-value", "penalty.false-win"}),
+        ("counting", {"yaku.kuitan", "yaku.open-riichi", "robbed-kan.closed", "sanma.five-man"}),
+    ],
+)
+def test_an_option_stands_among_those_about_the_same(group, keys):
+    assert {OPTIONS[key].group for key in keys} == {group}

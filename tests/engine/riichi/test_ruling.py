@@ -45,14 +45,43 @@ def test_two_claims_are_not_three():
     assert deltas((), WEST, SOUTH, house={"winners.three": "abort"}) == (0, 8000, 8000, -16000)
 
 
-def test_a_claim_that_fell_away_must_still_have_been_one():
-    house = {"winners.max": 1}
-    no_yaku = win("W", "123m345p34566s79p+8p", off="E")
+@pytest.mark.parametrize(
+    "west",
+    [
+        pytest.param(win("W", "123m345p34566s79p+8p", off="E"), id="no yaku"),
+        pytest.param(win("W", off="E"), id="nothing said of the hand"),
+        pytest.param(win("W", "4/", off="E"), id="no fu"),
+        pytest.param(win("W", off="E", value={"fu": 30}), id="no han"),
+        pytest.param(win("W", off="E", value={}), id="an empty value"),
+    ],
+)
+@pytest.mark.parametrize("house", [{"winners.max": 1}, {"winners.max": 2}])
+def test_a_claim_that_falls_away_is_taken_as_far_as_its_facts_go(west, house):
     south = win("S", "5/", off="E", tile="8p")
 
-    assert refused((), no_yaku, south, house=house) == ("bad-hand", "wins[0].concealed", "no-yaku")
-    assert deltas((), win("W", "4/", off="E"), south, house=house) == (-8000, 8000, 0, 0)
-    assert refused((), win("W", "5/31", off="E"), south, house=house)[:2] == ("bad-value", "wins[0].value.fu")
+    if house["winners.max"] == 1:
+        assert deltas((), west, south, house=house) == (-8000, 8000, 0, 0)
+    else:
+        assert refused((), west, south, house=house)[0] in ("missing-fact", "bad-hand")
+
+
+@pytest.mark.parametrize(
+    ("calls", "west", "fault"),
+    [
+        ((), win("W", "5/31", off="E"), ("bad-value", "wins[0].value.fu", "fu")),
+        ((), win("W", off="E", value={"fu": 31}), ("bad-value", "wins[0].value.fu", "fu")),
+        ((), win("W", "123m345p34566s79p+1z", off="E"), ("bad-hand", "wins[0].concealed", "no-winning-shape")),
+        ((), win("W", "123m345p+8p", off="E"), ("bad-hand", "wins[0].concealed", "tile-count")),
+        (("W pon 111p E",), win("W", "kokushi", off="E"), ("contradiction", "wins[0].value.yakuman", "yakuman-melds")),
+        ((), win("W", "5/", off="E", flags=["ippatsu"]), ("contradiction", "wins[0].flags", "without-riichi")),
+    ],
+)
+@pytest.mark.parametrize("three", [False, True])
+def test_a_claim_that_falls_away_must_still_have_been_one(calls, west, fault, three):
+    others = [win("S", "5/", off="E"), *([win("N", "5/", off="E")] if three else [])]
+    house = {"winners.three": "abort"} if three else {"winners.max": 1}
+
+    assert refused(calls, west, *others, house=house) == fault
 
 
 # winners.separate, honba.receiver, honba.pao
@@ -108,7 +137,7 @@ def test_hands_and_liabilities_come_in_the_order_the_winners_are_paid():
     ruling = settled(DRAGONS, WEST, win("S", "daisangen", off="N"))
 
     assert [hand.by for hand in ruling.hands] == ["S", "W"]
-    assert verdicts(ruling) == ["W daisangen@2 deciding-meld"]
+    assert verdicts(ruling) == ["W daisangen@2 deciding-meld", "not E daisangen@0 void.earlier-meld"]
 
 
 # notes: the clauses that shaped the amounts without ordering a payment

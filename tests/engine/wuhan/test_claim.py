@@ -7,7 +7,7 @@ from bot.engine.deal import Value
 from bot.engine.family import rules_of
 from bot.engine.wuhan.claim import ShownHand, complete_claim
 from bot.engine.wuhan.facts import RobbedKong
-from bot.engine.wuhan.rules import WuhanHouse
+from bot.engine.wuhan.tokens import stated_tokens
 
 from .table import ALL_OPENED, deal_of, refused, settled, win
 
@@ -66,7 +66,8 @@ def test_what_is_no_pattern_is_refused_of_every_claimant(patterns, reason):
 
 def completed(calls, claim):
     deal = deal_of(calls, claim)
-    return complete_claim(deal, claims_of(deal)[0], "5z", WuhanHouse())
+    rules = rules_of(deal.rules)
+    return complete_claim(deal, claims_of(deal)[0], stated_tokens(deal, rules.house), rules)
 
 
 def test_a_hand_is_its_tiles_where_they_are_stated_and_else_what_the_table_agrees():

@@ -19,6 +19,7 @@ BIG_BOTH = {"pao.generals": "yes", "pao.winds": "yes"}
 SOURCES = "".join(path.read_text("utf-8") for path in Path(bot.engine.wuhan.__file__).parent.glob("*.py"))
 ENGLISH = json.loads(Path("bot/i18n/locales/en.json").read_text("utf-8"))
 
+TOKENS = {"token.green": "yes", "token.skin": "yes"}
 HARD = win("S", off="W", patterns="", hard=True)
 RULINGS = [
     settled(
@@ -42,6 +43,15 @@ RULINGS = [
     settled(penalty={"by": "E", "kind": "left-game"}),
     settled(penalty={"by": "E", "kind": "false-win"}),
     settled(draw={"kind": "exhaustive"}),
+    settled(ALL_OPENED[:2], draw={"kind": "exhaustive", "ready": ["S"]}, house={"draw.ready": "yes"}),
+    settled(ALL_OPENED, win("S", off="W", patterns=""), house={"small.discard": "discarder", "steps": [2, 1]}),
+    settled(
+        (*ALL_OPENED[:2], "W token-kan 6z", "W token-kan 4p", "S token-kan 5p", "S token-kan 5p"),
+        win("S", patterns="all-pungs"),
+        house=TOKENS | {"cap.golden": [400, 500, 600, 700], "cap.golden-opened": "cap"},
+        wild="5p",
+    ),
+    settled(("S pon 222z W",), win("S", patterns="all-winds"), house={"cap.all-winds": "yes"}),
 ]
 HANDS = [
     (("S closed-kan 9999p",), "123456m5s78s", "5s"),
@@ -66,6 +76,9 @@ def exercised():
             yield from (f"wuhan.factor.{name}" for player in players for name, _ in player.factors)
     for calls, concealed, tile in HANDS:
         yield f"wuhan.{refused(calls, win('S', off='W', concealed=concealed, tile=tile))[2]}"
+    for tile in ("6z", "4p"):
+        yield f"wuhan.{refused(ALL_OPENED, win('S', patterns='', tile=tile), house=TOKENS, wild='5p')[2]}"
+    yield f"wuhan.{refused(ALL_OPENED, HARD, house={'win.min': 1000})[2]}"
 
 
 def test_every_clause_is_exercised():

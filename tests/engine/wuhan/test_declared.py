@@ -1,8 +1,12 @@
-from bot.engine.wuhan.claim import Declared, declared_by
+from bot.engine.deal import SEATS
+from bot.engine.wuhan import claim
+from bot.engine.wuhan.claim import Declared
+from bot.engine.wuhan.rules import WuhanHouse
+from bot.engine.wuhan.tokens import stated_tokens
 
 from .table import deal_of
 
-CALLS = deal_of(
+DEAL = deal_of(
     (
         "S chi 123p",
         "S pon 444p N",
@@ -16,7 +20,12 @@ CALLS = deal_of(
         "N closed-kan",
     ),
     draw={"kind": "exhaustive"},
-).calls
+)
+CALLS = DEAL.calls
+
+
+def declared_by(calls, seat, without=None):
+    return claim.declared_by(calls, seat, stated_tokens(DEAL, WuhanHouse()), SEATS, without)
 
 
 def fed_by(declared):

@@ -1,3 +1,5 @@
+import json
+
 import pytest
 
 from bot.engine.deal import decode_deal
@@ -130,3 +132,38 @@ def test_a_discarded_wild_tile_is_entered_as_a_kong_and_known_by_the_deal():
 def test_a_losers_closed_kan_counts_without_tiles():
     ruling = settled((*ALL_OPENED, "N closed-kan"), SMALL)
     assert ("closed-kan", 4) in ruling.factors.losers["N"].factors
+
+
+PON = {"by": "W", "kind": "pon", "tiles": "555s", "from": "N"}
+ROBBED = {"by": "W", "kind": "added-kan", "tiles": "5555s"}
+ROBBING = {
+    "by": "S",
+    "how": "robbed-kan",
+    "from": "W",
+    "value": {"patterns": ["robbed-kong"], "hard": False},
+}
+OPENING = {"by": "S", "kind": "pon", "tiles": "222p", "from": "W"}
+
+
+def stated(calls, claim):
+    deal = {"rules": "wuhan/kaikoufan", "wild": "5z", "calls": calls, "wins": [claim]}
+    try:
+        return settle(decode_deal(json.dumps(deal)))
+    except DealError as error:
+        return error.code, error.at, error.reason
+
+
+@pytest.mark.parametrize("tile", ["0s", "0m", "1f"])
+@pytest.mark.parametrize("listed", [True, False], ids=["listed", "not listed"])
+def test_what_is_in_no_set_of_wuhan_cannot_be_robbed(tile, listed):
+    calls = [OPENING, PON, *([ROBBED] if listed else [])]
+    assert stated(calls, ROBBING | {"tile": tile}) == ("bad-tiles", "wins[0].tile", "foreign-tile")
+    assert stated(calls, ROBBING | {"tile": "5s"}).deltas["S"] > 0
+
+
+@pytest.mark.parametrize("tile", ["0p", "3f"])
+def test_nor_can_it_be_the_tile_of_a_call(tile):
+    calls = [OPENING, {"by": "S", "kind": "pon", "tiles": "555p", "from": "W", "tile": tile}]
+    claim = {"by": "S", "how": "self-draw", "value": {"patterns": [], "hard": False}}
+    assert stated(calls, claim) == ("bad-tiles", "calls[1].tile", "foreign-tile")
+    assert stated([*calls[:1], calls[1] | {"tile": "5p"}], claim).deltas["S"] > 0

@@ -10,6 +10,8 @@ BASES = [("", 1, 1), ("all-pungs", 10, 10), ("all-pungs pure-suit", 20, 20), ("a
 def test_the_base_grows_with_the_big_patterns(patterns, doubling, linear):
     assert doubling == base_of(patterns.split(), WuhanHouse())
     assert linear == base_of(patterns.split(), WuhanHouse(big_add="linear"))
+    assert min(doubling, 10) == base_of(patterns.split(), WuhanHouse(big_add="none"))
+    assert {1: 1}.get(doubling, doubling // 2) == base_of(patterns.split(), WuhanHouse(big_base=5))
 
 
 def test_four_patterns_double_on():

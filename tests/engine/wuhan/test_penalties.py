@@ -1,6 +1,6 @@
 import pytest
 
-from .table import note_ids, refused, settled
+from .table import deltas, note_ids, settled
 
 LEFT = {"penalty": {"by": "S", "kind": "left-game"}}
 FALSE = {"penalty": {"by": "S", "kind": "false-win"}}
@@ -32,5 +32,10 @@ def test_a_house_can_set_no_penalty(facts, house):
     assert note_ids(ruling) == ["wuhan.no-penalty"]
 
 
-def test_a_false_win_without_a_cap_has_no_price():
-    assert refused(house={"cap.each": "none"}, **FALSE) == ("bad-value", "house.penalty.false-win", "no-cap")
+def test_a_false_win_without_a_cap_costs_the_usual_one():
+    assert deltas(house={"cap.each": "none"}, **FALSE) == (300, -900, 300, 300)
+
+
+def test_a_false_win_is_paid_to_everybody_who_sits_there():
+    assert deltas(rules="kaikoufan-3", **FALSE) == (300, -600, 300)
+    assert deltas(rules="koukoufan-2", **FALSE) == (300, -300)

@@ -6,10 +6,11 @@ from bot.engine.wuhan import FAMILY
 from .table import ALL_OPENED, deltas, refused, settled, win
 
 
-def test_the_family_is_found_with_its_two_presets():
+def test_the_family_is_found_with_its_two_presets_for_four_three_and_two():
     assert "wuhan" in families()
     assert family_of("wuhan") is FAMILY
-    assert list(FAMILY.presets) == ["kaikoufan", "koukoufan"]
+    names = ["kaikoufan", "koukoufan"]
+    assert list(FAMILY.presets) == [f"{name}{seats}" for seats in ("", "-3", "-2") for name in names]
 
 
 @pytest.mark.parametrize(
@@ -41,7 +42,19 @@ def test_the_stake_changes_no_points():
 
 
 @pytest.mark.parametrize(
-    ("key", "value"), [("wild-kan", 3), ("cap.each", 0), ("cap.each", "some"), ("pao.order", "suit"), ("stake", "0.3")]
+    ("key", "value"),
+    [
+        ("wild-kan", 3),
+        ("cap.each", 0),
+        ("cap.each", "some"),
+        ("pao.order", "suit"),
+        ("stake", "0.333"),
+        ("stake", "0.00"),
+        ("big.discard", "1.6"),
+        ("big.base", 0),
+        ("steps", "16"),
+        ("cap.golden", "400, 0, 500, 600"),
+    ],
 )
 def test_an_option_takes_only_its_values(key, value):
     assert ("bad-value", f"house.{key}", "option") == refused(ALL_OPENED, win("W", patterns=""), house={key: value})

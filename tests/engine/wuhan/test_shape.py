@@ -1,9 +1,10 @@
 import pytest
 
 from bot.engine.tiles import KINDS, parse_tiles
-from bot.engine.wuhan.patterns import ALLOWED, GENERALS, ORDINARY, SUITS, WINDS, Frame
+from bot.engine.wuhan.patterns import ALLOWED, GENERALS, SUITS, WINDS, Frame, ordinary
 from bot.engine.wuhan.reading import lay_out
 
+ORDINARY = ordinary(frozenset({"7z"}))
 GENERAL_PAIR = Frame(ALLOWED, GENERALS, runs=True)
 TRIPLETS = Frame(ALLOWED, ALLOWED, runs=False)
 CHARACTERS = Frame(SUITS[0], SUITS[0], runs=True)

@@ -2,7 +2,8 @@ import pytest
 
 from bot.engine.errors import DealError
 from bot.engine.tiles import KINDS
-from bot.engine.wuhan.facts import wild_after
+from bot.engine.wuhan.rules import WuhanHouse
+from bot.engine.wuhan.tokens import wild_after
 
 from .table import refused, settled
 
@@ -26,18 +27,18 @@ INDICATORS = {
 
 @pytest.mark.parametrize(("indicator", "wild"), INDICATORS.items())
 def test_the_wild_tile_follows_the_indicator_and_red_is_skipped(indicator, wild):
-    assert wild == wild_after(indicator)
+    assert wild == wild_after(indicator, WuhanHouse())
 
 
 def test_red_is_never_wild_and_green_follows_two_indicators():
-    wilds = [wild_after(kind) for kind in KINDS]
+    wilds = [wild_after(kind, WuhanHouse()) for kind in KINDS]
     assert set(KINDS) - {"7z"} == set(wilds)
-    assert [kind for kind in KINDS if wild_after(kind) == "6z"] == ["4z", "7z"]
+    assert [kind for kind in KINDS if wild_after(kind, WuhanHouse()) == "6z"] == ["4z", "7z"]
 
 
 def test_a_flower_indicates_nothing():
     with pytest.raises(DealError) as caught:
-        wild_after("1f")
+        wild_after("1f", WuhanHouse())
     assert (caught.value.code, caught.value.reason) == ("bad-tiles", "foreign-tile")
 
 

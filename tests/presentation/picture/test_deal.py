@@ -143,10 +143,12 @@ def test_the_next_player_sits_to_the_right_and_the_one_before_to_the_left(seats,
     assert {seat: side_of(seat, "E", seats) for seat in seats[1:]} == sides
 
 
-def test_facts_that_no_deal_can_have_are_drawn_all_the_same():
-    facts = {"rules": "riichi/tenhou-sanma", "calls": [{"by": "E", "kind": "chi", "tiles": "345s"}]}
+@pytest.mark.parametrize(("feeder", "drawn"), [("", ("W", "left")), ("N", (None, None))])
+def test_facts_that_no_deal_can_have_are_drawn_all_the_same(feeder, drawn):
+    call = {"by": "E", "kind": "chi", "tiles": "345s", **({"from": feeder} if feeder else {})}
+    facts = {"rules": "riichi/tenhou-sanma", "calls": [call]}
     told = decode_deal(
         json.dumps(facts | {"wins": [{"by": "E", "how": "self-draw", "concealed": "111p", "tile": "1p"}]})
     )
     (hand,) = picture_of_hands(told, NAMES).hands
-    assert [(meld.kind, meld.feeder, meld.side) for meld in hand.melds] == [("chi", None, None)]
+    assert [(meld.kind, meld.feeder, meld.side) for meld in hand.melds] == [("chi", *drawn)]
