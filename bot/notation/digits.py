@@ -280,12 +280,11 @@ def _suit_word(match: re.Match[str]) -> list[Piece]:
 
 
 def _suit_word_first(match: re.Match[str]) -> list[Piece]:
+    """Read all digits after the word: what stands before it is read already."""
     suit = LATIN_SUITS[match[1].lower()]
     return [*suited(match.string, span_of(match), span_of(match, 2), suit)]
 
 
-_AFTER_SUIT = f"(?>{APART})"
-"""Digits after the word for their suit: all that follow it, for what stands before it is read already."""
 _NEXT = rf"(?:{ENDS}|(?=(?:{any_of(LATIN_SUITS)})[ -]?[0-9]))"
 """What follows them: an end, or the next suit with its digits."""
 
@@ -318,7 +317,7 @@ SUIT_FIRST_FORMS: tuple[Form, ...] = (
     form(rf"{ALONE}(?=[rR])({NUMBERS})([mpsMPS]){ENDS}", _suit_last, "r"),
     form(rf"(?i){ALONE}(?=r)({NUMBERS})[ -]?({any_of(LATIN_SUITS)})(?![A-Za-z])", _suit_word, "r"),
     form(rf"{ALONE}(?=[rR])({NUMBERS})\s?({any_of(HAN_SUITS)})", _suit_word, "r"),
-    form(rf"(?i)({any_of(LATIN_SUITS)})[ -]?({_AFTER_SUIT}){_NEXT}", _suit_word_first, LATIN_SUITS),
+    form(rf"(?i)({any_of(LATIN_SUITS)})[ -]?({APART}){_NEXT}", _suit_word_first, LATIN_SUITS),
     form(rf"{ALONE}(?:[A-Za-z](?:[0-9][-+=]?)+)+{ENDS}", _suit_first),
 )
 """Forms that begin with a letter and go on with digits."""

@@ -17,7 +17,7 @@ from .signs import Resolver
 _SEAT = "seat-"
 _APART = re.compile(r"[\n,;、。|/]")
 """What parts one meld and its feeder from the next."""
-_OPENED = re.compile(r"[(\[{<「『【〔《]\s*\Z")
+_OPENED = re.compile(r"[(\[{<（［｛＜「『【〔《]\s*\Z")
 _FED = ("chi", "pon", "open-kan", "added-kan")
 
 _Entry = int | Word
@@ -45,8 +45,8 @@ def with_feeders(units: Sequence[Unit], words: Sequence[Word], resolver: Resolve
             raise Unreadable("feeder-twice", word.span)
         elif at not in fed:
             fed[at], found[at] = word, _fed(found[at], word, seen_from)
-    taken = [word for word, _ in told]
-    return found, [word for word in words if word.role == "feeder" and word not in taken]
+    taken = {word.span.start for word, _ in told}
+    return found, [word for word in words if word.role == "feeder" and word.span.start not in taken]
 
 
 # -- which meld --------------------------------------------------------------------------------------------

@@ -214,7 +214,7 @@ LATIN_FORMS: tuple[Form, ...] = (
     form(rf"(?i)from +(?:the +)?{_PLAYER}", _from_seat, "f"),
     form(rf"(?i)(red)[ -]+five[ -]+{_SUIT}", _number_word, "r"),
     form(rf"(?i)({any_of(LATIN_NUMBERS)})[ -]+{_SUIT}", _number_word, LATIN_NUMBERS),
-    form(rf"(?i)({any_of(w for w in FLOWER_WORDS if w.isascii())})[ :]*((?>{APART})){ENDS}", _flowers, FLOWER_WORDS),
+    form(rf"(?i)({any_of(w for w in FLOWER_WORDS if w.isascii())})[ :]*({APART}){ENDS}", _flowers, FLOWER_WORDS),
     form(
         rf"(?i)({any_of(w for w in WILD_WORDS if w.isascii())})(?: +tile)?(?: +(kong|kan))?(?![A-Za-z])",
         _wild,
@@ -308,14 +308,16 @@ OTHER_FORMS: tuple[Form, ...] = (
     ),
     form(rf"({_WIND})\s*[1-4一二三四]?\s*[局場场국장]", _round, _WINDS),
     form(rf"[赤红紅적]\s?[5五伍오]\s?({any_of(_SUITS)})", _red_five, "赤红紅적"),
-    form(rf"({_NUMBER}(?:[ ,、]*(?:{_NUMBER}|[0-9']))*)\s?({any_of(HAN_SUITS)})", _numbered, HAN_NUMBERS),
     form(
-        rf"({any_of(HAN_SUITS)})[ :]*((?>{_ANY_NUMBER}(?:[ ,、]*(?:{_ANY_NUMBER}|'))*))"
+        rf"((?>{_NUMBER}(?:[ ,、]{{0,3}}(?:{_NUMBER}|[0-9'])){{0,40}}))\s?({any_of(HAN_SUITS)})", _numbered, HAN_NUMBERS
+    ),
+    form(
+        rf"({any_of(HAN_SUITS)})[ :]*((?>{_ANY_NUMBER}(?:[ ,、]{{0,3}}(?:{_ANY_NUMBER}|')){{0,40}}))"
         rf"(?![A-Za-z])(?!\s?(?>{_HAN_SUIT})(?![ :]*{_ANY_NUMBER}))",
         _after_suit,
         HAN_SUITS,
     ),
-    form(rf"({any_of(w for w in FLOWER_WORDS if not w.isascii())})[ :]*((?>{APART})){ENDS}", _flowers, FLOWER_WORDS),
+    form(rf"({any_of(w for w in FLOWER_WORDS if not w.isascii())})[ :]*({APART}){ENDS}", _flowers, FLOWER_WORDS),
     form(rf"({any_of(w for w in WILD_WORDS if not w.isascii())})\s?([杠槓])?", _wild, WILD_WORDS),
     form(rf"({_HAN_WORDS})(')?", _han_word),
 )

@@ -167,10 +167,10 @@ def tile_of(digit: str, suit: str, span: Span) -> Tile:
 
 ALONE, ENDS = r"(?<![A-Za-z0-9])", r"(?![A-Za-z0-9])"
 """What stands around a form that fills everything between two separators, and what follows a word."""
-NUMBERS = r"(?:[rR](?=5))?[0-9](?:[0-9']|[rR](?=5)|(?<=5)[rR](?=[0-9']|[A-Za-z]))*"
+NUMBERS = r"(?:[rR](?=5))?[0-9](?:[0-9']|[rR](?=5)|(?<=5)[rR](?!5)(?=[0-9'A-Za-z]))*"
 """Digits of one suit; an apostrophe turns the tile before it, and an R beside a five makes it the red one."""
-APART = r"[0-9](?:[ ,、]*[0-9'])*"
-"""Digits of one suit that may be written apart."""
+APART = r"(?>[0-9](?:[ ,、]{0,3}[0-9']){0,40})"
+"""Digits of one suit that may be written apart; there are not more of them, and looking further would take long."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,7 +103,31 @@ def test_anything_typed_anywhere_is_read_in_proportion_to_its_length(family, fie
     assert taken <= MOST_SECONDS, text
 
 
-@pytest.mark.parametrize("unit", ["一万", "F1", "W ", "b", "中,", "S:中;", "1 ", "m1", "上家", "の,", "111m 777z "])
+NEWER = [
+    "中x3",
+    "1m",
+    "3x",
+    "r5",
+    "1,",
+    "一、",
+    "man1",
+    "萬子1",
+    "花1",
+    "wn",
+    "癞子杠",
+    "555z+ ",
+    "白ポン 上家 ",
+    "白ポン 南家 ",
+    "上家,",
+    "from S ",
+    "<:1m:12345>",
+    "일만",
+]
+
+
+@pytest.mark.parametrize(
+    "unit", ["一万", "F1", "W ", "b", "中,", "S:中;", "1 ", "m1", "上家", "の,", "111m 777z ", *NEWER]
+)
 def test_twice_the_text_is_at_most_a_little_more_than_twice_the_work(unit):
     for family, field in PLACES:
         half, whole = (calls_of(lambda at=(family, field, unit * count): read(*at), 10**6) for count in (40, 80))
