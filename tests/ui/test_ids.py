@@ -121,7 +121,7 @@ MALFORMED = {
     "{own}|melds|S": GONE,
     "{own}|way|X|tiles": GONE,
     "{own}|way|S": GONE,
-    "{own}|count|S|blue|1|0": GONE,
+    "{own}|count|B|red|1|0": GONE,
     "{own}|count|S|red|one|0": GONE,
     "{own}|form": GONE,
     "{own}|form|nothing": GONE,
