@@ -22,9 +22,18 @@ _LOW, _HIGH = 0, 143
 
 def rested_on(claim: HongKongClaim, liable: Accusation | None) -> tuple[Note, ...]:
     """Return a note for each told fact of which the other answer would move a payment; `liable` answers as it is."""
+    others = list(_otherwise(claim))
+    if not others:
+        return ()
+    now = _paid(claim, liable)
+    moving = (note for note, other in others if _paid_otherwise(other) != now)
+    return _each_once(moving)
+
+
+def _each_once(found: Iterator[Note]) -> tuple[Note, ...]:
     notes: list[Note] = []
-    for note, other in _otherwise(claim):
-        if note not in notes and _paid_otherwise(other) != _paid(claim, liable):
+    for note in found:
+        if note not in notes:
             notes.append(note)
     return tuple(notes)
 
@@ -43,8 +52,9 @@ def _paid(claim: HongKongClaim, liable: Accusation | None) -> Mapping[str, int]:
 
 def _otherwise(claim: HongKongClaim) -> Iterator[tuple[Note, HongKongClaim]]:
     """Return what can be noted, each with the claim of which the opposite was told."""
-    yield from _other_echoes(claim)
-    if claim.discarder is None or claim.robbed is not None:
+    if claim.house.twelve_echo == "yes":
+        yield from _other_echoes(claim)
+    if claim.discarder is None or claim.robbed is not None or not _are_fresh_tiles_played(claim):
         return
     asserted = claim.asserted
     if asserted.fresh is False:
@@ -56,6 +66,11 @@ def _otherwise(claim: HongKongClaim) -> Iterator[tuple[Note, HongKongClaim]]:
         for wall in (_LOW, _HIGH):
             told = AssertedOfWin(fresh=fresh, wall=wall, forced=asserted.forced)
             yield Note("hongkong.testimony.wall", {"wall": asserted.wall}), replace(claim, asserted=told)
+
+
+def _are_fresh_tiles_played(claim: HongKongClaim) -> bool:
+    is_late = claim.house.fresh == "always" or claim.house.wall_reserve != "none"
+    return claim.is_half_gun and is_late
 
 
 def _other_echoes(claim: HongKongClaim) -> Iterator[tuple[Note, HongKongClaim]]:

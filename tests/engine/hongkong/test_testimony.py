@@ -82,3 +82,11 @@ SHOWN = {
 def test_nine_tiles_bind_nobody_on_a_self_draw_and_a_note_says_so(calls, house, win, expected):
     notes = {note.why for note in ruled(win, calls=calls, house=house).notes}
     assert ("hongkong.pao.nine.self-draw" in notes) is expected
+
+
+def test_what_two_calls_rest_on_is_noted_once():
+    west = (*OF_WEST, call("W pon 888s E", echo=True))
+    north = ("N pon 333p W", "N pon 555p W", "N pon 666m W", call("N pon 888m E", echo=True))
+    calls = (*west, *north, *FLOOR, "S pon 999m E")
+    ruling = ruled(drawn(value=PUNGS), rules=FULL, calls=calls, house={"twelve.recipients": "first"})
+    assert [note.why for note in ruling.notes].count("hongkong.testimony.echo") == 1
