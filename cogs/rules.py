@@ -10,7 +10,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import WhoPays
-from bot.engine.errors import DealError, SpokenError
+from bot.engine import DealError
+from bot.engine.errors import SpokenError
 from bot.ui.commands import Choices, answered, offered
 from bot.ui.incidents import said_of_deal
 from bot.ui.rules.editing import change_rules

@@ -12,8 +12,8 @@ from discord.ext import commands
 
 from bot.app import WhoPays
 from bot.dialogue.draft import DEFAULT_RULES, Draft, Ending, SaidWithCommand
-from bot.engine.errors import DealError, SpokenError
-from bot.engine.family import families, family_of, rules_of
+from bot.engine import DealError, families, family_of, rules_of
+from bot.engine.errors import SpokenError
 from bot.i18n import catalogue
 from bot.ui.commands import Choices, answered, offered
 from bot.ui.fields import MOST_TYPED

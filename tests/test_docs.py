@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.cli.docs import COMMAND, rules_page
-from bot.engine.family import families, family_of, rules_of
+from bot.engine import families, family_of, rules_of
 from bot.i18n import catalogue
 from bot.presentation.house_words import group_title, option_label, options_by_group, pattern_counted
 

@@ -12,8 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import _COMMANDS
-from bot.engine.deal import decode_deal
-from bot.engine.settlement import settle
+from bot.engine import decode_deal, settle
 from bot.settings import Settings
 
 ROOT = Path(__file__).parent.parent

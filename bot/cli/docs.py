@@ -6,9 +6,7 @@ import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from bot.engine.deal import HouseValue
-from bot.engine.family import Family, families, family_of, rules_of
-from bot.engine.house import Option, text_of_value
+from bot.engine import Family, HouseValue, Option, families, family_of, rules_of, text_of_value
 from bot.i18n import Catalogue, catalogue
 from bot.presentation.house_words import (
     allowed_lines,

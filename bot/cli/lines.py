@@ -18,11 +18,7 @@ from typing import BinaryIO
 
 import msgspec
 
-from bot.engine.deal import Deal, HouseValue, decode_deal
-from bot.engine.errors import DealError
-from bot.engine.ruling import Ruling
-from bot.engine.settlement import settle
-from bot.engine.stated import check_stated_fields
+from bot.engine import Deal, DealError, HouseValue, Ruling, check_stated_fields, decode_deal, settle
 from bot.i18n import Catalogue, Language, catalogue
 from bot.presentation.text import error_answer, ruling_answer
 from bot.presentation.words import Words, words_for

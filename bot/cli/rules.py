@@ -6,10 +6,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
-from bot.engine.deal import HouseValue
-from bot.engine.errors import DealError
-from bot.engine.family import Family, Rules, families, family_of, rules_of
-from bot.engine.house import House, Option, text_of_value
+from bot.engine import DealError, Family, House, HouseValue, Option, Rules, families, family_of, rules_of, text_of_value
 from bot.i18n import Catalogue, catalogue
 from bot.presentation.house_words import allowed_lines, group_title, meaning, option_label, options_by_group
 from bot.presentation.text import error_line

@@ -10,10 +10,7 @@ from typing import TYPE_CHECKING, BinaryIO
 
 import msgspec
 
-from bot.engine.deal import Deal, HouseValue
-from bot.engine.errors import DealError
-from bot.engine.family import rules_of
-from bot.engine.ruling import Ruling
+from bot.engine import Deal, DealError, HouseValue, Ruling, rules_of
 from bot.i18n import Catalogue, Language, catalogue
 from bot.presentation.breakdown import break_down
 from bot.presentation.text import error_line, plain_text

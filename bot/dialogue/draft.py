@@ -8,25 +8,27 @@ from typing import Any, Literal, get_args
 import msgspec
 from msgspec import UNSET, Struct, UnsetType, field
 
-from bot.engine.deal import (
+from bot.engine import (
     SEATS,
     AssertedOfWin,
     Call,
     CallKind,
     Count,
     Deal,
+    DealError,
     Draw,
     Flag,
     HouseValue,
     How,
     Penalty,
+    Rules,
     Seat,
     Value,
     Win,
+    check_names,
+    rules_of,
 )
-from bot.engine.errors import DealError, missing_fact
-from bot.engine.facts import check_names
-from bot.engine.family import Rules, rules_of
+from bot.engine.errors import missing_fact
 from bot.engine.tiles import FLOWERS, Tile, format_tiles, parse_kinds, parse_tiles
 
 DEFAULT_RULES = "riichi/standard"

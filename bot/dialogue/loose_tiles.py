@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
 
-from bot.engine.deal import CallKind
+from bot.engine import CallKind
 from bot.engine.tiles import KIND_OF, NUMBER_SUITS, Tile
 
 _PON, _KAN = 3, 4

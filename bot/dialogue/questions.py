@@ -9,7 +9,7 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
-from bot.engine.errors import DealError
+from bot.engine import DealError
 
 Kind = Literal["pick", "pick-many", "players", "tiles", "melds", "number", "hand"]
 """`pick` one choice, `pick-many` any number of them, `players` fills the seats; the others are typed."""

@@ -6,7 +6,7 @@ import msgspec
 
 from bot.dialogue.take.answer import take_answer
 from bot.dialogue.take.values import Answer, keep_typed
-from bot.engine.errors import DealError
+from bot.engine import DealError
 
 from .draft import Draft, SaidWithCommand
 from .questions import Question, Step

@@ -24,10 +24,7 @@ from bot.dialogue.ask.hand import hand_question
 from bot.dialogue.ask.melds import claimants, kans_in_doubt, melds_at_draw, melds_of_others, melds_of_winners
 from bot.dialogue.ask.missing import answered_before, missing, place_at, winner_at
 from bot.dialogue.take.answer import ambiguities_in, take_answer
-from bot.engine.deal import Deal
-from bot.engine.errors import DealError
-from bot.engine.ruling import Ruling
-from bot.engine.settlement import settle
+from bot.engine import Deal, DealError, Ruling, settle
 from bot.engine.tiles import format_tiles
 from bot.notation.reading import Ambiguity
 

@@ -9,10 +9,8 @@ from dataclasses import dataclass
 
 from msgspec import UNSET, UnsetType
 
-from bot.engine.deal import SEATS, Call, CallKind, Seat, seat_before
-from bot.engine.errors import DealError, bad_hand, contradiction
-from bot.engine.facts import MOST_MELDS
-from bot.engine.inventory import COPIES
+from bot.engine import COPIES, MOST_MELDS, SEATS, Call, CallKind, DealError, Seat, seat_before
+from bot.engine.errors import bad_hand, contradiction
 from bot.engine.melds import CLAIMED, KANS
 from bot.engine.tiles import KIND_OF, Tile, format_tiles, parse_kinds
 from bot.notation.read import Context, NotationError, Reading, ReadMeld, read_tiles

@@ -11,11 +11,7 @@ from typing import Any, cast
 import msgspec
 from msgspec import UNSET
 
-from bot.engine.deal import SEATS, Seat
-from bot.engine.errors import DealError
-from bot.engine.family import Vocabulary
-from bot.engine.ruling import Hand, Pattern, deltas_of
-from bot.engine.settlement import try_out
+from bot.engine import SEATS, DealError, Hand, Pattern, Seat, Vocabulary, deltas_of, try_out
 from bot.engine.tiles import FLOWERS, KINDS, format_tiles
 
 from .draft import Draft, HandFacts, deal_of, with_facts

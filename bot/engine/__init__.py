@@ -10,6 +10,7 @@ What stands in `__all__` is its face, and all that others need of it but the til
 A family is loaded when a deal first asks for it.
 """
 
+from .claims import kinds_in_call, melds_of
 from .comparison import Alternative, Change, comparable, compare
 from .deal import (
     SEATS,
@@ -36,18 +37,20 @@ from .deal import (
 from .errors import DealError
 from .facts import MOST_MELDS, check_names
 from .family import Family, Rules, Vocabulary, families, family_of, presets_of, rules_of
-from .house import House, Option, text_of_value
+from .house import GroupName, House, Option, text_of_value
 from .inventory import COPIES
 from .ruling import (
     Factors,
     Hand,
     Liability,
+    LoserFactors,
     Note,
     Outcome,
     Party,
     Pattern,
     Payment,
     Ruling,
+    Times,
     decode_ruling,
     deltas_of,
     encode_ruling,
@@ -74,11 +77,13 @@ __all__ = [
     "Factors",
     "Family",
     "Flag",
+    "GroupName",
     "Hand",
     "House",
     "HouseValue",
     "How",
     "Liability",
+    "LoserFactors",
     "Note",
     "Option",
     "Outcome",
@@ -89,6 +94,7 @@ __all__ = [
     "Rules",
     "Ruling",
     "Seat",
+    "Times",
     "Value",
     "Vocabulary",
     "Win",
@@ -103,6 +109,8 @@ __all__ = [
     "encode_ruling",
     "families",
     "family_of",
+    "kinds_in_call",
+    "melds_of",
     "presets_of",
     "rests_on",
     "rules_of",

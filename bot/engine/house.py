@@ -58,6 +58,7 @@ class Money:
 
 
 GroupName = Literal["who-pays", "liability", "counting", "limits", "draws", "display"]
+"""The groups in which house rules are shown, in this order."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import cast
 
-from bot.engine.deal import SEATS
+from bot.engine import SEATS
 
 from .melds import IN_HAND, Unit
 from .pieces import BY_SIGN, MeldShape, Unreadable, Word, is_run, is_same

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from bot.engine.deal import Seat
+from bot.engine import Seat
 from bot.engine.tiles import INDEX, KIND_OF, NUMBER_SUITS, Tile, kinds_of
 
 from .reading import SeenFrom, Side, Span

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from bot.engine.deal import SEATS
+from bot.engine import SEATS
 from bot.engine.tiles import KIND_OF, Tile
 
 from .feeders import with_feeders

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from bot.engine.deal import CallKind, Seat
-from bot.engine.errors import DealError, ErrorCode
+from bot.engine import CallKind, DealError, Seat
+from bot.engine.errors import ErrorCode
 from bot.engine.tiles import Tile
 
 Side = Literal["left", "across", "right"]

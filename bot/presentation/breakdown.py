@@ -8,8 +8,21 @@ from functools import lru_cache
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from bot.engine.deal import SEATS, SILENT_OF_CALL, SILENT_OF_WIN, Deal, HouseValue, Win
-from bot.engine.ruling import Factors, Hand, Liability, LoserFactors, Payment, Ruling, Times
+from bot.engine import (
+    SEATS,
+    SILENT_OF_CALL,
+    SILENT_OF_WIN,
+    Deal,
+    Factors,
+    Hand,
+    HouseValue,
+    Liability,
+    LoserFactors,
+    Payment,
+    Ruling,
+    Times,
+    Win,
+)
 from bot.i18n import Catalogue, Language, catalogue
 
 from .house_words import MadeUnder, made_under_line, value_text

@@ -7,9 +7,7 @@ from typing import Literal, get_args
 
 from msgspec import Struct
 
-from bot.engine.deal import HouseValue
-from bot.engine.family import families, family_of
-from bot.engine.house import GroupName, Option, text_of_value
+from bot.engine import GroupName, HouseValue, Option, families, family_of, text_of_value
 from bot.i18n import Catalogue
 
 from .lines import cut

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from unicodedata import combining, east_asian_width
 
-from bot.engine.errors import DealError
+from bot.engine import DealError
 
 
 def cut(text: str, most: int) -> str:

@@ -7,8 +7,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from bot.engine.deal import HouseValue
-from bot.engine.family import rules_of
+from bot.engine import HouseValue, rules_of
 
 _THOUSAND = 1000
 

@@ -8,7 +8,7 @@ from msgspec import UNSET
 
 from bot.dialogue.draft import DRAWN, WON, Draft, HandFacts, numbers_of_melds, places_of_calls
 from bot.dialogue.take.token_kans import laid_alone
-from bot.engine.deal import Call, Seat, Value
+from bot.engine import Call, Seat, Value
 from bot.i18n import Catalogue
 
 from .words import Words, tile_signs

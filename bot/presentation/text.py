@@ -8,9 +8,7 @@ from typing import Any
 
 import msgspec
 
-from bot.engine.deal import Deal
-from bot.engine.errors import DealError
-from bot.engine.ruling import Note, Ruling
+from bot.engine import Deal, DealError, Note, Ruling
 from bot.i18n import Catalogue
 
 from .breakdown import Breakdown, Reasons, reasons_of

@@ -11,11 +11,7 @@ from typing import Any, get_args
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
-from bot.engine.deal import Deal, HouseValue, Seat
-from bot.engine.errors import DealError
-from bot.engine.family import families, family_of, rules_of
-from bot.engine.house import text_of_value
-from bot.engine.ruling import Note, Party
+from bot.engine import Deal, DealError, HouseValue, Note, Party, Seat, families, family_of, rules_of, text_of_value
 from bot.engine.tiles import FLOWERS, KIND_OF, KINDS, Tile, parse_tiles
 from bot.i18n import Catalogue, Language, catalogue
 

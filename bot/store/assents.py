@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 from sqlite_utils import Database as Connection
 
-from bot.engine.deal import Seat
+from bot.engine import Seat
 
 from .connection import execute, read, read_one, rows
 from .database import Database

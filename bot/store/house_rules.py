@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct, field
 from sqlite_utils import Database as Connection
 
-from bot.engine.deal import HouseValue
+from bot.engine import HouseValue
 
 from .connection import Row, rows
 from .database import Database

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from msgspec import UNSET, Struct
 from sqlite_utils import Database as Connection
 
-from bot.engine.deal import Deal, Seat
-from bot.engine.ruling import Party, Ruling
+from bot.engine import Deal, Party, Ruling, Seat
 
 from .connection import Row, read
 from .errors import StoreError

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 from sqlite_utils import Database as Connection
 
-from bot.engine.deal import Deal, Seat, encode_deal
-from bot.engine.ruling import Ruling, encode_ruling
+from bot.engine import Deal, Ruling, Seat, encode_deal, encode_ruling
 
 from .connection import execute, read, read_one, rows
 from .database import Database

@@ -13,8 +13,7 @@ from bot.dialogue.questions import Question, Step, Way
 from bot.dialogue.script import Ready, asked, kept_text, next_step, steps_to_change
 from bot.dialogue.take.answer import take_answer
 from bot.dialogue.take.values import Answer
-from bot.engine.deal import Seat
-from bot.engine.errors import DealError
+from bot.engine import DealError, Seat
 from bot.i18n import Catalogue
 from bot.presentation.lines import marked_text
 from bot.presentation.summary import summary

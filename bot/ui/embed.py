@@ -8,8 +8,7 @@ from dataclasses import dataclass
 import discord
 import msgspec
 
-from bot.engine.deal import Deal
-from bot.engine.ruling import Ruling
+from bot.engine import Deal, Ruling
 from bot.i18n import Catalogue
 from bot.presentation.breakdown import Breakdown, PaymentLine, break_down
 from bot.presentation.house_words import MadeUnder

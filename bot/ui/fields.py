@@ -7,7 +7,7 @@ from typing import Any, cast
 from unicodedata import category
 
 from bot.dialogue.draft import Player
-from bot.engine.deal import Seat
+from bot.engine import Seat
 
 from .limits import MOST_IN_COMMAND, MOST_IN_OPTION, MOST_OPTIONS_IN_MENU
 from .names import safe_name

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import discord
 
-from bot.engine.errors import DealError, SpokenError
+from bot.engine import DealError
+from bot.engine.errors import SpokenError
 from bot.i18n import Catalogue
 from bot.presentation.lines import cut
 from bot.presentation.words import Words

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Callable
 
 from bot.dialogue.draft import Draft
-from bot.engine.deal import Seat
+from bot.engine import Seat
 from bot.i18n import Catalogue
 from bot.presentation.words import Words
 

@@ -13,9 +13,7 @@ from msgspec import UNSET
 
 from bot.dialogue.draft import Draft, deal_of
 from bot.dialogue.script import Ready
-from bot.engine.deal import SEATS, Deal
-from bot.engine.errors import DealError
-from bot.engine.ruling import Ruling
+from bot.engine import SEATS, Deal, DealError, Ruling
 from bot.i18n import Catalogue
 from bot.presentation.picture.alt_text import alt_text
 from bot.presentation.picture.deal import names_of, picture_of_hands, picture_of_ruling

@@ -12,9 +12,7 @@ import sys
 import time
 from pathlib import Path
 
-from bot.engine.comparison import comparable, compare
-from bot.engine.deal import Deal, decode_deal
-from bot.engine.errors import DealError
+from bot.engine import Deal, DealError, comparable, compare, decode_deal
 
 LIMIT = 50.0
 MOST_PRESETS = 10

@@ -11,9 +11,7 @@ import time
 from random import Random
 from statistics import quantiles
 
-from bot.engine.deal import decode_deal
-from bot.engine.errors import DealError
-from bot.engine.settlement import settle
+from bot.engine import DealError, decode_deal, settle
 from tests.reference import hongkong_deals, wuhan_deals
 
 COUNT = 2000

@@ -3,7 +3,7 @@
 import sys
 from time import perf_counter
 
-from bot.engine.deal import SEATS
+from bot.engine import SEATS
 from bot.engine.tiles import FLOWERS, Tile, parse_tiles
 from bot.presentation.picture.paint import Picture, ShownHand, ShownMeld, ShownPayment, draw_picture, warming
 

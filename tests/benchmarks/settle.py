@@ -30,9 +30,8 @@ from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConfig
 from mahjong.hand_calculating.hand_response import HandResponse
 
-from bot.engine.deal import SEATS, Deal, Seat, decode_deal
+from bot.engine import SEATS, Deal, Seat, decode_deal, settle
 from bot.engine.riichi import hand
-from bot.engine.settlement import settle
 from tests.engine.riichi.recorded import rows_of
 from tests.engine.riichi.table import DRAGONS, deal_of, win
 

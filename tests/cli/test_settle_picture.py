@@ -2,8 +2,7 @@
 
 import pytest
 
-from bot.engine.deal import decode_deal
-from bot.engine.settlement import settle
+from bot.engine import decode_deal, settle
 from bot.i18n import catalogue
 from bot.presentation.picture.deal import picture_of_ruling
 from bot.presentation.picture.letters import font_for_names

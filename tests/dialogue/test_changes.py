@@ -4,7 +4,7 @@ import pytest
 
 from bot.dialogue.script import Ready, next_step, step_named, steps
 from bot.dialogue.take.answer import take_answer
-from bot.engine.errors import DealError
+from bot.engine import DealError
 
 from .telling import asked, daisangen, fault, nothing_else, results, seated, told
 

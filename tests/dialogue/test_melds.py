@@ -6,7 +6,7 @@ from msgspec import UNSET
 from bot.dialogue.script import next_step
 from bot.dialogue.take.answer import take_answer
 from bot.dialogue.take.edits import add_melds, change_meld
-from bot.engine.errors import DealError
+from bot.engine import DealError
 
 from .telling import asked, fault, laid, nothing_else, results, seated, told, won
 

@@ -4,7 +4,7 @@ import pytest
 from msgspec import UNSET
 
 from bot.dialogue.take.edits import add_melds, change_meld, move_meld_earlier, remove_meld
-from bot.engine.errors import DealError
+from bot.engine import DealError
 
 from .telling import asked, laid, seated, told, won
 

@@ -13,9 +13,7 @@ from bot.dialogue.script import Ready, next_step
 from bot.dialogue.take.answer import take_answer
 from bot.dialogue.take.token_kans import counted
 from bot.dialogue.whatif import FLOWERS_HELD
-from bot.engine.deal import Deal
-from bot.engine.errors import DealError
-from bot.engine.settlement import settle
+from bot.engine import Deal, DealError, settle
 from bot.engine.tiles import KINDS
 from tests.reference import deals, hongkong_deals, wuhan_deals
 

@@ -6,7 +6,7 @@ from bot.dialogue.draft import deal_of, draft_of
 from bot.dialogue.questions import Question
 from bot.dialogue.script import next_step, script_of
 from bot.dialogue.take.answer import take_answer
-from bot.engine.errors import DealError
+from bot.engine import DealError
 
 from .telling import asked, results, seated, told
 

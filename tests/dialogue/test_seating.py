@@ -4,7 +4,7 @@ import pytest
 
 from bot.dialogue.draft import Draft, Player, seat_players
 from bot.dialogue.take.answer import take_answer
-from bot.engine.errors import DealError
+from bot.engine import DealError
 
 from .telling import NAMES, asked, seated
 

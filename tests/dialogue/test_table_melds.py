@@ -4,7 +4,7 @@ import pytest
 
 from bot.dialogue.script import next_step
 from bot.dialogue.take.answer import take_answer
-from bot.engine.errors import DealError
+from bot.engine import DealError
 
 from .telling import asked, laid, results, seated, told, won
 

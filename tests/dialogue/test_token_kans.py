@@ -9,7 +9,7 @@ from bot.dialogue.script import asked as everything_asked
 from bot.dialogue.take.answer import take_answer
 from bot.dialogue.take.edits import add_melds, count_token_kans, move_meld_earlier, remove_meld
 from bot.dialogue.take.token_kans import counted
-from bot.engine.errors import DealError
+from bot.engine import DealError
 
 from .telling import asked, nothing_else, results, seated, told
 

@@ -10,7 +10,7 @@ from bot.dialogue.loose_tiles import sets_of
 from bot.dialogue.script import next_step
 from bot.dialogue.take.answer import take_answer
 from bot.dialogue.take.edits import add_melds
-from bot.engine.errors import DealError
+from bot.engine import DealError
 from bot.engine.tiles import format_tiles, parse_tiles
 
 from .telling import asked, seated, told

@@ -11,7 +11,7 @@ import pytest
 
 from bot.dialogue.draft import encode_draft
 from bot.dialogue.take.answer import ambiguities_in, take_answer
-from bot.engine.errors import DealError
+from bot.engine import DealError
 
 from .anything_typed import MOST_TYPED, anything
 from .measured_work import MOST_SECONDS, THOROUGH, calls_of, slowest_of

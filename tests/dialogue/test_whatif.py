@@ -6,8 +6,7 @@ from msgspec import UNSET
 
 from bot.dialogue.draft import Draft, HandFacts, Player, SaidWithCommand, deal_of
 from bot.dialogue.whatif import Trial, Trials
-from bot.engine.deal import Call, Value
-from bot.engine.errors import DealError
+from bot.engine import Call, DealError, Value
 
 from .telling import seated, told
 

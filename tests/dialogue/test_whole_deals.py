@@ -10,9 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.engine.deal import Deal
-from bot.engine.errors import DealError
-from bot.engine.settlement import settle
+from bot.engine import Deal, DealError, settle
 from tests.reference import deals, hongkong_deals, wuhan_deals
 
 from .feeding import THOROUGH

@@ -8,7 +8,7 @@ from bot.dialogue.script import Ready, Script, next_step, step_named
 from bot.dialogue.take.answer import take_answer as answer
 from bot.dialogue.take.edits import add_melds, count_token_kans
 from bot.dialogue.take.token_kans import counted, token_of
-from bot.engine.errors import DealError
+from bot.engine import DealError
 from bot.engine.tiles import KINDS
 
 from .telling import asked, laid, nothing_else, results, seated, told

@@ -5,8 +5,7 @@ from bot.dialogue.script import Ready, asked, next_step, steps
 from bot.dialogue.take.answer import take_answer
 from bot.dialogue.take.edits import add_melds, change_meld, count_token_kans, move_meld_earlier, remove_meld
 from bot.dialogue.take.values import keep_typed
-from bot.engine.errors import DealError
-from bot.engine.family import families, family_of
+from bot.engine import DealError, families, family_of
 
 RULES = [f"{family}/{preset}" for family in families() for preset in family_of(family).presets]
 MELDS = (

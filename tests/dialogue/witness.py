@@ -8,7 +8,7 @@ from bot.dialogue.script import Ready, next_step
 from bot.dialogue.take.answer import take_answer
 from bot.dialogue.take.edits import add_melds, count_token_kans
 from bot.dialogue.take.token_kans import counted, token_of
-from bot.engine.deal import Value
+from bot.engine import Value
 from bot.engine.melds import KANS
 from bot.engine.tiles import HONOURS, TERMINALS, parse_kinds
 

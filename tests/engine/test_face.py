@@ -18,9 +18,9 @@ DOOR = {"Call", "Deal", "DealError", "Liability", "Payment", "Ruling", "Win"}
 DOOR |= {"compare", "decode_deal", "encode_ruling", "families", "presets_of", "rests_on", "rules_of", "settle"}
 FACTS = {"AssertedOfCall", "AssertedOfWin", "CallKind", "Draw", "Flag", "HouseValue", "How", "Penalty", "SEATS", "Seat"}
 FACTS |= {"Value", "encode_deal"}
-ANSWER = {"Factors", "Hand", "Note", "Party", "Pattern", "decode_ruling"}
+ANSWER = {"Factors", "Hand", "LoserFactors", "Note", "Times", "Party", "Pattern", "decode_ruling"}
 COMPARISON = {"Alternative", "Change", "comparable"}
-RULES = {"Family", "House", "Option", "Rules", "family_of", "text_of_value"}
+RULES = {"Family", "GroupName", "House", "Option", "Rules", "family_of", "text_of_value"}
 TO_ASK_A_TABLE = {
     "COPIES",
     "Count",
@@ -30,6 +30,8 @@ TO_ASK_A_TABLE = {
     "SILENT_OF_WIN",
     "Vocabulary",
     "deltas_of",
+    "kinds_in_call",
+    "melds_of",
     "seat_before",
     "try_out",
 }
@@ -72,3 +74,28 @@ def test_it_loads_no_family_before_a_deal_asks_for_one():
 
 def test_type_checkers_of_others_may_read_its_types():
     assert files("bot").joinpath("py.typed").is_file()
+
+
+OPEN = {"errors", "melds", "tiles"}
+"""Tiles and melds are words everybody speaks; `errors` is for those who refuse facts as the engine does."""
+OUTSIDE = [path for room in ("bot", "cogs") for path in (ROOT / room).rglob("*.py") if ENGINE not in path.parents]
+ROOMS = {path.stem for path in ENGINE.glob("*.py")} - {"__init__"}
+
+
+def imports(path):
+    """What a file imports: each module, and the names it takes from there."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, set()) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module, {alias.name for alias in node.names}
+
+
+@pytest.mark.parametrize("path", OUTSIDE, ids=[str(path.relative_to(ROOT)) for path in OUTSIDE])
+def test_nobody_else_goes_past_it(path):
+    for module, names in imports(path):
+        if module == "bot.engine":
+            assert names <= set(bot.engine.__all__)
+        elif module.startswith("bot.engine."):
+            assert module.split(".")[2] not in ROOMS - OPEN
+            assert not names & DOOR

@@ -13,9 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from bot.engine.deal import decode_deal
-from bot.engine.errors import DealError
-from bot.engine.settlement import settle
+from bot.engine import DealError, decode_deal, settle
 
 FOLDER = Path(__file__).parent
 DEALS = FOLDER / "deals.jsonl.gz"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.family import families, family_of
+from bot.engine import families, family_of
 from bot.i18n import LANGUAGES, catalogue
 
 ROOT = Path(__file__).parents[2]

@@ -3,9 +3,7 @@
 import msgspec
 import pytest
 
-from bot.engine.deal import Deal
-from bot.engine.errors import DealError
-from bot.engine.settlement import settle
+from bot.engine import Deal, DealError, settle
 from bot.i18n import catalogue
 from bot.presentation.text import error_answer, error_line, ruling_answer
 from bot.presentation.words import Words

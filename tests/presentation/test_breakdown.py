@@ -4,8 +4,7 @@ import json
 
 import pytest
 
-from bot.engine.deal import decode_deal
-from bot.engine.settlement import settle
+from bot.engine import decode_deal, settle
 from bot.i18n import LANGUAGES, catalogue
 from bot.presentation.breakdown import break_down
 from bot.presentation.text import plain_text, sentences

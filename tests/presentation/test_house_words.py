@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine.family import families, family_of
+from bot.engine import families, family_of
 from bot.i18n import LANGUAGES, catalogue
 from bot.presentation.house_words import GROUPS, group_title, option_label, options_by_group
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.engine.errors import DealError
+from bot.engine import DealError
 from bot.notation.read import NotationError, read_tiles
 from bot.presentation.lines import MOST_BESIDE, marked_text
 

@@ -7,9 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.engine.deal import decode_deal
-from bot.engine.errors import DealError
-from bot.engine.settlement import settle
+from bot.engine import DealError, decode_deal, settle
 from bot.i18n import catalogue
 from bot.presentation.breakdown import break_down
 from bot.presentation.house_words import MadeUnder

@@ -2,8 +2,7 @@
 
 import msgspec
 
-from bot.engine.deal import Deal
-from bot.engine.settlement import settle
+from bot.engine import Deal, settle
 from bot.i18n import catalogue
 from bot.presentation.breakdown import break_down
 from bot.presentation.text import plain_text, sentences

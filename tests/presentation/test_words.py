@@ -2,9 +2,7 @@
 
 import pytest
 
-from bot.engine.deal import Deal
-from bot.engine.errors import DealError
-from bot.engine.ruling import Note
+from bot.engine import Deal, DealError, Note
 from bot.i18n import catalogue
 from bot.presentation.words import Words, words_for
 

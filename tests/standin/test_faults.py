@@ -8,6 +8,8 @@ import pytest
 from . import NoAnswer
 from .tiny import club, refused
 
+pytestmark = pytest.mark.slow
+
 CALLBACK = "/interactions/*"
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.engine.deal import Deal, decode_deal
-from bot.engine.ruling import Ruling, decode_ruling
+from bot.engine import Deal, Ruling, decode_deal, decode_ruling
 from bot.store.rulings import NewRuling
 
 MEMBERS = {"E": 101, "S": 102, "W": 103}

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.engine.deal import decode_deal, encode_deal
-from bot.engine.ruling import decode_ruling
+from bot.engine import decode_deal, decode_ruling, encode_deal
 from bot.store.connection import execute, rows
 from bot.store.errors import StoreError
 from bot.store.house_rules import HouseEdit

@@ -6,8 +6,7 @@ import json
 import pytest
 from PIL import Image, ImageChops
 
-from bot.engine.deal import decode_deal
-from bot.engine.settlement import settle
+from bot.engine import decode_deal, settle
 from bot.i18n import LANGUAGES, catalogue
 from bot.presentation.picture.deal import picture_of_ruling
 from bot.presentation.picture.letters import font_for_names

@@ -2,7 +2,7 @@
 
 import random
 
-from bot.engine.family import family_of
+from bot.engine import family_of
 from bot.store.house_rules import HouseEdit
 from tests.standin import OpenModal
 from tests.standin.finding import buttons, selects

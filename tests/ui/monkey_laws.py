@@ -4,9 +4,7 @@ import unicodedata
 from collections import Counter
 
 from bot.dialogue.draft import decode_draft
-from bot.engine.deal import decode_deal
-from bot.engine.ruling import decode_ruling, encode_ruling
-from bot.engine.settlement import settle
+from bot.engine import decode_deal, decode_ruling, encode_ruling, settle
 from bot.store.dialogues import Place
 from tests.standin import OpenModal
 from tests.standin.finding import buttons, selects

@@ -6,10 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.engine.comparison import Alternative, Change, comparable, compare
-from bot.engine.deal import decode_deal
-from bot.engine.errors import DealError
-from bot.engine.settlement import settle
+from bot.engine import Alternative, Change, DealError, comparable, compare, decode_deal, settle
 from bot.i18n import LANGUAGES, catalogue
 from bot.ui.posted.comparison import comparison_embed, put_side_by_side
 from tests.standin.limits.embeds import size

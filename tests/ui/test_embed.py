@@ -5,9 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.engine.deal import Call, Deal, Win, decode_deal
-from bot.engine.family import family_of
-from bot.engine.settlement import settle
+from bot.engine import Call, Deal, Win, decode_deal, family_of, settle
 from bot.i18n import LANGUAGES, Catalogue, catalogue
 from bot.presentation.breakdown import Breakdown, LiabilityLine, PaymentLine, PlayerLine
 from bot.presentation.house_words import MadeUnder

@@ -6,6 +6,8 @@ from bot.store.dialogues import Place
 
 from .table import Asker, field, plain, results
 
+pytestmark = pytest.mark.slow
+
 
 def offered(dialogue):
     """The values of the change menu, each of which Discord takes once."""

@@ -7,6 +7,8 @@ from bot.i18n import catalogue
 from .table import Asker, plain
 from .test_rules import edit
 
+pytestmark = pytest.mark.slow
+
 
 async def ready(club, **options):
     """Answer everything of a dispute but the posting."""

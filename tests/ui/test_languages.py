@@ -5,9 +5,7 @@ import re
 import discord
 import pytest
 
-from bot.engine.comparison import comparable, compare
-from bot.engine.deal import decode_deal
-from bot.engine.ruling import decode_ruling
+from bot.engine import comparable, compare, decode_deal, decode_ruling
 from bot.i18n import catalogue
 from bot.presentation.house_words import MadeUnder
 from bot.ui.embed import ruling_embed

@@ -6,6 +6,8 @@ from tests.standin.mentions import Pings
 
 from .table import Asker, plain, results
 
+pytestmark = pytest.mark.slow
+
 NAMES = {
     "bold": "**Bo** __x__",
     "spoiler": "||Bo|| ~~x~~",

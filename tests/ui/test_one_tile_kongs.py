@@ -6,6 +6,8 @@ from tests.standin.finding import buttons
 
 from .table import Asker, field, plain, press_unseen, results
 
+pytestmark = pytest.mark.slow
+
 MELDS = "123m 456m 777p"
 
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.dialogue.draft import Player, seat_players
-from bot.engine.family import family_of
+from bot.engine import family_of
 from bot.i18n import LANGUAGES, catalogue
 from bot.store.house_rules import HouseVersion
 from bot.store.rulings import StoredRuling

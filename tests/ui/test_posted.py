@@ -3,9 +3,7 @@
 import msgspec
 import pytest
 
-from bot.engine.deal import decode_deal
-from bot.engine.family import rules_of
-from bot.engine.ruling import Note, decode_ruling
+from bot.engine import Note, decode_deal, decode_ruling, rules_of
 from bot.i18n import catalogue
 from bot.store.house_rules import HouseEdit
 from bot.store.rulings import NewRuling

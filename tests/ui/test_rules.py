@@ -6,8 +6,7 @@ import re
 
 import pytest
 
-from bot.engine.errors import DealError
-from bot.engine.family import family_of
+from bot.engine import DealError, family_of
 from bot.i18n import catalogue
 from bot.presentation.house_words import group_title, option_label, options_by_group
 from bot.store.house_rules import HouseEdit

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from bot.engine.deal import Deal, decode_deal
+from bot.engine import Deal, decode_deal
 from bot.ui.rules.file import LARGEST, RulesFileError, read_rules
 
 from .test_rules import CHANGES, edit, field, stands

@@ -6,10 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.engine.deal import decode_deal
-from bot.engine.family import families
-from bot.engine.ruling import decode_ruling, encode_ruling
-from bot.engine.settlement import settle
+from bot.engine import decode_deal, decode_ruling, encode_ruling, families, settle
 from bot.store.house_rules import HouseEdit
 from bot.store.rulings import NewRuling
 from bot.store.store import Store

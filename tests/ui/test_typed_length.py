@@ -11,9 +11,7 @@ from random import Random
 import discord
 import pytest
 
-from bot.engine.deal import SEATS
-from bot.engine.errors import DealError
-from bot.engine.family import families, family_of
+from bot.engine import SEATS, DealError, families, family_of
 from bot.i18n import catalogue
 from bot.ui.fields import MOST_TYPED, guests_in
 from bot.ui.names import label_name, safe_name

@@ -14,9 +14,7 @@ from bot.dialogue.draft import BY_FLOWERS, Draft, HandFacts, places_of_calls, ro
 from bot.dialogue.questions import Choice, Question, yes_no, yes_or_no
 from bot.dialogue.take.discard import RIICHI_TILE, with_closed_kan, with_flag, without_closed_kan
 from bot.dialogue.whatif import AS_SAID, FLOWERS_HELD, MOST_NORTHS, Facts, Trials, all_matter
-from bot.engine.deal import SEATS, AssertedOfCall, Flag, Seat
-from bot.engine.errors import DealError
-from bot.engine.family import Vocabulary
+from bot.engine import SEATS, AssertedOfCall, DealError, Flag, Seat, Vocabulary
 from bot.engine.melds import KANS
 from bot.engine.tiles import FLOWERS, KINDS, format_tiles, parse_tiles
 

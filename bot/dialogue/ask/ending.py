@@ -9,7 +9,7 @@ from msgspec import UNSET, UnsetType
 from bot.dialogue.draft import BY_FLOWERS, DRAWN, WON, Draft, Ending
 from bot.dialogue.questions import Choice, Question
 from bot.dialogue.whatif import Facts, Trial, Trials
-from bot.engine.deal import SEATS, Seat
+from bot.engine import SEATS, Seat
 from bot.engine.tiles import FLOWERS, format_tiles
 
 MOST_WINNERS = 3

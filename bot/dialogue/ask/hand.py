@@ -10,7 +10,7 @@ from msgspec import UNSET
 from bot.dialogue.draft import HandFacts
 from bot.dialogue.questions import Choice, Question, Way
 from bot.dialogue.whatif import Facts, Trial, Trials
-from bot.engine.deal import Seat, Value
+from bot.engine import Seat, Value
 
 _FU = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110)
 _HAN = (1, 2, 3, 4, 5, 6, 8, 11, 13)

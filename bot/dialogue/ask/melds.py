@@ -8,7 +8,7 @@ from bot.dialogue.draft import Draft, deal_of
 from bot.dialogue.questions import Choice, Question
 from bot.dialogue.take.melds import table_text
 from bot.dialogue.whatif import Trial, Trials
-from bot.engine.deal import Call, Seat
+from bot.engine import Call, Seat
 from bot.engine.tiles import KINDS, format_tiles
 
 KAN_KINDS = ("open-kan", "added-kan", "closed-kan")

@@ -12,8 +12,7 @@ from msgspec import UNSET
 from bot.dialogue.draft import Draft, HandFacts, deal_of, places_of_calls
 from bot.dialogue.questions import INDICATOR, ITSELF, NO, YES, Choice, Question, Step, yes_no
 from bot.dialogue.whatif import Facts, Trials
-from bot.engine.deal import AssertedOfCall, AssertedOfWin, Seat
-from bot.engine.errors import DealError
+from bot.engine import AssertedOfCall, AssertedOfWin, DealError, Seat
 from bot.engine.melds import CLAIMED
 
 from .hand import deciding_patterns, number_choices

@@ -8,7 +8,8 @@ from functools import partial
 from bot.dialogue.draft import Draft, with_facts
 from bot.dialogue.questions import AGAIN
 from bot.dialogue.typed import OpenReadingError
-from bot.engine.errors import DealError, bad_value
+from bot.engine import DealError
+from bot.engine.errors import bad_value
 from bot.notation.reading import Ambiguity
 
 from .circumstances import (

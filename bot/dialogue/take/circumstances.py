@@ -10,7 +10,7 @@ from msgspec import UNSET
 from bot.dialogue.draft import BY_FLOWERS, DRAWN, Draft, Ending, with_facts
 from bot.dialogue.questions import INDICATOR
 from bot.dialogue.typed import read_concealed, read_tile
-from bot.engine.deal import Seat
+from bot.engine import Seat
 from bot.engine.errors import bad_value, contradiction, missing_fact
 from bot.engine.tiles import format_tiles, parse_tiles
 

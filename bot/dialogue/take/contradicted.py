@@ -8,7 +8,7 @@ import msgspec
 
 from bot.dialogue.draft import Draft, deal_of, with_facts
 from bot.dialogue.whatif import Trials
-from bot.engine.errors import DealError
+from bot.engine import DealError
 
 _FLAGS = re.compile(r"wins\[(?P<index>\d+)\]\.flags")
 _MOST_CONTRADICTED = 16

@@ -7,7 +7,7 @@ from msgspec import UNSET
 
 from bot.dialogue.draft import Draft, HandFacts, closed_kan_robbed, robbed_tile, with_facts
 from bot.dialogue.questions import YES
-from bot.engine.deal import Call, Flag
+from bot.engine import Call, Flag
 from bot.engine.errors import bad_value
 from bot.engine.tiles import Tile, format_tiles
 

@@ -6,7 +6,7 @@ from msgspec import UnsetType
 
 from bot.dialogue.draft import Draft
 from bot.dialogue.typed import is_pon_of
-from bot.engine.deal import CallKind, Seat
+from bot.engine import CallKind, Seat
 
 from .answer import take_answer
 from .contradicted import without_contradicted

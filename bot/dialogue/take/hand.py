@@ -9,8 +9,7 @@ from msgspec import UNSET
 
 from bot.dialogue.draft import Draft, HandFacts, with_facts
 from bot.dialogue.typed import read_concealed, read_tile
-from bot.engine.claims import melds_of
-from bot.engine.deal import Flag, Seat, Value
+from bot.engine import Flag, Seat, Value, melds_of
 from bot.engine.errors import bad_value, missing_fact
 from bot.engine.tiles import KIND_OF, Tile, format_tiles
 

@@ -11,10 +11,8 @@ from msgspec import UNSET, UnsetType
 
 from bot.dialogue.draft import Draft, has_chi, has_token_kans, with_facts
 from bot.dialogue.typed import LaidMeld, is_pon_of, kinds_in, read_melds
-from bot.engine.deal import SEATS, Call, Seat
-from bot.engine.errors import DealError, bad_hand, contradiction
-from bot.engine.facts import MOST_MELDS
-from bot.engine.inventory import COPIES
+from bot.engine import COPIES, MOST_MELDS, SEATS, Call, DealError, Seat
+from bot.engine.errors import bad_hand, contradiction
 from bot.engine.melds import KANS
 
 from .values import Answer, seat_at

@@ -10,8 +10,7 @@ from msgspec import UNSET, UnsetType
 
 from bot.dialogue.draft import Draft, with_facts
 from bot.dialogue.typed import LaidMeld, is_pon_of, read_melds
-from bot.engine.claims import kinds_in_call
-from bot.engine.deal import Call, Seat, seat_before
+from bot.engine import Call, Seat, kinds_in_call, seat_before
 from bot.engine.errors import bad_value, contradiction
 from bot.engine.melds import CLAIMED, KANS
 from bot.engine.tiles import format_tiles, parse_tiles

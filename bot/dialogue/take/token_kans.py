@@ -11,10 +11,8 @@ from msgspec import UNSET, UnsetType
 
 from bot.dialogue.draft import Draft, HandFacts, has_token_kans, with_facts
 from bot.dialogue.typed import LaidMeld
-from bot.engine.deal import Call, Deal, Seat
-from bot.engine.errors import DealError, bad_value
-from bot.engine.family import Rules, rules_of
-from bot.engine.inventory import COPIES
+from bot.engine import COPIES, Call, Deal, DealError, Rules, Seat, rules_of
+from bot.engine.errors import bad_value
 from bot.engine.tiles import KINDS, Tile, parse_kinds
 
 from .melds import laid_melds, with_melds

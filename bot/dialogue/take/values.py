@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.dialogue.draft import Draft, with_facts
-from bot.engine.deal import SEATS, Seat
+from bot.engine import SEATS, Seat
 from bot.engine.errors import bad_value, missing_fact
 
 Answer = tuple[str, ...]

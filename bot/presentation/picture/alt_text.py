@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from msgspec import UNSET
 
 from bot.dialogue.take.token_kans import token_of
-from bot.engine.deal import Call, Deal, Seat, Win
-from bot.engine.ruling import Ruling
+from bot.engine import Call, Deal, Ruling, Seat, Win
 from bot.i18n import Catalogue
 from bot.presentation.breakdown import break_down
 from bot.presentation.lines import cut

@@ -7,11 +7,8 @@ from dataclasses import replace
 
 from msgspec import UNSET
 
-from bot.engine.claims import melds_of
-from bot.engine.deal import Deal, Seat, Win
-from bot.engine.family import rules_of
+from bot.engine import Deal, Party, Ruling, Seat, Win, melds_of, rules_of
 from bot.engine.melds import Meld
-from bot.engine.ruling import Party, Ruling
 from bot.engine.tiles import INDEX, RED_FIVES, Tile, parse_tiles
 from bot.i18n import Catalogue
 from bot.notation.reading import Side

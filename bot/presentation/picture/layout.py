@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.engine.deal import Seat
-from bot.engine.ruling import Party
+from bot.engine import Party, Seat
 from bot.engine.tiles import KIND_OF, Tile
 
 from .letters import BADGE, fitted, text_width

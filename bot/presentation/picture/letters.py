@@ -10,7 +10,7 @@ from typing import Final
 
 from PIL import Image, ImageDraw, ImageFont
 
-from bot.engine.deal import SEATS, Seat
+from bot.engine import SEATS, Seat
 from bot.engine.tiles import Tile
 
 from .tiles import Colour, glyph_mask

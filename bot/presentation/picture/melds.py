@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.engine.deal import Seat
+from bot.engine import Seat
 from bot.engine.tiles import KIND_OF, RED_FIVES, Tile
 from bot.notation.reading import Side
 

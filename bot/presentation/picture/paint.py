@@ -9,7 +9,7 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from bot.engine.deal import SEATS
+from bot.engine import SEATS
 from bot.engine.tiles import FLOWERS, KINDS, RED_FIVES, Tile
 
 from .layout import Arrow, Label, Layout, lay_out

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from bot.engine.deal import CallKind, Seat
-from bot.engine.ruling import Party
+from bot.engine import CallKind, Party, Seat
 from bot.engine.tiles import Tile
 from bot.notation.reading import Side
 

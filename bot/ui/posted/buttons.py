@@ -8,8 +8,7 @@ from collections.abc import Callable, Sequence
 
 import discord
 
-from bot.engine.deal import Deal, decode_deal
-from bot.engine.ruling import Ruling, decode_ruling
+from bot.engine import Deal, Ruling, decode_deal, decode_ruling
 from bot.i18n import Catalogue
 from bot.presentation.breakdown import break_down
 from bot.presentation.house_words import MadeUnder

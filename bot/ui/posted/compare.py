@@ -8,10 +8,8 @@ from collections.abc import Sequence
 import discord
 from discord import app_commands
 
-from bot.engine.comparison import comparable, compare
-from bot.engine.deal import Deal, decode_deal
-from bot.engine.errors import DealError, SpokenError
-from bot.engine.ruling import Ruling, decode_ruling
+from bot.engine import Deal, DealError, Ruling, comparable, compare, decode_deal, decode_ruling
+from bot.engine.errors import SpokenError
 from bot.i18n import Catalogue
 from bot.presentation.house_words import MadeUnder
 from bot.presentation.words import words_for

@@ -8,10 +8,7 @@ from dataclasses import dataclass
 import discord
 import msgspec
 
-from bot.engine.comparison import Alternative, Change
-from bot.engine.deal import Deal
-from bot.engine.errors import DealError
-from bot.engine.ruling import Ruling
+from bot.engine import Alternative, Change, Deal, DealError, Ruling
 from bot.i18n import Catalogue
 from bot.presentation.breakdown import rules_line
 from bot.presentation.house_words import MadeUnder, meaning, value_text

@@ -7,11 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from bot.dialogue.draft import draft_of
-from bot.engine.deal import Deal
-from bot.engine.family import Rules, rules_of
-from bot.engine.house import House, Option
-from bot.engine.ruling import Ruling
-from bot.engine.settlement import rests_on
+from bot.engine import Deal, House, Option, Rules, Ruling, rests_on, rules_of
 from bot.i18n import Catalogue
 from bot.presentation.breakdown import Breakdown, break_down
 from bot.presentation.house_words import MadeUnder, meaning, value_text

@@ -10,10 +10,8 @@ from typing import Any, cast
 import aiohttp
 import discord
 
-from bot.engine.deal import HouseValue, decode_deal
-from bot.engine.errors import DealError, SpokenError
-from bot.engine.family import rules_of
-from bot.engine.house import Option
+from bot.engine import DealError, HouseValue, Option, decode_deal, rules_of
+from bot.engine.errors import SpokenError
 from bot.i18n import Catalogue
 from bot.ui.embed import COLOUR
 from bot.ui.ids import rules_id

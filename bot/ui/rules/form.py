@@ -7,10 +7,7 @@ from collections.abc import Iterator, Mapping
 import discord
 from discord import app_commands
 
-from bot.engine.deal import HouseValue
-from bot.engine.errors import DealError
-from bot.engine.family import families, family_of
-from bot.engine.house import Option, text_of_value
+from bot.engine import DealError, HouseValue, Option, families, family_of, text_of_value
 from bot.i18n import Catalogue
 from bot.presentation.house_words import allowed_lines, meaning, option_label, options_by_group, value_line
 from bot.presentation.lines import cut

@@ -7,9 +7,7 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.engine.deal import HouseValue
-from bot.engine.errors import DealError
-from bot.engine.house import GroupName, Option
+from bot.engine import DealError, GroupName, HouseValue, Option
 from bot.i18n import Catalogue
 from bot.presentation.house_words import (
     allowed_lines,

@@ -7,10 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from bot.dialogue.draft import DEFAULT_RULES
-from bot.engine.deal import HouseValue
-from bot.engine.errors import DealError
-from bot.engine.family import Rules, rules_of
-from bot.engine.house import House, Option
+from bot.engine import DealError, House, HouseValue, Option, Rules, rules_of
 from bot.store.house_rules import HouseVersion
 from bot.ui.visit import Visit
 

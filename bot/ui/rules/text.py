@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import discord
 
-from bot.engine.deal import HouseValue
+from bot.engine import HouseValue
 from bot.i18n import Catalogue
 from bot.presentation.house_words import meaning, option_label, value_text
 from bot.store.house_rules import Change, HouseVersion

@@ -12,7 +12,7 @@ from bot.dialogue.draft import Draft, decode_draft, encode_draft
 from bot.dialogue.questions import Question, Step
 from bot.dialogue.said_with_command import answer_from_command
 from bot.dialogue.script import Ready, next_step, step_named
-from bot.engine.errors import DealError
+from bot.engine import DealError
 from bot.presentation.lines import cut
 from bot.store.dialogues import KEPT_FOR, Dialogue
 from bot.ui.fields import quoted

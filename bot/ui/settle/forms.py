@@ -10,7 +10,7 @@ from msgspec import UNSET
 
 from bot.dialogue.draft import Draft, HandFacts, kinds_of_calls
 from bot.dialogue.questions import Question, Step
-from bot.engine.deal import Seat, Value
+from bot.engine import Seat, Value
 from bot.engine.melds import KANS
 from bot.presentation.lines import cut
 from bot.presentation.words import Words, tile_signs

@@ -11,7 +11,7 @@ from msgspec import UNSET
 
 from bot.dialogue.draft import Draft
 from bot.dialogue.script import Ready
-from bot.engine.deal import encode_deal
+from bot.engine import encode_deal
 from bot.store.rulings import NewRuling, StoredRuling
 from bot.ui.embed import lay_out
 from bot.ui.posted.buttons import posted_view

@@ -8,7 +8,7 @@ from bot.dialogue.draft import Draft, HandFacts
 from bot.dialogue.questions import Step
 from bot.dialogue.script import Ready, next_step, step_named
 from bot.dialogue.take.edits import count_token_kans, move_meld_earlier, remove_meld
-from bot.engine.deal import Seat
+from bot.engine import Seat
 from bot.ui.fields import MOST_TYPED, fields_of, is_too_long
 from bot.ui.ids import Call, Number, Owner, pressed
 from bot.ui.names import labels_of

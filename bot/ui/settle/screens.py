@@ -13,7 +13,7 @@ from bot.dialogue.questions import Question, Step
 from bot.dialogue.script import Ready, steps_to_change
 from bot.dialogue.take.token_kans import Counted, counted
 from bot.dialogue.take.values import seat_of
-from bot.engine.deal import Seat
+from bot.engine import Seat
 from bot.i18n import Catalogue
 from bot.presentation.house_words import MadeUnder
 from bot.presentation.summary import numbered

@@ -14,8 +14,7 @@ from bot.dialogue.script import asked, next_step, step_named
 from bot.dialogue.take.answer import take_answer
 from bot.dialogue.take.edits import add_melds, change_meld
 from bot.dialogue.take.values import Answer, keep_typed
-from bot.engine.deal import Call, CallKind, Seat
-from bot.engine.errors import DealError
+from bot.engine import Call, CallKind, DealError, Seat
 from bot.ui.fields import Fields, fields_of, players_of
 from bot.ui.ids import Number, pressed
 from bot.ui.visit import Visit

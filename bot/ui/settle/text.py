@@ -12,7 +12,7 @@ from bot.dialogue.draft import WON, Draft
 from bot.dialogue.questions import Step
 from bot.dialogue.take.token_kans import counted
 from bot.dialogue.take.values import seat_of
-from bot.engine.errors import DealError
+from bot.engine import DealError
 from bot.presentation.lines import cut
 from bot.presentation.summary import summary
 from bot.presentation.words import Words

@@ -4,8 +4,7 @@ import json
 
 import pytest
 
-from bot.engine.deal import decode_deal
-from bot.engine.settlement import settle
+from bot.engine import decode_deal, settle
 from bot.presentation.money import POINTS
 from bot.presentation.picture.deal import picture_of, picture_of_hands, side_of
 from bot.presentation.picture.paint import ShownMeld, ShownPayment, draw_picture

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from bot.engine.deal import SEATS
+from bot.engine import SEATS
 from bot.engine.tiles import FLOWERS, KINDS, RED_FIVES, Tile, parse_tiles
 from bot.presentation.picture.layout import MARGIN, WIDEST, lay_out
 from bot.presentation.picture.letters import drawable, fitted, text_width
