@@ -55,9 +55,8 @@ def settle(deal: Deal, rules: Rules[HongKong]) -> Outcome:
 def _ended(deal: Deal, rules: Rules[HongKong], table: Note) -> Outcome:
     """Decide how the deal ended, whatever kongs were laid down."""
     if deal.wins is not UNSET:
-        first = claims_of(deal)[0]
-        if is_flower_win(first):
-            return _settle_flowers(first, deal, rules.house, table)
+        if is_flower_win(deal.wins[0]):
+            return _settle_flowers(claims_of(deal)[0], deal, rules.house, table)
         return _settle_claims(deal, rules, table)
     if deal.penalty is not UNSET:
         return Outcome(tuple(pay_false_win(deal.penalty.by, rules.house)), notes=(table,))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import UNSET
 
 from bot.engine.claims import Claim, claims_of
-from bot.engine.deal import Deal
+from bot.engine.deal import Deal, Win
 from bot.engine.errors import DealError, bad_value, contradiction, missing_fact
 from bot.engine.family import Rules, Vocabulary
 from bot.engine.melds import KANS
@@ -62,7 +62,7 @@ def _check_claim(claim: Claim, deal: Deal, house: HongKong) -> None:
         raise contradiction(f"{claim.at}.asserted.fresh", "robbed-not-fresh")
 
 
-def is_flower_win(claim: Claim) -> bool:
+def is_flower_win(claim: Claim | Win) -> bool:
     """Whether flowers win by themselves: the last of them drawn, or taken from whoever drew it."""
     return claim.how == "robbed-flower" or (claim.how == "self-draw" and claim.tile in _FLOWERS)
 

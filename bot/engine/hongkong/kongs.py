@@ -29,6 +29,8 @@ def pay_kongs(deal: Deal, house: HongKong) -> Iterator[Payment]:
     ``missing-fact`` for the feeder of an open kong, and for the robbed tile where an added kong may be the robbed one.
     """
     prices = {"open-kan": house.kong_open, "added-kan": house.kong_added, "closed-kan": house.kong_closed}
+    if not any(prices.values()):
+        return
     robbed = _robbed(deal)
     for index, call in enumerate(deal.calls):
         price = prices.get(call.kind, 0)
