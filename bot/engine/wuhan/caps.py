@@ -133,6 +133,8 @@ def cap_notes(losers: Mapping[Seat, LoserFactors], claim: WuhanClaim, reading: H
     if _is_always_above(claim.house, reading):
         yield Note("wuhan.cap.all-winds", {"cap": cap})
     points: dict[Seat, int] = {seat: _points(loser) for seat, loser in losers.items()}
+    if max(points.values()) < cap and not _is_always_above(claim.house, reading):
+        return
     figures = golden_figures(points, claim, reading)
     if figures is None:
         yield from _capped(losers)

@@ -20,6 +20,8 @@ DEALER: Seat = "E"
 ONE_AND_A_HALF = "1.5"
 HARD = 2
 """What a hard hand (硬胡) is worth of a soft one with the same patterns."""
+_ALWAYS_DEARER = 6
+"""A soft big hand of this base at one and a half outdoes a small one that is hard, drawn and the dealer's: 9 to 8."""
 _BLOOMS = frozenset(("kong-bloom", "sea-bottom"))
 
 
@@ -73,6 +75,9 @@ def _halves(factors: Sequence[Factor]) -> int:
 
 def worth_of(claim: WuhanClaim) -> Worth:
     """Return what tells which reading of a hand is worth most: the sum of what those who pay owe before the caps."""
+    house = claim.house
+    if house.big_base >= _ALWAYS_DEARER:
+        return lambda reading: base_of(reading.patterns, house) * (HARD if reading.hard else 1)
     sums: dict[bool, int] = {}
 
     def worth(reading: HandReading) -> int:
@@ -81,7 +86,7 @@ def worth_of(claim: WuhanClaim) -> Worth:
             soft = multiply(claim, replace(reading, hard=False))
             sums[reading.is_small] = sum(soft.raw.values()) // soft.base
         times = HARD if reading.hard else 1
-        return base_of(reading.patterns, claim.house) * sums[reading.is_small] * times
+        return base_of(reading.patterns, house) * sums[reading.is_small] * times
 
     return worth
 
