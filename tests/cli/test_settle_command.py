@@ -24,7 +24,15 @@ def test_the_json_ruling_says_everything_the_contract_lists(whopays, daisangen):
     ruling = json.loads(whopays("settle", "--json", "-", text=daisangen).stdout)
     assert {"rules", "house", "deltas", "payments", "liabilities", "hands", "notes", "text"} <= ruling.keys()
     assert ruling["liabilities"] == [
-        {"player": "W", "winner": "S", "for": "daisangen", "holds": True, "why": "riichi.pao.deciding-meld", "call": 2}
+        {"player": "W", "winner": "S", "for": "daisangen", "holds": True, "why": "riichi.pao.deciding-meld", "call": 2},
+        {
+            "player": "E",
+            "winner": "S",
+            "for": "daisangen",
+            "holds": False,
+            "why": "riichi.pao.void.earlier-meld",
+            "call": 0,
+        },
     ]
     assert all(isinstance(sentence, str) for sentence in ruling["text"])
 
