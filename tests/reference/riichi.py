@@ -18,7 +18,7 @@ __all__ = ["Refused", "settle"]
 
 
 def settle(deal: dict[str, Any]) -> dict[str, Any]:
-    """What each seat gains, and who is liable or could have been."""
+    """What each seat gains, who is liable or could have been, and what the table pays for an absent north."""
     facts = read_deal(deal)
     deltas = dict.fromkeys(facts.seats, 0)
     liabilities: list[dict[str, Any]] = []
@@ -28,7 +28,7 @@ def settle(deal: dict[str, Any]) -> dict[str, Any]:
         settle_penalty(facts, deltas)
     else:
         settle_wins(facts, deltas, liabilities)
-    return {"deltas": deltas, "liabilities": liabilities}
+    return {"deltas": deltas, "liabilities": liabilities, "absent": -deltas.pop("table", 0)}
 
 
 def pay_sticks(facts: Facts, deltas: dict[str, int]) -> None:
@@ -37,9 +37,8 @@ def pay_sticks(facts: Facts, deltas: dict[str, int]) -> None:
 
 
 def transfer(deltas: dict[str, int], payer: str, payee: str, amount: int) -> None:
-    """Move points; what the table pays costs nobody."""
-    if payer != "table":
-        deltas[payer] -= amount
+    """Move points; what the table pays in place of an absent north is counted apart."""
+    deltas[payer] = deltas.get(payer, 0) - amount
     deltas[payee] += amount
 
 
