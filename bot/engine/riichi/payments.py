@@ -51,7 +51,7 @@ def pay_win(claim: RiichiClaim) -> list[Payment]:
 
 
 def _yakuman_parts(claim: RiichiClaim) -> Sequence[_Part]:
-    """Split off the yakuman somebody is liable for; the one unit of a capped hand is wholly his."""
+    """Split off the yakuman somebody is liable for; the one unit of a capped hand is wholly theirs."""
     if claim.house.yakuman_add == "no":
         return [_Part(each.player, claim.worth.base, each.for_) for each in claim.liable if each.for_ != RINSHAN][:1]
     units = claim.worth.yakuman
@@ -108,7 +108,7 @@ def _pay_rest_of_self_draw(claim: RiichiClaim, rest: Sequence[int]) -> Iterator[
 
 
 def _absent_share(claim: RiichiClaim, parts: Sequence[_Part], rest: Sequence[int]) -> int:
-    """What the table pays in place of the absent north; nothing beside a feeder who pays as if he had dealt in."""
+    """What the table pays in place of the absent north; nothing beside a feeder who pays as if they had dealt in."""
     if claim.house.sanma_self_draw != "table":
         return 0
     whole = _rinshan_feeder(claim) is not None and claim.house.pao_rinshan_amount == "ron"
@@ -174,7 +174,7 @@ def _pay_rest(claim: RiichiClaim, discarder: Seat, amount: int) -> Sequence[Paym
 
 
 def _pay_part(claim: RiichiClaim, discarder: Seat, part: _Part) -> Sequence[Payment]:
-    """Who answers for a part pays it whole when he dealt in or the house says so, else half of it."""
+    """Who answers for a part pays it whole where they dealt in or the house says so, else half of it."""
     amount = discard_amount(part.base, claim.winner)
     if part.player == discarder:
         return (Payment(discarder, claim.winner, amount, "riichi.pao.ron-liable", part.name),)
