@@ -34,7 +34,7 @@ class Settle(commands.Cog):
         self.services = services
 
     async def cog_load(self) -> None:
-        """Load every rule set before anybody waits for the first."""
+        """Load every family of rules before anybody waits for the first."""
         await asyncio.to_thread(lambda: [family_of(family) for family in families()])
 
     @app_commands.command(name="settle", description=app_commands.locale_str("Settle a deal: who pays whom, and why"))

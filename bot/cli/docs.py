@@ -1,4 +1,4 @@
-"""``python -m bot.cli.docs``: every house rule of every rule set as one page of Markdown, from the option tables."""
+"""``python -m bot.cli.docs``: every house rule of every family as one page of Markdown, from the option tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``whopays rules``: the rule sets and presets, or one preset with every option."""
+"""``whopays rules``: the families of rules and their presets, or one preset with every option."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The guided dialogue as a pure state machine: facts so far and a rule set give the next question."""
+"""The guided dialogue as a pure state machine: facts so far and a family of rules give the next question."""

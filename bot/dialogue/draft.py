@@ -142,7 +142,7 @@ class Draft(Struct, frozen=True, omit_defaults=True, dict=True):
 
     @property
     def family(self) -> str:
-        """The rule set's name."""
+        """The family's name."""
         return self.rules.partition("/")[0]
 
 

@@ -73,7 +73,7 @@ class Call(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
 
 
 class Value(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, cache_hash=True):
-    """What the table agrees the hand is worth, in the terms of its rule set."""
+    """What the table agrees the hand is worth, in the terms of its family."""
 
     han: Annotated[int, Meta(ge=1, le=200)] | UnsetType = UNSET
     fu: Annotated[int, Meta(ge=20, le=200)] | UnsetType = UNSET

@@ -1,6 +1,6 @@
-"""House rules: one typed table per rule set, its presets, and where each value comes from.
+"""House rules: one typed table a family, its presets, and where each value comes from.
 
-A rule set's table is a subclass of `House`: each field is an option, with its key, its values (the type), its
+A family's table is a subclass of `House`: each field is an option, with its key, its values (the type), its
 default and its source in one line. Everything else, from ``/rules`` to the documentation, reads that table.
 """
 
@@ -28,7 +28,7 @@ _MONEY = re.compile(r"(?!0+(?:\.0+)?\Z)[0-9]{1,7}(?:\.[0-9]{1,2})?")
 
 
 class House(Struct, frozen=True, kw_only=True, cache_hash=True):
-    """The base of every rule set's table of options."""
+    """The base of every family's table of options."""
 
 
 def text_of_value(value: HouseValue) -> str:
@@ -147,7 +147,7 @@ def _plain_money(text: str) -> HouseValue:
 
 @cache
 def options_of(table: type[House]) -> Mapping[str, Option]:
-    """Read the options out of a rule set's table, by key, in the table's order."""
+    """Read the options out of a family's table, by key, in the table's order."""
     return {each.encode_name: _option(each) for each in msgspec.structs.fields(table)}
 
 

@@ -98,7 +98,7 @@ class Factors(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True):
-    """What a rule set decides about one deal."""
+    """What a family decides about one deal."""
 
     payments: Sequence[Payment]
     liabilities: Sequence[Liability] = ()

@@ -65,7 +65,7 @@ def _told(version: HouseVersion, most: int, language: Catalogue) -> str:
 
 
 def _family_of(version: HouseVersion, change: Change) -> str:
-    """Find the rule set whose words a change is told in: the new one, or for what was dropped the old one."""
+    """Find the family whose words a change is told in: the new one, or for what was dropped the old one."""
     old = next((str(each.before) for each in version.changes if each.key == RULES and each.before), None)
     rules = old if change.after is None and old else version.rules or old or ""
     return rules.partition("/")[0]
