@@ -140,11 +140,6 @@ class Draft(Struct, frozen=True, omit_defaults=True, dict=True):
         """The rules as they are played here; raises what `rules_of` raises."""
         return rules_of(self.rules, self.house)
 
-    @property
-    def family(self) -> str:
-        """The family's name."""
-        return self.rules.partition("/")[0]
-
 
 def encode_draft(draft: Draft) -> bytes:
     """Write a draft as JSON."""
