@@ -214,10 +214,10 @@ def _earlier(trigger: _Trigger, deciding: int, discarder: Seat | None) -> Iterat
     """
     liable = trigger.sets[deciding].feeder
     free = {meld.feeder: meld for meld in trigger.sets[:deciding]}
-    for player, meld in free.items():
-        if player is not None and player not in (liable, discarder):
+    for meld in free.values():
+        if meld.feeder not in (None, liable, discarder):
             clause = "riichi.pao.void.earlier-meld"
-            yield Accusation(player, trigger.name, trigger.clause, trigger.event(meld), clause)
+            yield Accusation(meld.feeder, trigger.name, trigger.clause, trigger.event(meld), clause)
 
 
 def _concealed(trigger: _Trigger) -> Sequence[Accusation]:
