@@ -145,9 +145,10 @@ def robs_closed_kan(deal: Deal, claim: Claim) -> bool:
 
 def without_void_riichi(deal: Deal, claims: Sequence[Claim]) -> Deal:
     """Return the deal in which the discarder whose declaration tile was won on, as any claim says, never declared."""
-    if not any("riichi-tile" in claim.flags for claim in claims):
-        return deal
-    return replace(deal, riichi=tuple(seat for seat in deal.riichi if seat != claims[0].discarder))
+    for claim in claims:
+        if "riichi-tile" in claim.flags:
+            return replace(deal, riichi=tuple(seat for seat in deal.riichi if seat != claim.discarder))
+    return deal
 
 
 def check_penalty(penalty: Penalty) -> None:

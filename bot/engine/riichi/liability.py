@@ -212,10 +212,12 @@ def _earlier(trigger: _Trigger, deciding: int, discarder: Seat | None) -> Iterat
 
     ``riichi.pao.void.earlier-meld``; source: riichi.wiki Sekinin barai, Japanese Wikipedia 責任払い.
     """
+    liable = trigger.sets[deciding].feeder
     free = {meld.feeder: meld for meld in trigger.sets[:deciding]}
-    for player, meld in free.items():
-        if player not in (None, trigger.sets[deciding].feeder, discarder):
-            yield from _dismissed(trigger, meld, "riichi.pao.void.earlier-meld")
+    for meld in free.values():
+        if meld.feeder not in (None, liable, discarder):
+            clause = "riichi.pao.void.earlier-meld"
+            yield Accusation(meld.feeder, trigger.name, trigger.clause, trigger.event(meld), clause)
 
 
 def _concealed(trigger: _Trigger) -> Sequence[Accusation]:

@@ -42,6 +42,8 @@ class Worth(Struct, frozen=True):
     @property
     def bases(self) -> Sequence[int]:
         """The base points that are rounded one by one when they are shared out: those of each yakuman that adds up."""
+        if not self.yakuman:
+            return (self.base,)
         each = [YAKUMAN_BASE * units for units in self.yakuman.values()]
         return each if sum(each) == self.base else (self.base,)
 
