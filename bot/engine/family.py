@@ -87,6 +87,10 @@ def _no_money(_amount: int, _rules: Rules[Any]) -> None:
     return None
 
 
+def _any_house(_rules: Rules[Any]) -> None:
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Family:
     """A family of rules; `clauses` maps ids to sources.
@@ -96,6 +100,8 @@ class Family:
     `melds_in_order` where it also matters in which order different players laid theirs down, `chi_of_fewer` where a chi
     is called also at tables with fewer than four players. `thousandths` returns an amount in thousandths of the
     currency, None at a table that counts points or units.
+
+    `check_house` raises ``bad-value`` where options that are each possible cannot be played together.
 
     `asked` are the options that a table has to say when it chooses a preset, at most five; `in_notes` the names under
     which values of options stand in the data of notes. Each `lone_tile` is a kong by itself, as is each wild tile,
@@ -117,6 +123,7 @@ class Family:
     thousandths: Callable[[int, Rules[Any]], int | None] = _no_money
     asked: tuple[str, ...] = ()
     in_notes: frozenset[str] = frozenset()
+    check_house: Callable[[Rules[Any]], object] = _any_house
     lone_tile: Tile | None = None
     lone_tiles: Callable[[str | UnsetType, str | UnsetType, Any], Mapping[str, str]] | None = None
     wild_after: Callable[[Tile, Any], Tile] | None = None
@@ -194,4 +201,6 @@ def _resolved(rules: str, house: tuple[tuple[str, HouseValue], ...]) -> Rules[An
     preset = family.presets.get(preset_name) if family else None
     if family is None or preset is None:
         raise DealError("unknown-rules", "rules", "rules", rules=rules)
-    return Rules(family, preset, *house_of(family.table, preset, dict(house)))
+    resolved = Rules(family, preset, *house_of(family.table, preset, dict(house)))
+    family.check_house(resolved)
+    return resolved

@@ -298,6 +298,24 @@ async def test_what_cannot_be_set_is_refused_in_words(club, option, typed, said)
     assert told.message.only_for is club.boss.user
 
 
+@pytest.mark.parametrize(
+    ("option", "typed", "said"),
+    [
+        ("cap.golden", "400,500", "cap.golden"),
+        ("cap.golden", "200", "cap.golden"),
+        ("steps", "16,10,32", "steps"),
+        ("steps", "32,10,16,20", "steps"),
+    ],
+)
+async def test_what_cannot_be_played_together_is_refused_when_it_is_set(club, option, typed, said):
+    async with club.running():
+        await edit(club, "wuhan/kaikoufan")
+        told = await club.boss.slash(club.table, "rules set", option=option, value=typed)
+        assert await stands(club) == ("wuhan/kaikoufan", {})
+    assert f"house.{said}" in told.content.replace("\\", "")
+    assert told.message.only_for is club.boss.user
+
+
 async def test_setting_what_is_set_already_makes_no_version_and_no_noise(club):
     async with club.running():
         await edit(club, "riichi/tenhou", {"winners.max": 1})

@@ -23,6 +23,7 @@ from .liability import Verdict, decide
 from .owners import meld_owners
 from .payments import (
     is_robbed_as_self_draw,
+    limit_multiplier,
     multiplier,
     pay_false_win,
     pay_flower_win,
@@ -154,6 +155,7 @@ FAMILY = Family(
     thousandths=lambda units, rules: thousandths(units, rules.house.stake),
     asked=("gun", "table", "faan.min", "faan.cap", "later-discard"),
     in_notes=frozenset(("gun", "table", "cap", "later-discard")),
+    check_house=lambda rules: limit_multiplier(rules.house),
 )
 
 __all__ = ["FAMILY", "HongKong"]

@@ -101,6 +101,7 @@ FAMILY = Family(
     lone_tile=RED,
     lone_tiles=tiles_alone,
     wild_after=wild_after,
+    check_house=rules_in_force,
 )
 
 __all__ = ["FAMILY", "WuhanHouse"]
