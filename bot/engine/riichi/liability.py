@@ -63,17 +63,20 @@ def decide(claim: Claim, calls: Sequence[Call], won: Collection[str], house: Rii
         accusations += _examined(trigger, claim, won, house)
     if "after-kan" in claim.flags:
         accusations += _of_rinshan(claim, calls, house)
+    holding = 0
     for each in accusations:
         if each.asks_for is not None:
             raise each.asks_for
-    if len(accusations) > 1:
+        holding += not each.dismissed_by
+    if holding > 1:
         accusations = _first_only(_capped(accusations, house), house)
     return [_liability(each, each.player, claim.by) for each in accusations if each.player is not None]
 
 
 def _liability(accusation: Accusation, player: Seat, winner: Seat) -> Liability:
-    why = accusation.dismissed_by or accusation.clause
-    return Liability(player, winner, accusation.for_, accusation.holds, why, _call_of(accusation))
+    dismissed_by = accusation.dismissed_by
+    why = dismissed_by or accusation.clause
+    return Liability(player, winner, accusation.for_, not dismissed_by, why, _call_of(accusation))
 
 
 def _call_of(accusation: Accusation) -> int:
@@ -151,7 +154,7 @@ def _examined(trigger: _Trigger, claim: Claim, won: Collection[str], house: Riic
     if place is None:
         return _unfed(trigger) if trigger.name in won else ()
     feeder = _feeder(trigger, claim.by, trigger.sets[place], _dismissal(trigger, won, place, house))
-    return (feeder, *_earlier(trigger, place, claim.discarder)) if feeder.holds else (feeder,)
+    return (feeder,) if feeder.dismissed_by else (feeder, *_earlier(trigger, place, claim.discarder))
 
 
 def _deciding(trigger: _Trigger, house: RiichiHouse) -> int | None:
@@ -212,12 +215,10 @@ def _earlier(trigger: _Trigger, deciding: int, discarder: Seat | None) -> Iterat
 
     ``riichi.pao.void.earlier-meld``; source: riichi.wiki Sekinin barai, Japanese Wikipedia 責任払い.
     """
-    liable = trigger.sets[deciding].feeder
-    free = {meld.feeder: meld for meld in trigger.sets[:deciding]}
+    paying = (None, discarder, trigger.sets[deciding].feeder)
+    free = {meld.feeder: meld for meld in trigger.sets[:deciding] if meld.feeder not in paying}
     for meld in free.values():
-        if meld.feeder not in (None, liable, discarder):
-            clause = "riichi.pao.void.earlier-meld"
-            yield Accusation(meld.feeder, trigger.name, trigger.clause, trigger.event(meld), clause)
+        yield from _dismissed(trigger, meld, "riichi.pao.void.earlier-meld")
 
 
 def _concealed(trigger: _Trigger) -> Sequence[Accusation]:
