@@ -103,10 +103,10 @@ class Family:
 
     `check_house` raises ``bad-value`` where options that are each possible cannot be played together.
 
-    `asked` are the options that a table has to say when it chooses a preset, at most five; `in_notes` the names under
-    which values of options stand in the data of notes. Each `lone_tile` is a kong by itself, as is each wild tile,
-    which is the one `wild_after` the indicator; all such tiles are the `lone_tiles`, by their sort, as far as the wild
-    tile, the stated skins and the house tell. All three are None where no tile is wild.
+    `asked` are the options that a table has to say when it chooses a preset, the most telling first; `in_notes` the
+    names under which values of options stand in the data of notes. Each `lone_tile` is a kong by itself, as is each
+    wild tile, which is the one `wild_after` the indicator; all such tiles are the `lone_tiles`, by their sort, as far
+    as the wild tile, the stated skins and the house tell. All three are None where no tile is wild.
     """
 
     name: str

@@ -24,7 +24,7 @@ _GIVEN: Mapping[str, int] = {DIALOGUE: 2, RULING: 1, HOUSE_RULES: 1}
 
 Verb = Literal["answer", "choose", "open", "way", "none", "change", "melds", "meld", "count", "post", "discard", "form"]
 RulingVerb = Literal["why", "all", "compare"]
-RulesVerb = Literal["page", "jump", "history", "version", "preset", "import", "cancel"]
+RulesVerb = Literal["page", "jump", "history", "version", "preset", "ask", "asked", "import", "cancel"]
 Number = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]
 """A number in a custom id: no larger than Discord's ids and the numbers of the store."""
 

@@ -51,6 +51,8 @@ KEPT = {
     "wh|history|0|3|older": ("turn_history", (), (0, 3, "older")),
     "wh|version|345678901234567890": ("show_version", ("2",), (CHANNEL, 2)),
     "wh|preset|hongkong/half-gun|0|4": ("take_preset", (), ("hongkong/half-gun", 0, 4)),
+    "wh|ask|345678901234567890|4": ("ask_rest", (), (CHANNEL, 4)),
+    "wh|asked|0|4": ("take_rest", (), (0, 4)),
     "wh|import|345678901234567890|4": ("take_import", (), (CHANNEL, 4)),
     "wh|cancel": ("leave_it", (), ()),
 }
@@ -63,6 +65,8 @@ WRITTEN = {
     "wr|compare|234567890123456789|7": ruling_id("compare", OWNER.user, 7),
     "wh|page|12|3|on": rules_id("page", 12, 3, "on"),
     "wh|preset|hongkong/half-gun|0|4": rules_id("preset", "hongkong/half-gun", 0, 4),
+    "wh|ask|0|4": rules_id("ask", 0, 4),
+    "wh|asked|345678901234567890|4": rules_id("asked", CHANNEL, 4),
     "wh|cancel": rules_id("cancel"),
     "wp|0|0|post": custom_id(Owner(0, 0), "post"),
 }
@@ -148,6 +152,8 @@ MALFORMED = {
     "wh|history|0|x": NO_VERSION,
     "wh|cancel|more": NO_VERSION,
     "wh|preset|riichi/none|0": NO_VERSION,
+    "wh|ask|0": NO_VERSION,
+    "wh|asked|0|x": NO_VERSION,
 }
 
 

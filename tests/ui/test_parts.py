@@ -12,16 +12,27 @@ from bot.engine import family_of
 from bot.i18n import LANGUAGES, catalogue
 from bot.store.house_rules import HouseVersion
 from bot.store.rulings import StoredRuling
+from bot.ui.limits import MOST_IN_MESSAGE
 from bot.ui.posted.buttons import posted_view
 from bot.ui.posted.compare import presets_to_add
 from bot.ui.rules.file import _answers
-from bot.ui.rules.form import asked_of, option_choices, override_choices, preset_choices, preset_form, value_choices
+from bot.ui.rules.form import (
+    answers_in,
+    asked_of,
+    asking_form,
+    option_choices,
+    override_choices,
+    preset_choices,
+    preset_form,
+    value_choices,
+)
 from bot.ui.rules.history import VERSIONS_A_PAGE, _history_view
 from bot.ui.rules.page import page_count, rules_view
 from bot.ui.rules.stated import Scope, Standing, Stated
-from bot.ui.rules.text import announcement_view
+from bot.ui.rules.text import announcement_view, asking_view, left_to_ask
 from tests.dialogue.feeding import DISPUTES, THOROUGH, walked
 from tests.dialogue.walking import RULES, a_move, is_sound, started
+from tests.standin.finding import selects
 from tests.standin.limits import Form
 from tests.standin.limits.commands import check_choices
 
@@ -76,8 +87,26 @@ def test_no_page_of_house_rules_repeats_anything(rules, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("rules", [rules for rules in RULES if asked_of(Stated(rules, {}))])
 def test_no_form_of_house_rules_repeats_anything(rules, language):
-    standing = Standing(Scope(CHANNEL, CHANNEL), version(rules), version(rules))
-    assert complaints_of_modal(preset_form(Stated(rules, {}), standing, catalogue(language))) == []
+    standing, words = Standing(Scope(CHANNEL, CHANNEL), version(rules), version(rules)), catalogue(language)
+    for modal in (preset_form(Stated(rules, {}), standing, words), asking_form(standing, words)):
+        assert complaints_of_modal(modal) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rules", [rules for rules in RULES if asked_of(Stated(rules, {}))])
+def test_form_after_form_asks_for_everything_once(rules, language):
+    words, stated, seen = catalogue(language), Stated(rules, {}), []
+    while asked_of(stated):
+        kept = version(rules, **stated.overrides)
+        standing = Standing(Scope(CHANNEL, CHANNEL), kept, kept)
+        assert len(left_to_ask(stated, words)) <= MOST_IN_MESSAGE
+        modal = asking_form(standing, words)
+        assert complaints_of_modal(modal) == []
+        menus = selects(modal.to_dict()["components"])
+        seen += [menu["custom_id"] for menu in menus]
+        fields = {menu["custom_id"]: (menu["options"][0]["value"],) for menu in menus}
+        stated = Stated(rules, {**stated.overrides, **answers_in(stated, fields)})
+    assert seen == list(family_of(stated.family).asked)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -86,6 +115,7 @@ def test_nothing_below_an_announcement_a_file_or_a_ruling_repeats_itself(languag
     posted = StoredRuling(CHANNEL, CHANNEL, 1, CHANNEL, None, CHANNEL, CHANNEL, CHANNEL, RULES[0], "", "", 0)
     for view in (
         announcement_view(CHANNEL, words),
+        asking_view(standing, words),
         _answers(standing, words),
         posted_view(posted, words, whole=True),
         posted_view(posted, words, whole=False),

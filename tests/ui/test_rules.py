@@ -224,6 +224,7 @@ async def test_a_form_answered_after_somebody_else_changed_the_rules_changes_not
     assert "Nothing was changed." in said.content
     assert "you saw version 0, they are now at version 1" in said.content
     assert said.embed["title"] == "Riichi · EMA"
+    assert said.followups == []
 
 
 async def test_who_lost_the_role_before_answering_the_form_is_denied(club):

@@ -54,3 +54,12 @@ async def test_a_preset_is_chosen_anew(club, rules):
         said = await club.boss.slash(club.table, "rules preset", rules="riichi/ema")
         assert await stands(club) == ("riichi/ema", {})
     assert said.message.only_for is None
+
+
+async def test_nothing_further_is_asked_of_what_cannot_be_played(club):
+    async with club.running():
+        await edit(club, "hongkong/hkma", GONE)
+        shown = await club.boss.slash(club.table, "rules show")
+        said = await shown._act({"custom_id": "wh|ask|0|1", "type": 2, "id": 1}, {}, "pressed what asks for the rest")
+    assert "no.such-option" in said.content.replace("\\", "")
+    assert club.world.logged == []

@@ -44,7 +44,7 @@ async def test_a_slow_change_by_command_is_announced_to_everybody(club):
     assert "`winners.max`: 3 → **1**" in message.text
 
 
-async def test_a_slow_change_by_form_is_announced_to_everybody(club):
+async def test_a_slow_change_by_form_after_form_is_announced_to_everybody(club):
     async with club.running():
         form = await club.boss.slash(club.table, "rules preset", rules="hongkong/half-gun")
         async with busy(club, 1.5):
@@ -52,7 +52,19 @@ async def test_a_slow_change_by_form_is_announced_to_everybody(club):
             await attempt.answered()
             assert attempt.took < WITHIN
             message = await announced(club)
+        done = await attempt
+        await club.world.until(lambda: len(done.followups) > 1)
+        offer = done.followups[-1]
+        for_all = [each for each in club.table.messages if each.only_for is None]
+        form = await offer.press("More house rules…")
+        async with busy(club, 1.5):
+            attempt = form.submit()
+            await attempt.answered()
+            assert attempt.took < WITHIN
+            await club.world.until(lambda: offer.content == "Done: everybody is told below.")
+        further = [each for each in club.table.messages if each.only_for is None and each not in for_all]
     assert message.only_for is None
+    assert ["They are now at version 2." in each.text for each in further] == [True]
 
 
 async def test_a_slow_change_by_file_is_announced_to_everybody(club):

@@ -141,6 +141,8 @@ def _capped(faan: int, house: HongKong) -> tuple[Note, ...]:
     return () if cap == "none" or faan <= cap else (Note("hongkong.capped", {"faan": faan, "cap": cap}),)
 
 
+_ASKED = ("gun", "table", "faan.min", "faan.cap", "later-discard", "circumstances", "flower-win", "penalty.false-win")
+
 FAMILY = Family(
     "hongkong",
     HongKong,
@@ -153,7 +155,7 @@ FAMILY = Family(
     meld_owners=meld_owners,
     melds_in_order=True,
     thousandths=lambda units, rules: thousandths(units, rules.house.stake),
-    asked=("gun", "table", "faan.min", "faan.cap", "later-discard"),
+    asked=_ASKED,
     in_notes=frozenset(("gun", "table", "cap", "later-discard")),
     check_house=lambda rules: limit_multiplier(rules.house),
 )

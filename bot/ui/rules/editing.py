@@ -9,7 +9,7 @@ from bot.ui.reply import Screen
 from bot.ui.visit import Visit
 
 from .page import NO_VERSION, rules_page, rules_view
-from .stated import Standing, Stated, standing_in
+from .stated import Scope, Standing, Stated, standing_in
 from .text import announcement, announcement_view
 
 
@@ -29,6 +29,16 @@ async def change_rules(visit: Visit, standing: Standing, wanted: Stated | None) 
         return False
     await _announce(visit, standing, added)
     return True
+
+
+async def standing_as_seen(visit: Visit, scope: Scope, seen: int) -> Standing | None:
+    """Read what stands in a scope; None, and a word to who asked, where it is not the version they saw any more."""
+    standing = await standing_in(visit, scope)
+    if standing.based_on == seen:
+        return standing
+    error = StoreError("house-rules-changed", version=standing.based_on, seen=seen)
+    await _tell_changed(visit, standing, error)
+    return None
 
 
 async def _add(visit: Visit, standing: Standing, wanted: Stated | None) -> HouseVersion | None:

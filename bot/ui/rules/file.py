@@ -63,9 +63,15 @@ def read_rules(data: bytes) -> Stated:
             house[key] = _read_option(family.options, key, value)
         except DealError as error:
             errors.append(error)
+    stated = Stated(deal.rules, house)
+    if not errors:
+        try:
+            stated.played()
+        except DealError as error:
+            errors.append(error)
     if errors:
         raise RulesFileError(errors, family.name)
-    return Stated(deal.rules, house)
+    return stated
 
 
 def _read_option(options: Mapping[str, Option], key: str, value: HouseValue) -> HouseValue:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
 
 import discord
 from discord import app_commands
@@ -13,7 +14,7 @@ from bot.presentation.house_words import allowed_lines, meaning, option_label, o
 from bot.presentation.lines import cut
 from bot.ui.fields import Fields
 from bot.ui.ids import rules_id
-from bot.ui.limits import MOST_CHOICES, MOST_IN_CHOICE, MOST_OPTIONS_IN_MENU
+from bot.ui.limits import MOST_CHOICES, MOST_FIELDS_IN_FORM, MOST_IN_CHOICE, MOST_OPTIONS_IN_MENU
 from bot.ui.widgets import Field, field, form, form_menu
 from bot.ui.widgets import option as menu_option
 
@@ -132,23 +133,35 @@ def _choice(name: str, value: str) -> _Choice:
     return app_commands.Choice(name=cut(name, MOST_IN_CHOICE), value=value)
 
 
-def asked_of(preset: Stated) -> Mapping[str, Option]:
-    """Return the options a preset's family must be asked for, by key."""
-    options = preset.options
-    return {key: options[key] for key in family_of(preset.family).asked} if options else {}
+def asked_of(stated: Stated) -> Mapping[str, Option]:
+    """Return the options a family must be asked for and that nobody stated yet, by key."""
+    options = stated.options
+    asked = family_of(stated.family).asked if options else ()
+    return {key: options[key] for key in asked if key not in stated.overrides}
 
 
 def preset_form(preset: Stated, standing: Standing, language: Catalogue) -> discord.ui.Modal:
-    """Ask for them in menus that show the preset's values."""
+    """Ask a preset that is not in force yet for the first of them, in menus that show its values."""
     form_id = rules_id("preset", preset.rules, standing.scope.channel_id or 0, standing.based_on)
-    values = preset.played().values
-    fields = (_field(preset.family, each, values[key], language) for key, each in asked_of(preset).items())
-    return form(preset_title(preset.rules, language), form_id, fields)
+    return _asking(preset, form_id, language)
 
 
-def answers_in(preset: Stated, fields: Fields) -> dict[str, HouseValue]:
+def asking_form(standing: Standing, language: Catalogue) -> discord.ui.Modal:
+    """Ask the rules that stand for those that are left, in menus that show what is played."""
+    return _asking(standing.stated, rules_id("asked", standing.scope.channel_id or 0, standing.based_on), language)
+
+
+def _asking(stated: Stated, form_id: str, language: Catalogue) -> discord.ui.Modal:
+    """Make a form of as many questions as it has room for."""
+    values = stated.played().values
+    asked = islice(asked_of(stated).items(), MOST_FIELDS_IN_FORM)
+    fields = (_field(stated.family, each, values[key], language) for key, each in asked)
+    return form(preset_title(stated.rules, language), form_id, fields)
+
+
+def answers_in(stated: Stated, fields: Fields) -> dict[str, HouseValue]:
     """Read what was chosen: stated even where it is the preset's own value; raises ``bad-value``."""
-    return {key: read_value(option, fields[key][0]) for key, option in asked_of(preset).items() if fields.get(key)}
+    return {key: read_value(option, fields[key][0]) for key, option in asked_of(stated).items() if fields.get(key)}
 
 
 def _field(family: str, option: Option, now: HouseValue, language: Catalogue) -> Field:
@@ -169,6 +182,6 @@ def _values(option: Option, now: HouseValue) -> list[HouseValue]:
     if option.number is not None:
         least, step = int(option.number.ge or 0), int(option.number.multiple_of or 1)
         most = int(option.number.le or least + step * MOST_OPTIONS_IN_MENU)
-        values.extend(range(least, most + 1, step))
+        values.extend(range(least, most + 1, step)[:MOST_OPTIONS_IN_MENU])
     values = values[:MOST_OPTIONS_IN_MENU]
     return values if now in values else [*values[: MOST_OPTIONS_IN_MENU - 1], now]

@@ -8,12 +8,13 @@ from bot.ui.ids import Number, pressed
 from bot.ui.reply import Screen
 from bot.ui.visit import Visit
 
-from .editing import change_rules
+from .editing import change_rules, standing_as_seen
 from .file import import_confirmed
-from .form import answers_in
+from .form import answers_in, asked_of, asking_form
 from .history import history_screen, tell_screen, version_screen
 from .page import NO_VERSION, rules_page, rules_view
 from .stated import Scope, Stated, standing_in
+from .text import asking_view, left_to_ask
 
 # -- reading -------------------------------------------------------------------------------------------------
 
@@ -72,6 +73,43 @@ async def take_preset(visit: Visit, rules: str, channel: Number, based_on: Numbe
     wanted = Stated(rules, answers_in(preset, fields_of(visit.interaction)))
     standing = await standing_in(visit, _scope(visit, channel), seen=based_on)
     await change_rules(visit, standing, wanted)
+    await _offer_rest(visit, standing.scope, wanted)
+
+
+@pressed("wh", "ask")
+async def ask_rest(visit: Visit, channel: Number, based_on: Number) -> None:
+    """Open the form for what the chosen preset must still be asked for."""
+    await visit.must_set_rules()
+    standing = await standing_as_seen(visit, _scope(visit, channel), based_on)
+    if standing is None:
+        return
+    if not asked_of(standing.stated):
+        await visit.tell("ui.rules.unchanged")
+    elif not await visit.reply.open_form(asking_form(standing, visit.language)):
+        await visit.tell("ui.rules.late")
+
+
+@pressed("wh", "asked")
+async def take_rest(visit: Visit, channel: Number, based_on: Number) -> None:
+    """Set what was answered beside what is set, unless somebody changed the rules since the form was opened."""
+    await visit.must_set_rules()
+    standing = await standing_as_seen(visit, _scope(visit, channel), based_on)
+    if standing is None:
+        return
+    stated = standing.stated
+    wanted = Stated(stated.rules, {**stated.overrides, **answers_in(stated, fields_of(visit.interaction))})
+    if await change_rules(visit, standing, wanted):
+        await visit.reply.finish(visit.language("ui.rules.done"))
+        await _offer_rest(visit, standing.scope, wanted)
+
+
+async def _offer_rest(visit: Visit, scope: Scope, wanted: Stated) -> None:
+    """Offer who set these rules to be asked for what one form had no room for; nobody has to answer."""
+    if not asked_of(wanted):
+        return
+    standing = await standing_in(visit, scope)
+    if standing.stated == wanted:
+        await visit.reply.tell(left_to_ask(wanted, visit.language), view=asking_view(standing, visit.language))
 
 
 @pressed("wh", "import")

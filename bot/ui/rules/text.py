@@ -12,11 +12,18 @@ from bot.presentation.house_words import meaning, option_label, value_text
 from bot.store.house_rules import Change, HouseVersion
 from bot.ui.embed import COLOUR
 from bot.ui.ids import rules_id
-from bot.ui.limits import MOST_FIELDS_IN_EMBED, MOST_IN_EMBED_TITLE, MOST_IN_EMBEDS, MOST_IN_FIELD_VALUE, UNSEEN
+from bot.ui.limits import (
+    MOST_FIELDS_IN_EMBED,
+    MOST_IN_EMBED_TITLE,
+    MOST_IN_EMBEDS,
+    MOST_IN_FIELD_VALUE,
+    MOST_IN_MESSAGE,
+    UNSEEN,
+)
 from bot.ui.widgets import button, in_view
 
-from .form import preset_title
-from .stated import RULES, Difference, Scope, Stated, confirmed, differences
+from .form import asked_of, preset_title
+from .stated import RULES, Difference, Scope, Standing, Stated, confirmed, differences
 
 _ROOM_FOR_REST = 100
 
@@ -130,6 +137,20 @@ def announcement(
 def announcement_view(version_id: int, language: Catalogue) -> discord.ui.View:
     """Offer everybody the rules as they stand now."""
     return in_view([button(language("ui.rules.see"), rules_id("page", version_id, 0))])
+
+
+def left_to_ask(stated: Stated, language: Catalogue) -> str:
+    """Say what nobody stated yet of what a family must be asked for, and how that is played until then."""
+    values, asked = stated.played().values, asked_of(stated)
+    lines = (_line("ui.rules.stated", stated.family, key, (None, values[key]), language) for key in asked)
+    head = language("ui.rules.ask.left")
+    return f"{head}\n{fitted(lines, len(asked), MOST_IN_MESSAGE - len(head) - 1, language)}"
+
+
+def asking_view(standing: Standing, language: Catalogue) -> discord.ui.View:
+    """Offer who chose a preset the form that asks for what is left."""
+    form_id = rules_id("ask", standing.scope.channel_id or 0, standing.based_on)
+    return in_view([button(language("ui.rules.ask"), form_id)])
 
 
 def _lines(before: Stated, after: Stated, language: Catalogue) -> Iterator[str]:
