@@ -21,7 +21,7 @@ async def why(person, message):
     """Ask why and give everything that is told, without its markdown."""
     told = await person.looks_at(message).press("Why?")
     if told.message is message:  # on a busy machine the bot asks for more time, and answers below
-        await message.channel.guild.world.until(lambda: told.followups)
+        await message.world.until(lambda: told.followups)
         (told,) = told.followups
     assert told.message.only_for is person.user
     return plain(told.text)
