@@ -82,6 +82,8 @@ def claims_of(deal: Deal, seats: tuple[Seat, ...] = SEATS) -> Sequence[Claim]:
     """Read every claim of a deal whose facts were checked, in the order they are stated; `seats` are the table's."""
     if deal.wins is UNSET:
         return ()
+    if len(deal.wins) == 1:
+        return (_read(deal, deal.wins[0], "wins[0]", seats),)
     return [_read(deal, win, f"wins[{place}]", seats) for place, win in enumerate(deal.wins)]
 
 

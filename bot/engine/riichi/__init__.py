@@ -54,7 +54,7 @@ def settle(deal: Deal, rules: Rules[RiichiHouse]) -> Outcome:
 
 
 def _settle_claims(stated: Deal, claims: Sequence[Claim], rules: Rules[RiichiHouse]) -> Outcome:
-    deal = without_void_riichi(stated, claims)
+    deal = without_void_riichi(stated, claims) if stated.riichi else stated
     counted, notes = _counted(claims, rules)
     if len(counted) < len(claims):
         _check_fallen(deal, claims, counted, rules)
@@ -76,7 +76,7 @@ def _settle_claims(stated: Deal, claims: Sequence[Claim], rules: Rules[RiichiHou
     if deal.riichi or deal.deposits:
         payments += pay_declared(deal.riichi)
         payments += pay_collected(deal.deposits, deal.riichi, [claim.by for claim in counted], rules.house)
-    if deal.riichi != stated.riichi:
+    if deal is not stated and deal.riichi != stated.riichi:
         shaping.append("riichi.deposit.void")
     if shaping:
         notes += map(Note, dict.fromkeys(shaping))

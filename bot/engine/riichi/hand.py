@@ -249,7 +249,7 @@ _FU_NEEDED_UP_TO = 4
 
 def worth_of_value(value: Value, claim: Claim, deal: Deal, house: RiichiHouse) -> Worth:
     """Price an agreed value; raises ``missing-fact``, ``bad-value`` or ``contradiction``, placed from the claim on."""
-    opened = _opened_to_discarder(claim, deal, house)
+    opened = _opened_to_discarder(claim, deal, house) if claim.flags else ()
     if value.yakuman is UNSET:
         return _worth_named(opened, house) if opened else _worth_of_han(value, house)
     if value.han is not UNSET or value.fu is not UNSET:

@@ -194,6 +194,9 @@ def _halves(
 def _pay_honba(claim: RiichiClaim, rest: Sequence[int]) -> list[Payment]:
     """The counters: a third of their value from each payer of a self-draw, the whole from one of a discard."""
     third = claim.honba * claim.house.honba_value // 3
+    if not claim.liable and claim.discarder is not None:
+        whole = third * (len(claim.seats) - 1)
+        return [Payment(claim.discarder, claim.winner, whole, "riichi.honba")] if whole else []
     players = liable_players(claim) if claim.liable else []
     if claim.discarder is None:
         shares, why = _self_draw_honba(claim, players, rest, third)
@@ -225,7 +228,7 @@ def _discard_honba(
         three_ways: dict[Seat, int] = {player: third for player in players if player != discarder}
         three_ways[discarder] = whole - sum(three_ways.values())
         return _two_honba(claim, players, three_ways, whole), "riichi.pao.two.honba"
-    if not players or players[0] == discarder:
+    if players[0] == discarder:
         return {discarder: whole}, "riichi.honba"
     if claim.house.pao_honba_ron == "discarder":
         return {discarder: whole}, "riichi.pao.honba-ron"
