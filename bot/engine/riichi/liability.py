@@ -70,13 +70,14 @@ def decide(claim: Claim, calls: Sequence[Call], won: Collection[str], house: Rii
         holding += not each.dismissed_by
     if holding > 1:
         accusations = _first_only(_capped(accusations, house), house)
-    return [_liability(each, each.player, claim.by) for each in accusations if each.player is not None]
-
-
-def _liability(accusation: Accusation, player: Seat, winner: Seat) -> Liability:
-    dismissed_by = accusation.dismissed_by
-    why = dismissed_by or accusation.clause
-    return Liability(player, winner, accusation.for_, not dismissed_by, why, _call_of(accusation))
+    # In riichi there always is a call that decides: only melds accuse.
+    return [
+        Liability(
+            each.player, claim.by, each.for_, not each.dismissed_by, each.dismissed_by or each.clause, each.call or 0
+        )
+        for each in accusations
+        if each.player is not None
+    ]
 
 
 def _call_of(accusation: Accusation) -> int:
@@ -210,15 +211,17 @@ def _dismissed(trigger: _Trigger, meld: Meld, clause: str) -> Sequence[Accusatio
     return (Accusation(meld.feeder, trigger.name, trigger.clause, trigger.event(meld), clause),)
 
 
-def _earlier(trigger: _Trigger, deciding: int, discarder: Seat | None) -> Iterator[Accusation]:
+def _earlier(trigger: _Trigger, deciding: int, discarder: Seat | None) -> Sequence[Accusation]:
     """Name those who fed a set before the deciding one, by the last of each, and do not pay as discarder.
 
     ``riichi.pao.void.earlier-meld``; source: riichi.wiki Sekinin barai, Japanese Wikipedia 責任払い.
     """
     paying = (None, discarder, trigger.sets[deciding].feeder)
     free = {meld.feeder: meld for meld in trigger.sets[:deciding] if meld.feeder not in paying}
-    for meld in free.values():
-        yield from _dismissed(trigger, meld, "riichi.pao.void.earlier-meld")
+    if not free:
+        return ()
+    why, event = "riichi.pao.void.earlier-meld", trigger.event
+    return [Accusation(meld.feeder, trigger.name, trigger.clause, event(meld), why) for meld in free.values()]
 
 
 def _concealed(trigger: _Trigger) -> Sequence[Accusation]:
