@@ -70,10 +70,9 @@ def decide(claim: Claim, calls: Sequence[Call], won: Collection[str], house: Rii
         holding += not each.dismissed_by
     if holding > 1:
         accusations = _first_only(_capped(accusations, house), house)
-    # In riichi there always is a call that decides: only melds accuse.
     return [
         Liability(
-            each.player, claim.by, each.for_, not each.dismissed_by, each.dismissed_by or each.clause, each.call or 0
+            each.player, claim.by, each.for_, not each.dismissed_by, each.dismissed_by or each.clause, _call_of(each)
         )
         for each in accusations
         if each.player is not None

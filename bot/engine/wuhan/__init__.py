@@ -17,7 +17,7 @@ from bot.engine.deal import Deal
 from bot.engine.family import Family, Rules
 from bot.engine.ruling import Factors, Hand, Note, Outcome, Pattern
 
-from .caps import cap_notes, rules_in_force
+from .caps import cap_notes, check_caps, rules_in_force
 from .claim import WuhanClaim, claimants, complete_claim, fallen_claim, first_claim
 from .factors import worth_of
 from .facts import VOCABULARY, check_wuhan_facts, meld_owners, pays_ready
@@ -101,7 +101,7 @@ FAMILY = Family(
     lone_tile=RED,
     lone_tiles=tiles_alone,
     wild_after=wild_after,
-    check_house=rules_in_force,
+    check_house=check_caps,
 )
 
 __all__ = ["FAMILY", "WuhanHouse"]

@@ -21,24 +21,33 @@ _FIGURES = 4
 """How many numbers a golden top by openings has: where none, one, two and all of three losers have not opened."""
 
 
-def rules_in_force(rules: Rules[WuhanHouse]) -> tuple[Rules[WuhanHouse], Sequence[Note]]:
-    """Return the rules with the golden top switched off where the cap has reached one that nobody set, and a note.
+def check_caps(rules: Rules[WuhanHouse]) -> None:
+    """Refuse a golden top somebody set that is not above the cap or has other than four figures, and falling steps.
 
-    Raises ``bad-value`` for a golden top somebody set that is not above the cap or is a list of other than four
-    numbers, and for steps that do not rise.
+    Raises ``bad-value``; once for a house, where it is resolved.
     """
-    house = rules.house
-    _check_lists(house)
+    _check_lists(rules.house)
+    reached = _reached_golden(rules.house)
+    if reached and "cap.golden" in rules.changed:
+        raise bad_value("house.cap.golden", "golden-below-cap", **reached)
+
+
+def rules_in_force(rules: Rules[WuhanHouse]) -> tuple[Rules[WuhanHouse], Sequence[Note]]:
+    """Return the rules with the golden top switched off where the cap has reached one that nobody set, and a note."""
+    reached = _reached_golden(rules.house)
+    if not reached:
+        return rules, ()
+    without = replace(rules, house=msgspec.structs.replace(rules.house, cap_golden="none"))
+    return without, [Note("wuhan.cap.golden-off", reached)]
+
+
+def _reached_golden(house: WuhanHouse) -> dict[str, str | int]:
+    """Return the cap and the lowest golden figure that is not above it, nothing where all are."""
     cap, golden = house.cap_each, house.cap_golden
     if cap == "none" or golden == "none":
-        return rules, ()
+        return {}
     low = min(golden) if isinstance(golden, tuple) else golden
-    if low > cap:
-        return rules, ()
-    if "cap.golden" in rules.changed:
-        raise bad_value("house.cap.golden", "golden-below-cap", cap=cap, golden=low)
-    without = replace(rules, house=msgspec.structs.replace(house, cap_golden="none"))
-    return without, [Note("wuhan.cap.golden-off", {"cap": cap, "golden": low})]
+    return {} if low > cap else {"cap": cap, "golden": low}
 
 
 def _check_lists(house: WuhanHouse) -> None:
