@@ -7,6 +7,7 @@ from bot.i18n import catalogue
 from bot.presentation.summary import summary
 from bot.presentation.words import Words
 from tests.dialogue.telling import daisangen, seated, told
+from tests.wording import say
 
 
 def said(draft, language="en"):
@@ -42,7 +43,7 @@ def test_tiles_are_shown_with_the_winning_tile_apart():
 
 @pytest.mark.parametrize(
     ("ending", "line"),
-    [("exhaustive", "Drawn: the wall ran out"), ("abortive", "Called off"), ("self-draw", "Self-drawn: Bo")],
+    [("exhaustive", say("ending.exhaustive")), ("abortive", say("ending.abortive")), ("self-draw", "Self-drawn: Bo")],
 )
 def test_who_dealt_in_before_a_change_of_mind_is_not_shown(ending, line):
     assert said(told(daisangen(), ending=ending))[1] == line
@@ -66,7 +67,7 @@ def test_an_agreed_value_is_shown_in_its_own_terms():
 
 def test_what_lies_apart_is_shown():
     draft = told(seated("riichi/tenhou-sanma"), ending="self-draw", winners="S", first__melds="111p")
-    assert "norths of Bo: 2" in said(told(draft, kita_S="2"))[-1]
+    assert say("summary.kita", player="Bo", count=2) in said(told(draft, kita_S="2"))[-1]
     hong_kong = told(seated("hongkong/half-gun"), ending="self-draw", winners="S", first__melds=())
     assert said(told(hong_kong, flowers_S="15f", round__wind="W"))[-1] == "round wind West, flowers of Bo: 🀢🀦"
 

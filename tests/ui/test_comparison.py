@@ -10,6 +10,7 @@ from bot.engine import Alternative, Change, DealError, comparable, compare, deco
 from bot.i18n import LANGUAGES, catalogue
 from bot.ui.posted.comparison import comparison_embed, put_side_by_side
 from tests.standin.limits.embeds import size
+from tests.wording import say
 
 ENGLISH = catalogue("en")
 SEATS = "ESWN"
@@ -35,7 +36,7 @@ def shown(deal, presets=None, language=ENGLISH):
 
 
 def embed(deal, alternatives, language=ENGLISH):
-    return comparison_embed(deal, settle(deal), alternatives, "Game 1 under other rules", language)
+    return comparison_embed(deal, settle(deal), alternatives, say("compare.title", game=1), language)
 
 
 def test_the_ruling_comes_first_with_the_presets_that_agree():
@@ -77,8 +78,8 @@ def test_rules_that_refuse_the_deal_say_why():
 def test_a_deal_in_which_nobody_pays_says_so():
     deal = decode_deal(json.dumps({"rules": "riichi/tenhou", "draw": {"kind": "abortive"}}))
     comparison = shown(deal)
-    assert (comparison.result, comparison.others) == ("Nobody pays.", ())
-    assert "All of these rules pay the same." in embed(deal, compare(deal, comparable(deal.rules))).description
+    assert (comparison.result, comparison.others) == (say("compare.nobody"), ())
+    assert say("compare.all-same") in embed(deal, compare(deal, comparable(deal.rules))).description
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,6 +2,8 @@
 
 import re
 
+from tests.wording import say
+
 from .table import Asker
 from .test_rules import edit
 
@@ -57,4 +59,4 @@ async def test_in_a_press(club):
         asker = await settled(club)
         await asker.submit(honba="1")
         await break_house_rules(club)
-        check(club, await asker.press("Post it"))
+        check(club, await asker.press(say("ui.post")))

@@ -10,6 +10,7 @@ from bot.engine import DealError, family_of
 from bot.i18n import catalogue
 from bot.presentation.house_words import group_title, option_label, options_by_group
 from bot.store.house_rules import HouseEdit
+from tests.wording import say
 
 from .table import WITHIN
 
@@ -36,10 +37,10 @@ def field(message, name):
     return next((each["value"] for each in embed.get("fields", []) if each["name"] == name), "")
 
 
-DIFFERENT = "Played differently from the preset"
-STATED = "Stated here as the preset has it"
-ASSUMED = "Assumed, without a public source"
-CHANGES = "What changes"
+DIFFERENT = say("ui.rules.deviations")
+STATED = say("ui.rules.confirmed")
+ASSUMED = say("ui.rules.assumed")
+CHANGES = say("ui.rules.differences")
 
 
 # -- /rules show -------------------------------------------------------------------------------------------
@@ -48,7 +49,7 @@ CHANGES = "What changes"
 async def test_where_nobody_chose_rules_the_default_is_shown_and_said_to_be_one(club):
     async with club.running():
         shown = await club.ann.slash(club.table, "rules show")
-    assert "No rules were chosen yet; Riichi · Standard is played until then." in shown.text
+    assert say("ui.rules.default", rules="Riichi · Standard") in shown.text
 
 
 async def test_the_overview_tells_deviations_with_meaning_and_source_and_what_only_follows(club):
@@ -136,13 +137,13 @@ async def test_pages_are_turned_on_back_to_the_first_and_by_a_menu_after_a_resta
         await edit(club, "riichi/tenhou", {"winners.max": 1})
         page = await club.ann.slash(club.table, "rules show")
     async with club.running():
-        page = await page.choose("Go to a page…", "3")
+        page = await page.choose(say("ui.rules.jump"), "3")
         third = page.embed
         page = await page.press("▶")
         assert page.embed["footer"]["text"].startswith("Page 4 of")
         page = await page.press("◀")
         assert page.embed == third
-        page = await page.press("Overview")
+        page = await page.press(say("ui.rules.first"))
         assert "`winners.max`: **1** (preset: 2)" in field(page.message, DIFFERENT)
 
 
@@ -151,7 +152,7 @@ async def test_a_page_says_when_the_rules_have_changed_since_and_stays_what_it_w
         await edit(club, "riichi/tenhou")
         page = await club.ann.slash(club.table, "rules show")
         await edit(club, "riichi/ema")
-        page = await page.press("Every option ▶")
+        page = await page.press(say("ui.rules.all"))
     assert page.embed["title"] == "Riichi · Tenhou"
     assert "version 2 is the newest" in page.text
 
@@ -165,7 +166,7 @@ async def test_a_preset_that_needs_no_answer_is_played_at_once_and_announced_wit
         said = await club.boss.slash(club.table, "rules preset", rules="riichi/majsoul")
         assert await stands(club) == ("riichi/majsoul", {})
     assert said.message.only_for is None
-    assert said.embed["title"] == "House rules changed: Riichi · Mahjong Soul"
+    assert said.embed["title"] == say("ui.rules.announced", rules="Riichi · Mahjong Soul")
     assert f"<@{club.boss.id}> changed the rules of this server. They are now at version 2." in said.text
     told = (line for each in said.embed["fields"] for line in each["value"].splitlines())
     lines = [line for line in told if not line.startswith("-# ")]
@@ -221,7 +222,7 @@ async def test_a_form_answered_after_somebody_else_changed_the_rules_changes_not
         said = await form.submit()
         assert await stands(club) == ("riichi/ema", {})
     assert said.message.only_for is club.boss.user
-    assert "Nothing was changed." in said.content
+    assert say("ui.rules.conflict") in said.content
     assert "you saw version 0, they are now at version 1" in said.content
     assert said.embed["title"] == "Riichi · EMA"
     assert said.followups == []
@@ -248,7 +249,15 @@ async def test_setting_an_option_names_it_from_what_to_what_and_what_follows(clu
         said = await club.boss.slash(club.table, "rules set", option="gun", value="full")
     text = field(said.message, CHANGES)
     assert "Who pays for a discard win `gun`: half gun (陪銃) → **full gun (全銃)**\n-# Does everybody pay" in text
-    assert "Twelve tiles (包十二張) `twelve`: designated hands → **any hand** (follows)" in text
+    assert (
+        say(
+            "ui.rules.follows",
+            option="Twelve tiles (包十二張) `twelve`",
+            before=say("value.hongkong.twelve.designated"),
+            after=say("value.hongkong.twelve.any"),
+        )
+        in text
+    )
 
 
 async def test_an_option_set_first_of_all_is_set_beside_the_default_rules(club):
@@ -286,7 +295,7 @@ async def test_values_are_read_as_words_numbers_and_lists(club, option, typed, s
         ("table", "1,2,x", "table cannot be"),
         ("table", "[]", "table cannot be"),
         ("faan.cap", "9" * 30, "faan.cap cannot be"),
-        ("nothing", "yes", "These rules have no option “nothing”."),
+        ("nothing", "yes", say("error.unknown-option.option", option="nothing")),
         ("@everyone", "yes", "These rules have no option"),
     ],
 )
@@ -330,7 +339,7 @@ async def test_stating_what_is_played_anyway_is_announced_as_that(club):
     async with club.running():
         await edit(club, "riichi/tenhou")
         said = await club.boss.slash(club.table, "rules set", option="winners.max", value="2")
-    assert field(said.message, CHANGES) == "Wins per discard `winners.max`: **2**, as before, now stated"
+    assert field(said.message, CHANGES) == say("ui.rules.kept", option="Wins per discard `winners.max`", value=2)
 
 
 async def test_of_two_managers_at_once_both_are_heard_or_one_is_told(club):

@@ -1,5 +1,7 @@
 """What a server plays, who may say so, and that servers know nothing of each other."""
 
+from tests.wording import say
+
 from .table import Asker, field, results
 
 
@@ -86,7 +88,7 @@ async def test_games_are_counted_in_each_server_by_itself(club):
         await asker.post()
         assert (await club.store.rulings.latest(other.id, 1)).channel_id == table.id
     assert results(message)["Bo"] == 32300
-    assert "Cy is liable" in field(message, "Liability")
+    assert "Cy is liable" in field(message, say("section.liabilities"))
 
 
 async def test_the_rules_played_here_are_shown_to_who_asks(club):

@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.wording import say
+
 from .table import Asker, field, results
 
 
@@ -15,7 +17,9 @@ async def test_a_daisangen_dispute_is_settled_and_posted(club):
     assert embed["title"] == "Bo wins off Di: big three dragons"
     assert results(message) == {"Ann": 0, "Bo": 32300, "Cy": -16300, "Di": -16000}
     assert "**Cy**" in embed["description"]
-    assert "Cy is liable to Bo for big three dragons." in field(message, "Liability")
+    assert say("liability.holds", player="Cy", winner="Bo", pattern=say("pattern.riichi.daisangen")) in field(
+        message, say("section.liabilities")
+    )
     assert embed["footer"]["text"] == "Riichi · Tenhou · no house rules"
 
 
@@ -69,8 +73,8 @@ async def test_nothing_is_posted_or_kept_of_a_discarded_dialogue(club):
     async with club.running():
         asker = Asker(club)
         await asker.daisangen()
-        dialogue = await asker.press("Discard")
-        assert dialogue.content == "Discarded. Nothing was posted."
+        dialogue = await asker.press(say("ui.discard"))
+        assert dialogue.content == say("ui.discarded")
         assert dialogue.buttons == []
         assert await club.store.rulings.latest(club.guild.id, 1) is None
     assert club.table.messages == []
@@ -97,18 +101,18 @@ async def test_a_new_dialogue_in_a_channel_takes_the_place_of_the_older_one(club
         old, new = Asker(club), Asker(club)
         await old.daisangen()
         await new.seated(rules="riichi/wrc")
-        assert "no longer open" in (await old.press("Post it")).content
-        assert "How did the deal end?" in new.at.content
+        assert "no longer open" in (await old.press(say("ui.post"))).content
+        assert say("question.ending") in new.at.content
     assert club.table.messages == []
 
 
 @pytest.mark.parametrize(
     ("rules", "label", "below"),
     [
-        ("riichi/tenhou", "The winner's melds, the oldest first", "(empty: none)"),
+        ("riichi/tenhou", say("ui.melds.listed", player="The winner"), "(empty: none)"),
         (
             "wuhan/kaikoufan",
-            "The winner's openings and kongs",
+            say("step.wuhan.melds", player="The winner"),
             "the oldest first; every red kong as 7z, every wild kong as that one tile (empty: none)",
         ),
     ],
@@ -117,7 +121,7 @@ async def test_a_question_too_long_for_a_label_goes_on_below_it_where_it_pauses(
     async with club.running():
         asker = Asker(club)
         await asker.seated(rules=rules)
-        form = await asker.press("Won off a discard")
+        form = await asker.press(say("ending.discard"))
     assert (label, below) in [(part["label"], part.get("description")) for part in form.parts]
 
 
@@ -125,8 +129,8 @@ async def test_who_drew_the_tile_himself_is_not_asked_off_whom_he_won(club):
     async with club.running():
         asker = Asker(club)
         await asker.seated(rules="wuhan/kaikoufan")
-        form = await asker.press("Self-drawn")
-        assert form.title == "Who won?"
+        form = await asker.press(say("ending.self-draw"))
+        assert form.title == say("question.winners")
         await asker.submit({"winners": ["S"], "first-melds": "123x"})
         assert "**Who won?**" in asker.at.content
 
@@ -136,16 +140,16 @@ async def test_answers_to_change_are_named_in_a_few_words(club):
         asker = Asker(club)
         await asker.seated(rules="hongkong/half-gun")
         await asker.won(melds="222m 444m 666m")
-        await asker.press("Type the tiles")
+        await asker.press(say("way.tiles"))
         await asker.submit(concealed="78m99m", winning="9m")
         named = [label for label, _ in asker.at.options("change")]
-        form = await asker.press("Answer…")
+        form = await asker.press(say("ui.open"))
     assert named == [
-        "Who sits where?",
-        "How did the deal end?",
-        "Who won, off whom?",
-        "Bo's melds",
-        "Bo's hand",
-        "All melds in order",
+        say("step.players"),
+        say("question.ending"),
+        say("step.who"),
+        say("step.melds", player="Bo"),
+        say("step.hand", player="Bo"),
+        say("step.table-melds"),
     ]
-    assert [field["placeholder"] for field in form.fields.values()] == ["e.g. S: 111z 222p; W: 333s"]
+    assert [field["placeholder"] for field in form.fields.values()] == [say("ui.table-melds.hint")]
