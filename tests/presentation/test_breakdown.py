@@ -10,6 +10,7 @@ from bot.presentation.breakdown import break_down
 from bot.presentation.text import plain_text, sentences
 from tests.wording import say
 
+OPENED = f"{say('factor.wuhan.open')} ×2"
 MELDS = [
     {"by": "S", "kind": "pon", "tiles": "555z", "from": "E"},
     {"by": "S", "kind": "pon", "tiles": "666z", "from": "N"},
@@ -46,7 +47,7 @@ def test_each_payment_says_who_pays_whom_how_much_and_for_what():
         ("Cy", "Bo", "16000"),
         ("Cy", "Bo", "300"),
     ]
-    assert lines[0].reason.startswith("big three dragons: ")
+    assert lines[0].reason.startswith(f"{say('pattern.riichi.daisangen')}: ")
 
 
 @pytest.mark.parametrize(
@@ -75,18 +76,22 @@ def test_a_liability_says_who_answers_to_whom_for_what():
 def test_the_multiplication_can_be_checked_factor_by_factor():
     # WUHAN.md, worked: a small soft win off the player before, everybody opened once, the dealer among the losers.
     assert broken_down(WUHAN).factors == [
-        say("factors.winner", player=say("seat.W"), base=1, factors="opened (开口) ×2"),
+        say("factors.winner", player=say("seat.W"), base=1, factors=OPENED),
         say(
-            "factors.loser", player=say("seat.E"), factors="opened (开口) ×2, dealer (庄闲) ×2", sum="1 × 2 × 4", raw=8
+            "factors.loser",
+            player=say("seat.E"),
+            factors=f"{OPENED}, {say('factor.wuhan.dealer')} ×2",
+            sum="1 × 2 × 4",
+            raw=8,
         ),
         say(
             "factors.loser",
             player=say("seat.S"),
-            factors="opened (开口) ×2, dealt in (放冲) ×2",
+            factors=f"{OPENED}, {say('factor.wuhan.discard')} ×2",
             sum="1 × 2 × 4",
             raw=8,
         ),
-        say("factors.loser", player=say("seat.N"), factors="opened (开口) ×2", sum="1 × 2 × 2", raw=4),
+        say("factors.loser", player=say("seat.N"), factors=OPENED, sum="1 × 2 × 2", raw=4),
     ]
 
 
@@ -109,7 +114,7 @@ def test_a_factor_of_one_and_a_half_is_written_as_it_is():
     win = {"by": "W", "how": "discard", "from": "S", "value": value}
     breakdown = broken_down({**WUHAN, "calls": WUHAN["calls"][1:2], "house": {"big.discard": "1.5"}, "wins": [win]})
     assert breakdown.factors[2] == say(
-        "factors.loser", player=say("seat.S"), factors="dealt in (放冲) ×1.5", sum="10 × 2 × 1.5", raw=30
+        "factors.loser", player=say("seat.S"), factors=f"{say('factor.wuhan.discard')} ×1.5", sum="10 × 2 × 1.5", raw=30
     )
 
 
@@ -152,10 +157,17 @@ def test_the_title_says_who_won_what_from_whom(deal, language, title):
 
 def test_two_winners_leave_the_title_to_say_who_won():
     wins = [won(value={"han": 5}), won("W", value={"han": 5})]
-    assert broken_down(daisangen(calls=[], wins=wins)).title == "Bo wins off Di. Cy wins off Di."
+    assert broken_down(daisangen(calls=[], wins=wins)).title == " ".join(
+        say("headline.discard", winner=name, discarder="Di") for name in ("Bo", "Cy")
+    )
 
 
 def test_a_hand_of_which_only_the_size_is_agreed_is_told_without_patterns():
     deal = decode_deal('{"rules": "riichi/tenhou", "wins": [{"by": "S", "how": "self-draw", "value": {"han": 5}}]}')
     (line,) = break_down(deal, settle(deal), catalogue("en")).hands
-    assert line == "South: 5 han mangan = 8000"
+    assert line == say(
+        "hand.line.no-pattern",
+        winner=say("seat.S"),
+        size=f"{say('hand.han', han=5)} {say('limit.mangan')}",
+        points=8000,
+    )

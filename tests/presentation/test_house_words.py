@@ -25,7 +25,12 @@ def test_every_option_has_a_label_of_its_own_that_fits_into_a_form(family, langu
         ("riichi", "pao.scope", "en", say("label.riichi.pao.scope")),
         ("riichi", "pao.scope", "ja", say("label.riichi.pao.scope", "ja")),
         ("hongkong", "faan.min", "en", say("label.hongkong.faan.min")),
-        ("hongkong", "faan.pure-one-suit", "en", "Faan: pure one suit (清一色)"),
+        (
+            "hongkong",
+            "faan.pure-one-suit",
+            "en",
+            say("label.hongkong.faan", pattern=say("pattern.hongkong.pure-one-suit")),
+        ),
         ("hongkong", "faan.pure-one-suit", "zh-TW", "清一色番數"),
         ("wuhan", "cap.each", "zh-CN", say("label.wuhan.cap.each", "zh-CN")),
         ("riichi", "of.another.version", "en", "of.another.version"),

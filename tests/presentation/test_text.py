@@ -44,9 +44,9 @@ def test_the_results_stand_in_two_columns_whatever_script_the_names_are_in():
 
 def test_every_payment_and_liability_names_its_clause():
     text = plain_text(*told(DAISANGEN))
-    assert "Di → 小明  16000  big three dragons:" in text
+    assert f"Di → 小明  16000  {say('pattern.riichi.daisangen')}:" in text
     assert "[riichi.pao.ron-half]" in text
-    assert "✓ Cy is liable to 小明 for big three dragons." in text
+    assert "✓ " + say("liability.holds", player="Cy", winner="小明", pattern=say("pattern.riichi.daisangen")) in text
     assert text.endswith("\nRiichi · Tenhou")
 
 
@@ -59,15 +59,17 @@ def test_a_section_without_lines_has_no_title():
 def test_the_multiplication_of_wuhan_is_written_out_and_the_money_follows_the_stake():
     text = plain_text(*told(WUHAN))
     assert say("section.factors") in text
-    assert "hard win (硬胡) ×2" in text
+    assert f"{say('factor.wuhan.hard')} ×2" in text
     assert "  South      +120" in text
 
 
 def test_the_sentences_say_the_same_without_layout():
     lines = sentences(told(DAISANGEN)[0])
     assert lines[0] == say("headline.discard", winner="小明", discarder="Di")
-    assert lines[2].startswith("Di → 小明: 16000. big three dragons: ")
-    assert lines[4].startswith("Cy is liable to 小明 for big three dragons. ")
+    assert lines[2].startswith(f"Di → 小明: 16000. {say('pattern.riichi.daisangen')}: ")
+    assert lines[4].startswith(
+        say("liability.holds", player="Cy", winner="小明", pattern=say("pattern.riichi.daisangen"))
+    )
 
 
 def test_a_ruling_is_told_in_every_language():
@@ -84,4 +86,4 @@ def test_each_family_speaks_of_liability_in_its_own_words():
 
 def test_a_payment_for_somebody_elses_share_says_whose_it_is():
     text = plain_text(*told(WUHAN))
-    assert say("payment.share", player=say("seat.E"), reason="He fed the third opening of a pure suit") in text
+    assert say("payment.share", player=say("seat.E"), reason=say("clause.wuhan.pao.pure-suit")) in text

@@ -9,8 +9,8 @@ from tests.wording import say
 WITHIN = 2.5
 """Seconds for a first answer: people wait three. The bot asks for more time after 0.7, which has tests of its own."""
 
-
 DISCARD = say("ending.discard")
+POSTED = re.escape(say("ui.posted", number="#")).replace(r"\#", r"\d+")
 
 
 class Asker:
@@ -73,7 +73,7 @@ class Asker:
         """Post the ruling and give the message everybody sees."""
         dialogue = self.at
         posted = await self.press(say("ui.post"))
-        await self.club.world.until(lambda: dialogue.content.startswith("Posted as game"))
+        await self.club.world.until(lambda: re.match(POSTED, dialogue.content))
         return posted.message
 
     async def take(self, attempt):

@@ -14,7 +14,7 @@ async def test_a_dispute_told_with_the_command_asks_only_for_the_rest(club):
         asker = Asker(club)
         said = {"how": "discard", "winner": club.bo, "from_": club.di, "hand": "12m99p3m"}
         await asker.seated(rules="riichi/tenhou", **said)
-        assert "Won off a discard: Bo ← Di" in asker.at.content
+        assert f"{say('ending.discard')}: Bo ← Di" in asker.at.content
         await asker.press(say("ui.meld.add"))
         await asker.submit(tiles="555z 666z 777z")
         await asker.press(say("ui.meld.all"))
@@ -31,7 +31,7 @@ async def test_what_was_said_with_the_command_outlives_a_restart(club):
         form = await asker.settle(rules="riichi/tenhou", how="self-draw", winner=club.bo)
     async with club.running():
         asker.at = await form.submit(club.seats())
-        assert "Self-drawn: Bo" in asker.at.content
+        assert f"{say('ending.self-draw')}: Bo" in asker.at.content
 
 
 async def test_tiles_that_cannot_be_read_are_offered_again(club):

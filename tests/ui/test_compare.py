@@ -4,7 +4,7 @@ import pytest
 
 from bot.i18n import catalogue
 from tests.standin.finding import buttons
-from tests.wording import say
+from tests.wording import say, shape
 
 from .table import Asker, plain, press_unseen
 
@@ -39,7 +39,7 @@ async def test_other_rules_are_shown_side_by_side_below_every_ruling(club):
         assert told.message.ephemeral
         assert told.embed["title"] == say("compare.title", game=1)
         assert described(told)[:2] == [
-            say("compare.here", rules="Riichi · Tenhou · no house rules"),
+            say("compare.here", rules=f"Riichi · Tenhou · {say('made-under.preset')}"),
             BIG_DRAGONS_AND_COUNTER,
         ]
         assert "Mahjong Soul · " in described(told)[2]
@@ -48,12 +48,19 @@ async def test_other_rules_are_shown_side_by_side_below_every_ruling(club):
         assert list(shown) == ["WRC · EMA", "No liability"]
         assert shown["WRC · EMA"].splitlines()[:2] == [
             "Bo +32300 · Cy -16000 · Di -16300",
-            "• Who pays the counters when a third player deals in? the discarder (here: the liable player)",
+            plain(
+                say(
+                    "compare.change",
+                    question=say("option.riichi.pao.honba-ron"),
+                    there=say("value.riichi.pao.honba-ron.discarder"),
+                    here=say("value.riichi.pao.honba-ron.liable"),
+                )
+            ),
         ]
         assert shown["No liability"].splitlines() == [
             "Bo +32300 · Di -32300",
-            "• Is the feeder of the third dragon meld liable? no (here: yes)",
-            "↳ This house does not play that liability.",
+            plain(say("compare.change", question=say("option.riichi.pao.daisangen"), there="no", here="yes")),
+            f"↳ {say('clause.riichi.pao.void.option')}",
         ]
 
 
@@ -112,7 +119,8 @@ async def test_presets_that_do_not_fit_the_game_are_refused_with_those_that_do(c
     async with club.running():
         await posted(club)
         told = await club.cy.slash(club.table, "compare", presets=named)
-        assert "cannot be compared with this game. Choose among: Standard, Tenhou, Mahjong Soul" in told.content
+        assert shape("ui.compare.unknown").match(told.content)
+        assert "Standard, Tenhou, Mahjong Soul" in told.content
         assert "three players" not in told.content
 
 

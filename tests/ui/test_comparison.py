@@ -52,9 +52,17 @@ def test_presets_with_the_same_result_stand_together_with_what_makes_the_differe
     assert group.result == "Bo +64000 · Cy **-16000** · Di **-48000**"
     (cause,) = group.causes
     question, answer = (cause.splitlines()[0].partition("? ")[each] for each in (0, 2))
-    assert question == "• Is only the liable yakuman under liability, or the whole composite hand"
-    assert answer == "**only the liable yakuman** (here: the whole hand)"
-    assert cause.splitlines()[1].startswith("↳ Only the liable yakuman is under liability here")
+    assert question == f"• {say('option.riichi.pao.scope').rstrip('?')}"
+    assert (
+        answer
+        == say(
+            "compare.change",
+            question="?",
+            there=say("value.riichi.pao.scope.liable-yakuman"),
+            here=say("value.riichi.pao.scope.whole-hand"),
+        ).partition("? ")[2]
+    )
+    assert cause.splitlines()[1].startswith("↳ " + say("clause.riichi.pao.scope.liable-yakuman"))
 
 
 def test_the_same_result_for_different_reasons_names_who_has_which():
@@ -71,8 +79,8 @@ def test_rules_that_refuse_the_deal_say_why():
     win = {"by": "S", "how": "discard", "from": "W", "value": {"faan": 1, "patterns": []}}
     deal = decode_deal(json.dumps({"rules": "hongkong/half-gun", "house": {"faan.min": 1}, "wins": [win]}))
     (group,) = shown(deal, ["hongkong/half-gun"]).others
-    assert group.result == "✖️ South's hand counts 1 faan; this table wants 3."
-    assert group.causes == ("• The fewest faan a hand may win with. **3** (here: 1)",)
+    assert group.result == "✖️ " + say("error.bad-hand.too-few-faan", player=say("seat.S"), faan=1, minimum=3)
+    assert group.causes == (say("compare.change", question=say("option.hongkong.faan.min"), there=3, here=1),)
 
 
 def test_a_deal_in_which_nobody_pays_says_so():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.wording import say
+from tests.wording import say, shape
 
 from .table import Asker, field, results
 
@@ -34,7 +34,9 @@ async def test_thirteen_orphans_may_rob_a_kan(club):
         await asker.press(say("way.tiles"))
         await asker.submit(concealed="19m19p19s1234567z", winning="1m")
         message = await check(asker)
-    assert message.embeds[0]["title"] == "Bo robs Di's kan: thirteen orphans on thirteen sides"
+    assert message.embeds[0]["title"].startswith(
+        say("headline.robbed-kan", winner="Bo", discarder="Di").rstrip(".") + ": "
+    )
     assert results(message) == {"Ann": 0, "Bo": 32000, "Cy": 0, "Di": -32000}
 
 
@@ -79,7 +81,9 @@ async def test_three_players_may_rob_a_north(club):
         await asker.press(say("way.tiles"))
         await asker.submit(concealed="123p456p789p123s4z", winning="4z")
         message = await check(asker)
-    assert message.embeds[0]["title"] == "Bo wins on Cy's north: 2 han 40 fu"
+    assert message.embeds[0]["title"].startswith(
+        say("headline.robbed-kita", winner="Bo", discarder="Cy").rstrip(".") + ": "
+    )
     assert results(message) == {"Ann": 0, "Bo": 2600, "Cy": -2600}
 
 
@@ -187,8 +191,8 @@ async def test_tiles_and_an_agreed_value_may_differ_and_the_difference_is_explai
         await asker.press(say("way.han"))
         await asker.submit(han="7")
         message = await check(asker)
-    assert "The table agreed on 7" in field(message, say("section.notes"))
-    assert "the tiles decide" in field(message, say("section.notes"))
+    assert (note := shape("note.riichi.value-differs").search(field(message, say("section.notes"))))
+    assert note["agreed"].startswith("7")
 
 
 async def test_tiles_can_be_typed_after_a_value_was_agreed(club):
@@ -201,7 +205,7 @@ async def test_tiles_can_be_typed_after_a_value_was_agreed(club):
         await asker.change("hand:S")
         await asker.press(say("way.tiles"))
         await asker.submit(concealed="123m5p567s", winning="5p")
-        assert "the tiles decide" in field(await check(asker), say("section.notes"))
+        assert shape("note.riichi.value-differs").search(field(await check(asker), say("section.notes")))
 
 
 async def test_what_was_said_of_a_hand_can_be_forgotten(club):
@@ -211,7 +215,7 @@ async def test_what_was_said_of_a_hand_can_be_forgotten(club):
         await asker.won(melds="555z 666z")
         await asker.press(say("way.tiles"))
         await asker.submit(concealed="123m5p568s", winning="5p")
-        assert "make no winning hand" in asker.at.content
+        assert say("error.bad-hand.no-winning-shape", player="Bo") in asker.at.content
         await asker.press(say("ui.hand.again"))
         assert "🀇🀈🀉" not in asker.at.content
         await asker.press(say("way.han"))
@@ -237,7 +241,7 @@ async def test_wuhan_agrees_on_a_small_win(club):
         asker = Asker(club)
         await asker.seated(rules="wuhan/kaikoufan")
         await asker.won(melds="111m")
-        while not any(each.startswith("Small win") for each in asker.at.buttons):
+        while say("ui.small.hard") not in asker.at.buttons:
             await asker.press(say("ui.meld.all"))
         await asker.press(say("ui.small.hard"))
         while asker.in_form or say("ui.post") not in asker.at.buttons:

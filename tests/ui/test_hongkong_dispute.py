@@ -35,7 +35,7 @@ async def test_at_a_table_without_liability_everybody_pays_his_share(club):
     assert other["name"] == "Home table, half gun without liability"
     assert other["value"].splitlines()[:2] == [
         "Bo +256 · Ann **-64** · Cy **-64** · Di **-128**",
-        "• In half gun: does who deals in to nine tiles on the floor pay the whole designated hand? **no** (here: yes)",
+        say("compare.change", question=say("option.hongkong.nine"), there="no", here="yes"),
     ]
 
 

@@ -2,17 +2,18 @@
 
 import re
 
-from tests.wording import say
+from tests.wording import say, shape
 
 from .table import Asker
 from .test_rules import edit
 
-TOLD = re.compile(r"Something went wrong\. Tell the bot's host: incident ([0-9a-f]{8})\.")
+TOLD = shape("ui.incident")
 
 
 def check(club, told):
     """The id that was told is the one that was logged, once."""
-    incident = TOLD.fullmatch(told.content)[1]
+    incident = TOLD.fullmatch(told.content)["incident"]
+    assert re.fullmatch("[0-9a-f]{8}", incident)
     assert told.message.only_for is not None
     (logged,) = club.world.logged
     assert f"incident {incident}" in logged

@@ -110,7 +110,7 @@ async def test_of_four_alike_the_kind_of_kan_is_asked(club):
         await asker.press(say("call.added-kan"))
         assert say("question.kan", player="Bo", tiles="🀅🀅🀅🀅") in asker.at.content
         await asker.press(say("call.closed-kan"))
-        assert laid(asker) == ["🀆🀆🀆", "🀆🀆🀆🀆 (Added kan)", "🀅🀅🀅🀅 (Closed kan)", "🀄︎🀄︎🀄︎"]
+        assert laid(asker) == ["🀆🀆🀆", f"🀆🀆🀆🀆 ({say('call.added-kan')})", f"🀅🀅🀅🀅 ({say('call.closed-kan')})", "🀄︎🀄︎🀄︎"]
 
 
 async def test_that_is_all_leaves_no_kan_unasked(club):
@@ -128,7 +128,7 @@ async def test_a_kan_whose_kind_was_said_is_not_asked_about(club):
         await asker.press(say("ui.meld.add"))
         await asker.submit(tiles="5555z", kind=["closed-kan"])
         await asker.press(say("ui.meld.all"))
-        assert "What did Bo hold" in asker.at.content
+        assert say("question.hand", player="Bo") in asker.at.content
 
 
 async def test_a_feeder_is_asked_only_where_he_decides(club):

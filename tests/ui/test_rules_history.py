@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.wording import say
+from tests.wording import begun, say, shape
 
 from .test_rules import edit
 
@@ -19,7 +19,7 @@ async def eventful(club):
 def versions(dialogue):
     """Read which versions a page tells of."""
     text = dialogue.embed["description"]
-    return [int(part.split("**")[0]) for part in text.split("**Version ")[1:]]
+    return [int(each["version"]) for each in shape("ui.rules.version").finditer(text)]
 
 
 async def test_a_server_without_versions_says_so(club):
@@ -32,7 +32,7 @@ async def test_the_newest_versions_come_first_with_author_date_and_change(eventf
     said = await eventful.ann.slash(eventful.table, "rules history")
     assert said.message.only_for is eventful.ann.user
     assert versions(said) == [12, 11, 10, 9, 8]
-    assert f"**Version 12** · <t:1700000011:f> · <@{eventful.boss.id}>" in said.text
+    assert say("ui.rules.version", version=12, date="<t:1700000011:f>", author=f"<@{eventful.boss.id}>") in said.text
     assert "`honba.value`: 3300 → **3600**" in said.text
 
 
@@ -58,7 +58,7 @@ async def test_the_first_version_says_what_it_set(eventful):
     page = await eventful.ann.slash(eventful.table, "rules history")
     for _ in range(2):
         page = await page.press(say("ui.rules.older"))
-    assert page.text.endswith("rules: **Riichi · Tenhou**\nHonba value `honba.value`: **300**")
+    assert page.text.endswith(f"**Riichi · Tenhou**\n{say('label.riichi.honba.value')} `honba.value`: **300**")
 
 
 async def test_a_version_is_shown_whole_and_leads_to_the_rules_of_its_time(eventful):
@@ -66,8 +66,8 @@ async def test_a_version_is_shown_whole_and_leads_to_the_rules_of_its_time(event
     page = await page.choose(say("ui.rules.whole.choose"), "9")
     assert versions(page) == [9]
     page = await page.press(say("ui.rules.then"))
-    assert "`honba.value`: **2700** (preset: 300)" in page.text
-    assert "version 12 is the newest" in page.text
+    assert begun("ui.rules.deviates", option="`honba.value`", value=2700, preset=300).splitlines()[0] in page.text
+    assert say("ui.rules.outdated", version=12) in page.text
 
 
 async def test_all_versions_are_one_press_away_from_one(eventful):
@@ -86,7 +86,7 @@ async def test_a_version_with_many_changes_is_cut_in_the_list_and_whole_by_itsel
     async with club.running():
         await edit(club, "hongkong/half-gun", keys)
         page = await club.ann.slash(club.table, "rules history")
-        assert "more" in page.text
+        assert shape("ui.rules.more").search(page.text)
         page = await page.choose(say("ui.rules.whole.choose"), "1")
         assert all(f"`{key}`: **{value}**" in page.text for key, value in keys.items())
 
@@ -96,7 +96,7 @@ async def test_a_channels_versions_are_its_own(eventful):
     await edit(eventful, None, channel=eventful.table)
     own = await eventful.ann.slash(eventful.table, "rules history", here="channel")
     assert versions(own) == [2, 1]
-    assert "rules: Riichi · EMA → **those of the server**" in own.text
+    assert f"Riichi · EMA → **{say('ui.rules.as-server')}**" in own.text
     assert versions(await eventful.ann.slash(eventful.table, "rules history", here="server"))[0] == 12
 
 

@@ -5,12 +5,13 @@ import pytest
 from bot.engine import family_of
 from bot.i18n import catalogue
 from bot.presentation.house_words import option_label
-from tests.wording import say
+from tests.wording import say, shape
 
 from .test_rules import edit, stands
 
 REST = {"circumstances": ["contained"], "flower-win": ["no"], "penalty.false-win": ["limit-each"]}
 MORE = say("ui.rules.ask")
+AT_THE_CAP = say("value.hongkong.penalty.false-win.limit-each")
 
 
 async def offered_rest(club, person=None, **options):
@@ -31,11 +32,11 @@ async def test_what_one_form_has_no_room_for_is_offered_with_how_it_is_played_un
         first = (await stands(club))[1]
         form = await offer.press(MORE)
     head, *lines = offer.content.splitlines()
-    assert head.startswith("Tables differ in these too.")
+    assert head == say("ui.rules.ask.left")
     assert lines == [
-        "Concealed, self-draw beside big hands `circumstances`: **contained**",
-        "Winning with flowers (花糊) `flower-win`: **no**",
-        "False win (詐糊) `penalty.false-win`: **a whole self-draw at the cap to each**",
+        f"{say('label.hongkong.circumstances')} `circumstances`: **{say('value.hongkong.circumstances.contained')}**",
+        f"{say('label.hongkong.flower-win')} `flower-win`: **no**",
+        f"{say('label.hongkong.penalty.false-win')} `penalty.false-win`: **{AT_THE_CAP}**",
     ]
     assert form.prefilled == REST
     assert set(first) | set(form.prefilled) == set(family_of("hongkong").asked)
@@ -53,9 +54,12 @@ async def test_what_is_answered_then_is_set_beside_what_was_set_and_announced_as
         await club.world.until(lambda: offer.content == say("ui.rules.done"))
     assert offer.buttons == []
     *_, announced = [each for each in club.table.messages if each.only_for is None]
-    assert "They are now at version 2." in announced.text
-    assert "`flower-win`: no → **seven and eight**" in announced.text
-    assert say("ui.rules.kept", option="`circumstances`", value="contained") in announced.text
+    assert (shape("ui.rules.changed.channel").search(announced.text)["version"]) == "2"
+    assert f"`flower-win`: no → **{say('value.hongkong.flower-win.seven')}**" in announced.text
+    assert (
+        say("ui.rules.kept", option="`circumstances`", value=say("value.hongkong.circumstances.contained"))
+        in announced.text
+    )
 
 
 async def test_who_leaves_the_rest_alone_plays_what_the_preset_has_and_is_not_asked_again(club):
@@ -110,7 +114,7 @@ async def test_the_rest_changes_nothing_where_somebody_changed_the_rules_meanwhi
         said = await (form.submit() if form else offer.press(MORE))
         assert await stands(club) == changed
     assert said.message.only_for is club.boss.user
-    assert "you saw version 1, they are now at version 2" in said.content
+    assert say("error.store.house-rules-changed", seen=1, version=2) in said.content
 
 
 @pytest.mark.parametrize("when", ["before the form", "after the form"])

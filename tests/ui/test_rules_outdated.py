@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.wording import say
+from tests.wording import begun, say
 
 from .test_rules import edit, stands
 
@@ -16,7 +16,7 @@ async def test_they_are_shown_with_what_is_wrong(club, rules):
         shown = await club.ann.slash(club.table, "rules show")
         told = await club.ann.slash(club.table, "rules history")
         given = await club.ann.slash(club.table, "rules export")
-    assert "These rules can no longer be played" in shown.text
+    assert begun("ui.rules.unreadable") in shown.text
     assert "no.such-option" in shown.text
     assert "no.such-option" in told.text
     assert b"no.such-option" in given.message.attachments[0].data

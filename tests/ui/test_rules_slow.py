@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from tests.wording import say
+from tests.wording import say, shape
 
 from .table import WITHIN
 from .test_rules import stands
@@ -66,7 +66,7 @@ async def test_a_slow_change_by_form_after_form_is_announced_to_everybody(club):
             await club.world.until(lambda: offer.content == say("ui.rules.done"))
         further = [each for each in club.table.messages if each.only_for is None and each not in for_all]
     assert message.only_for is None
-    assert ["They are now at version 2." in each.text for each in further] == [True]
+    assert [shape("ui.rules.changed.server").search(each.text)["version"] for each in further] == ["2"]
 
 
 async def test_a_slow_change_by_file_is_announced_to_everybody(club):

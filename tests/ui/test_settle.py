@@ -14,13 +14,16 @@ async def test_a_daisangen_dispute_is_settled_and_posted(club):
         message = await asker.post()
     assert club.table.messages == [message]
     (embed,) = message.embeds
-    assert embed["title"] == "Bo wins off Di: big three dragons"
+    assert (
+        embed["title"]
+        == f"{say('headline.discard', winner='Bo', discarder='Di').rstrip('.')}: {say('pattern.riichi.daisangen')}"
+    )
     assert results(message) == {"Ann": 0, "Bo": 32300, "Cy": -16300, "Di": -16000}
     assert "**Cy**" in embed["description"]
     assert say("liability.holds", player="Cy", winner="Bo", pattern=say("pattern.riichi.daisangen")) in field(
         message, say("section.liabilities")
     )
-    assert embed["footer"]["text"] == "Riichi · Tenhou · no house rules"
+    assert embed["footer"]["text"] == f"Riichi · Tenhou · {say('made-under.preset')}"
 
 
 async def test_a_plain_dispute_takes_at_most_ten_interactions_and_one_typed_field(club):
@@ -43,8 +46,8 @@ async def test_what_was_said_so_far_stands_above_every_question(club):
         await asker.won()
         dialogue = await asker.choose("yakuman", "daisangen")
     assert "East Ann · South Bo · West Cy · North Di" in dialogue.content
-    assert "Won off a discard: Bo ← Di" in dialogue.content
-    assert "Bo held big three dragons" in dialogue.content
+    assert f"{say('ending.discard')}: Bo ← Di" in dialogue.content
+    assert say("summary.hand", player="Bo", hand=say("pattern.riichi.daisangen")) in dialogue.content
 
 
 async def test_the_facts_stand_above_the_ruling_that_is_to_be_posted(club):
@@ -52,12 +55,12 @@ async def test_the_facts_stand_above_the_ruling_that_is_to_be_posted(club):
         dialogue = await Asker(club).daisangen()
     assert dialogue.content.splitlines() == [
         "East Ann · South Bo · West Cy · North Di",
-        "Won off a discard: Bo ← Di",
-        "Bo shows ① 🀆🀆🀆  ② 🀅🀅🀅  ③ 🀄︎🀄︎🀄︎ ← Cy",
-        "Bo held big three dragons",
-        "honba 1",
+        f"{say('ending.discard')}: Bo ← Di",
+        say("summary.melds", player="Bo", melds="① 🀆🀆🀆  ② 🀅🀅🀅  ③ 🀄︎🀄︎🀄︎ ← Cy"),
+        say("summary.hand", player="Bo", hand=say("pattern.riichi.daisangen")),
+        say("summary.honba", count=1),
         "",
-        "**This is the ruling as it will be posted.**",
+        f"**{say('ui.check')}**",
     ]
 
 
@@ -101,7 +104,7 @@ async def test_a_new_dialogue_in_a_channel_takes_the_place_of_the_older_one(club
         old, new = Asker(club), Asker(club)
         await old.daisangen()
         await new.seated(rules="riichi/wrc")
-        assert "no longer open" in (await old.press(say("ui.post"))).content
+        assert (await old.press(say("ui.post"))).content == say("ui.gone")
         assert say("question.ending") in new.at.content
     assert club.table.messages == []
 

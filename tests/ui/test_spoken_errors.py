@@ -11,7 +11,7 @@ import pytest
 from bot.i18n import LANGUAGES, catalogue
 from bot.store.errors import StoreError, StoreErrorCode
 from bot.ui.incidents import said
-from tests.wording import say
+from tests.wording import begun, say
 
 from .table import Asker, plain
 from .test_rules import edit
@@ -141,7 +141,7 @@ async def test_when_the_disk_is_full_in_a_form(club, caplog):
         await run(club, "PRAGMA max_page_count = 1")
         for asker in askers:
             told = await asker.submit(club.seats())
-            if told.content.startswith("The disk"):
+            if told.content.startswith(begun("error.store.full")):
                 break
         check(club, told, FULL, caplog)
         await run(club, "PRAGMA max_page_count = 100000")
@@ -181,7 +181,7 @@ def test_no_error_of_the_store_says_where_on_its_host_the_database_lies(code, la
 
 # -- errors of the engine ------------------------------------------------------------------------------------
 
-UNKNOWN = "rules: There are no rules “riichi/none”."
+UNKNOWN = "rules: " + say("error.unknown-rules.rules", rules="riichi/none")
 
 
 async def break_draft(club):

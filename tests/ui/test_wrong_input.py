@@ -3,7 +3,7 @@
 import pytest
 
 from bot.i18n import catalogue
-from tests.wording import say
+from tests.wording import begun, say
 
 from .table import Asker, results
 
@@ -58,7 +58,7 @@ async def test_nobody_feeds_himself_and_the_melds_typed_beside_it_stay(club):
         form = await asker.press(say("ui.open"))
         assert form.prefilled["first-melds"] == "555z 666z 777z"
         await asker.submit(discarder=["N"])
-        assert "What did Bo hold" in asker.at.content
+        assert say("question.hand", player="Bo") in asker.at.content
 
 
 async def test_a_hand_that_cannot_be_read_is_offered_again(club):
@@ -96,7 +96,7 @@ async def test_what_is_no_number_is_offered_again_beside_what_is_one(club):
         await asker.choose("yakuman", "daisangen")
         await asker.press("Cy")
         await asker.submit(honba="two", deposits="1")
-        assert "is not a number from 0 to 99" in asker.at.content
+        assert say("error.bad-value.number", value="two", most=999) in asker.at.content
         assert "> two" in asker.at.content
         form = await asker.press(say("ui.open"))
         assert (form.prefilled["honba"], form.prefilled["deposits"]) == ("two", "1")
@@ -136,8 +136,8 @@ async def test_unknown_rules_are_refused_at_once(club):
 @pytest.mark.parametrize(
     ("typed", "shown"),
     [
-        ("\u05d0", "“\u2068\u05d0\u2069” is no tile"),
-        ("9`c", "“9\\`c” can be read in several ways"),
+        ("\u05d0", say("error.bad-tiles.unknown", part="\u2068\u05d0\u2069")),
+        ("9`c", begun("notation.question.sign", text="9\\`c")),
     ],
 )
 async def test_signs_that_mean_something_to_discord_are_quoted_as_they_were_typed(club, typed, shown):

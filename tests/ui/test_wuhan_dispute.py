@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.wording import say
+from tests.wording import say, shape
 
 from .table import Asker, field, plain, results
 
@@ -62,4 +62,4 @@ async def test_one_tile_kongs_of_every_player_count_and_the_wild_tile_is_told_by
     # Base 10 × 16 (opened, red dragon, hard, self-draw): 160 from Ann and Di. Cy laid down a wild tile (4) and a
     # red dragon (2): 1280, capped at 300. He fed the third opening and pays all three shares.
     assert results(message) == {"Ann": 0, "Bo": 620, "Cy": -620, "Di": 0}
-    assert "capped at 300" in plain(field(message, say("section.factors")))
+    assert shape("factors.capped").search(plain(field(message, say("section.factors"))))["capped"] == "300"
