@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import discord
 import msgspec
 
 from bot.dialogue.draft import DEFAULT_RULES, Draft, SaidWithCommand
@@ -18,17 +19,29 @@ from .resuming import MOST_OPEN, refuse_more, tell_of_dropped
 
 
 async def begin(visit: Visit, rules: str | None, said: SaidWithCommand) -> None:
-    """Start a dialogue by the rules given, or by those that are played here; what is said is not asked."""
+    """Start a dialogue by the rules given, or by those that are played here; what is said is not asked.
+
+    Where the store is slow, its form is opened before anything is looked up, and the dialogue kept while it is filled
+    in: who sends it waits for that. Nobody is refused then who has a form before them.
+    """
     async with visit.turn():
-        draft = await _draft_here(visit) if rules is None else _draft_by(visit, rules)
+        spoken = Draft(DEFAULT_RULES, origin=visit.interaction.id) if rules is None else _draft_by(visit, rules)
+        visit.reply.open_when_late(_form(visit, spoken))
+        draft = await _draft_here(visit) if rules is None else spoken
         draft = msgspec.structs.replace(draft, said_with_command=said)
-        if not await Drafts(visit).begin(draft, MOST_OPEN):
+        begun = await Drafts(visit).begin(draft, MOST_OPEN)
+        late = await visit.reply.was_late()
+        if late and not begun:
+            await Drafts(visit).save(draft)
+        elif not begun:
             await refuse_more(visit, f"> {safe_name(said.hand, MOST_TYPED)}" if said.hand else "")
-        elif not await visit.reply.open_form(
-            players_form(draft, owner_of(visit, draft), labels_of(draft, visit.language))
-        ):
+        elif not late and not await visit.reply.open_form(_form(visit, draft)):
             await show(visit, draft, next_step(draft))
     await tell_of_dropped(visit)
+
+
+def _form(visit: Visit, draft: Draft) -> discord.ui.Modal:
+    return players_form(draft, owner_of(visit, draft), labels_of(draft, visit.language))
 
 
 def _draft_by(visit: Visit, rules: str) -> Draft:
