@@ -20,10 +20,24 @@ def versions(dialogue):
     return [int(part.split("**")[0]) for part in text.split("**Version ")[1:]]
 
 
-async def test_a_server_without_versions_says_so(club):
+@pytest.mark.parametrize("here", [{}, {"here": "server"}, {"here": "channel"}])
+async def test_a_server_without_versions_says_so_and_what_is_played(club, here):
     async with club.running():
-        said = await club.ann.slash(club.table, "rules history")
-    assert said.content == "There is no such version of the house rules here."
+        said = await club.ann.slash(club.table, "rules history", **here)
+        assert said.content == (
+            "Nobody has changed the rules here yet.\nNo rules were chosen yet; Riichi · Standard is played until then."
+        )
+        assert said.message.only_for is club.ann.user
+        shown = await said.press("See all rules")
+        assert "Riichi · Standard" in shown.text
+
+
+async def test_a_channel_without_versions_of_its_own_says_that_the_server_s_are_played(eventful):
+    said = await eventful.ann.slash(eventful.table, "rules history", here="channel")
+    assert said.content.startswith("Nobody has changed the rules here yet.\nRules of this server: Riichi · Tenhou\n")
+    assert "**Version 12**" in said.content
+    shown = await said.press("See all rules")
+    assert "Riichi · Tenhou" in shown.text
 
 
 async def test_the_newest_versions_come_first_with_author_date_and_change(eventful):
