@@ -14,7 +14,7 @@ import discord
 from bot.engine.errors import SpokenError
 from bot.i18n import Catalogue, catalogue
 from bot.i18n.catalogue import language_of
-from bot.presentation.house_words import MadeUnder
+from bot.presentation.house_words import MadeUnder, MadeUnderScope
 from bot.store.dialogues import DialogueKey
 from bot.store.rulings import StoredRuling
 from bot.store.servers import Server
@@ -91,6 +91,12 @@ class Visit:
         return self.interaction.channel_id or 0
 
     @property
+    def parent(self) -> int | None:
+        """The id of the channel that the thread belongs to; None where this is no thread."""
+        channel = self.interaction.channel
+        return channel.parent_id if isinstance(channel, discord.Thread) else None
+
+    @property
     def dialogue(self) -> DialogueKey:
         """Which dialogue of this person is answered: the one a press names, or the one this interaction begins."""
         press = read_custom_id(cast("str", (self.interaction.data or {}).get("custom_id", "")))
@@ -140,7 +146,15 @@ class Visit:
         found = await self.store.house_rules.by_id(self.server, house_rules_id) if house_rules_id else None
         if found is None:
             return MadeUnder()
-        return MadeUnder(found.version, "channel" if found.channel_id else "server")
+        return MadeUnder(found.version, self._scope_of(found.channel_id))
+
+    def _scope_of(self, channel: int | None) -> MadeUnderScope:
+        """Say whose rules those of a channel (None: of the server) are, seen from here."""
+        if channel is None:
+            return "server"
+        if self.parent is None:
+            return "channel"
+        return "parent" if channel == self.parent else "thread" if channel == self.channel else "channel"
 
     async def own_ruling(self, server: int, game: int) -> StoredRuling:
         """Return a game of this server as it was ruled last; raises `SpokenError`, also for that of another server."""

@@ -13,7 +13,7 @@ from .file import import_confirmed
 from .form import answers_in, asked_of, asking_form
 from .history import history_screen, tell_screen, version_screen
 from .page import NO_VERSION, rules_page, rules_view
-from .stated import Scope, Stated, standing_in
+from .stated import Scope, Stated, scope_in, standing_in
 from .text import asking_view, left_to_ask
 
 # -- reading -------------------------------------------------------------------------------------------------
@@ -125,4 +125,4 @@ async def leave_it(visit: Visit) -> None:
 
 
 def _scope(visit: Visit, channel: int) -> Scope:
-    return Scope(visit.server, channel or None)
+    return scope_in(visit, channel or None)

@@ -56,7 +56,7 @@ def _draft_by(visit: Visit, rules: str) -> Draft:
 async def _draft_here(visit: Visit) -> Draft:
     """Begin by the rules of the channel or the server, or by those that are played where nobody chose any."""
     origin = visit.interaction.id
-    played = await visit.store.house_rules.in_force(visit.server, visit.interaction.channel_id)
+    played = await visit.store.house_rules.in_force(visit.server, visit.channel, visit.parent)
     if played is None or played.rules is None:
         return Draft(rules=DEFAULT_RULES, origin=origin)
     return Draft(rules=played.rules, house=dict(played.overrides), house_version=played.id, origin=origin)
