@@ -23,11 +23,12 @@ from bot.ui.rules.form import (
     preset_choices,
     preset_form,
     read_value,
+    unseen_preset_form,
     value_choices,
 )
 from bot.ui.rules.history import history_screen, tell_screen
 from bot.ui.rules.page import rules_page, rules_view
-from bot.ui.rules.stated import Standing, Stated, following, scope_of, standing_here
+from bot.ui.rules.stated import Standing, Stated, following, scope_named, scope_of, standing_here
 from bot.ui.visit import Services, Visit
 
 _HERE = [
@@ -83,10 +84,14 @@ class Rules(commands.GroupCog, name="rules", description=app_commands.locale_str
     async def preset(self, visit: Visit, rules: str, here: str | None = None) -> None:
         """Choose a preset; what its family must be asked for is asked first."""
         preset = Stated(rules, {})
+        if asked_of(preset):
+            visit.reply.open_when_late(unseen_preset_form(preset, scope_named(visit, here), visit.language))
         async with _editing(visit, here) as standing:
             if not asked_of(preset):
                 await change_rules(visit, standing, preset)
-            elif not await visit.reply.open_form(preset_form(preset, standing, visit.language)):
+            elif not await visit.reply.was_late() and not await visit.reply.open_form(
+                preset_form(preset, standing, visit.language)
+            ):
                 await visit.tell("ui.rules.late")
 
     @app_commands.command(name="set", description="Set one house rule")

@@ -53,6 +53,7 @@ KEPT = {
     "wh|history|0|3|older": ("turn_history", (), (0, 3, "older")),
     "wh|version|345678901234567890": ("show_version", ("2",), (CHANNEL, 2)),
     "wh|preset|hongkong/half-gun|0|4": ("take_preset", (), ("hongkong/half-gun", 0, 4)),
+    "wh|preset|hongkong/half-gun|-1|-1": ("take_preset", (), ("hongkong/half-gun", -1, -1)),
     "wh|ask|345678901234567890|4": ("ask_rest", (), (CHANNEL, 4)),
     "wh|asked|0|4": ("take_rest", (), (0, 4)),
     "wh|import|345678901234567890|4": ("take_import", (), (CHANNEL, 4)),

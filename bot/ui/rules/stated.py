@@ -149,12 +149,22 @@ class Standing:
 
 async def scope_of(visit: Visit, here: str | None) -> Scope:
     """Return the scope somebody named; without a word, the one whose rules are played in the channel."""
-    if here == "server":
-        return scope_in(visit, None)
-    if here == "channel":
-        return scope_in(visit, visit.channel)
+    named = scope_named(visit, here)
+    if named is not None:
+        return named
     played = await visit.store.house_rules.in_force(visit.server, visit.channel, visit.parent)
     return scope_in(visit, played.channel_id if played else None)
+
+
+def scope_named(visit: Visit, here: str | None) -> Scope | None:
+    """Return the scope somebody named; None without a word."""
+    match here:
+        case "server":
+            return scope_in(visit, None)
+        case "channel":
+            return scope_in(visit, visit.channel)
+        case _:
+            return None
 
 
 def scope_in(visit: Visit, channel_id: int | None) -> Scope:
