@@ -4,6 +4,8 @@ import asyncio
 
 import pytest
 
+from tests.wording import say
+
 from .table import Asker
 
 pytestmark = pytest.mark.slow
@@ -17,7 +19,7 @@ async def test_a_hundred_dialogues_leave_no_view_and_no_lock(club):
             asker = Asker(club)
             await asker.seated(rules="riichi/tenhou")
             await asker.press("False win")
-            await asker.press("Discard")
+            await asker.press(say("ui.discard"))
         views = club.bot._connection._view_store
         assert not views._views
         assert not views._modals

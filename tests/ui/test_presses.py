@@ -11,6 +11,7 @@ from bot.store.dialogues import KEPT_FOR
 from bot.store.house_rules import HouseEdit
 from bot.ui.settle.resuming import MOST_OPEN
 from tests.standin import NoAnswer
+from tests.wording import say
 
 from .table import WITHIN, Asker, plain, press_unseen, results
 
@@ -276,7 +277,7 @@ async def test_a_slow_database_lets_a_command_and_its_form_go_on(club):
         assert not busy.done()
         asker.at = await asker.at.submit(club.seats())
         await busy
-        await club.world.until(lambda: "How did the deal end?" in asker.at.content)
+        await club.world.until(lambda: say("question.ending") in asker.at.content)
         assert asker.at.message.only_for is club.ann.user
         await asker.won()
         assert "Bo ← Di" in asker.at.content
@@ -298,11 +299,11 @@ async def test_a_form_opened_before_the_rules_were_found_is_taken_by_them(club, 
         await busy
         await club.world.until(lambda: asker.at.content)
         if many == 4:
-            assert "3 play at this table" in asker.at.content
-            form = await asker.press("Answer…")
+            assert say("error.contradiction.too-many-players", count=3) in asker.at.content
+            form = await asker.press(say("ui.open"))
             assert [name for name in form.prefilled if "player" in name] == ["player:E", "player:S", "player:W"]
             await asker.submit()
-        assert "How did the deal end?" in asker.at.content
+        assert say("question.ending") in asker.at.content
         (kept,) = await club.store.dialogues.of_user(club.guild.id, club.ann.id, 0)
         assert decode_draft(kept.state).rules == "riichi/tenhou-sanma"
 
@@ -312,7 +313,7 @@ async def test_names_of_more_guests_than_there_are_seats_are_not_passed_over(clu
         asker = Asker(club)
         await asker.settle(rules="riichi/tenhou")
         await asker.submit(guests="Eve, Fay, Gil, Hal, Ida")
-        assert "4 play at this table" in asker.at.content
+        assert say("error.contradiction.too-many-players", count=4) in asker.at.content
         assert "> Eve, Fay, Gil, Hal, Ida" in plain(asker.at.content)
 
 
@@ -325,8 +326,9 @@ async def test_nobody_is_refused_a_sixth_dialogue_whose_form_was_opened_unseen(c
         asker.at = await club.ann.slash(club.table, "settle", rules="riichi/tenhou")
         asker.at = await asker.at.submit(club.seats())
         await busy
-        await club.world.until(lambda: "How did the deal end?" in asker.at.content)
-        assert "5" in (await asker.settle(rules="riichi/tenhou")).content
+        await club.world.until(lambda: say("question.ending") in asker.at.content)
+        full = say("ui.settle.full", count=MOST_OPEN + 1, most=MOST_OPEN)
+        assert (await asker.settle(rules="riichi/tenhou")).content == full
 
 
 async def test_a_form_whose_dialogue_could_not_be_kept_gives_back_what_was_typed(club, monkeypatch):
@@ -336,10 +338,10 @@ async def test_a_form_whose_dialogue_could_not_be_kept_gives_back_what_was_typed
         other.execute("BEGIN IMMEDIATE")
         form = await club.ann.slash(club.table, "settle", rules="riichi/tenhou")
         told = await club.world.until(lambda: form.interaction.followups)
-        assert "Another program is holding the database" in told[0].content
+        assert plain(told[0].content) == say("error.store.busy", path="club.db")
         other.close()
         told = await form.submit(guests="Eve, Fay")
-        assert "no longer open" in told.content
+        assert say("ui.gone") in told.content
         assert "> Eve, Fay" in plain(told.content)
     assert club.world.logged == []
 

@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.wording import say
+
 from .test_rules import edit
 
 
@@ -24,19 +26,19 @@ def versions(dialogue):
 async def test_a_server_without_versions_says_so_and_what_is_played(club, here):
     async with club.running():
         said = await club.ann.slash(club.table, "rules history", **here)
-        assert said.content == (
-            "Nobody has changed the rules here yet.\nNo rules were chosen yet; Riichi · Standard is played until then."
-        )
+        played = say("ui.rules.default", rules="Riichi · Standard")
+        assert said.content == f"{say('ui.rules.history.none')}\n{played}"
         assert said.message.only_for is club.ann.user
-        shown = await said.press("See all rules")
+        shown = await said.press(say("ui.rules.see"))
         assert "Riichi · Standard" in shown.text
 
 
 async def test_a_channel_without_versions_of_its_own_says_that_the_server_s_are_played(eventful):
     said = await eventful.ann.slash(eventful.table, "rules history", here="channel")
-    assert said.content.startswith("Nobody has changed the rules here yet.\nRules of this server: Riichi · Tenhou\n")
-    assert "**Version 12**" in said.content
-    shown = await said.press("See all rules")
+    nobody, whose, version = said.content.splitlines()
+    assert (nobody, whose) == (say("ui.rules.history.none"), say("ui.rules.shown", rules="Riichi · Tenhou"))
+    assert "12" in version
+    shown = await said.press(say("ui.rules.see"))
     assert "Riichi · Tenhou" in shown.text
 
 

@@ -4,9 +4,9 @@ import time
 
 import pytest
 
-from bot.i18n import LANGUAGES, catalogue
 from bot.store.dialogues import KEPT_FOR, DialogueKey
 from bot.ui.settle.resuming import MOST_OPEN
+from tests.wording import say
 
 from .table import Asker, press_part, results
 
@@ -61,7 +61,7 @@ async def test_dropping_one_leaves_the_other(club):
         first, second = await opened(club, "riichi/tenhou", "riichi/wrc")
         for asker in (first, second):
             await asker.submit(club.seats())
-        await second.press("Discard")
+        await second.press(say("ui.discard"))
         await first.won()
         assert "Bo ← Di" in first.at.content
 
@@ -71,22 +71,22 @@ async def test_resume_with_several_asks_which_the_newest_answered_first(club):
         first, second = await opened(club, "riichi/tenhou", "riichi/wrc")
         await second.submit(club.seats())
         await first.submit({**club.seats(), "player:E": club.di, "player:N": club.ann})
-        await first.press("Drawn: the wall ran out")
+        await first.press(say("ending.exhaustive"))
         club.ahead += 60
-        await second.press("Won off a discard")
+        await second.press(say("ending.discard"))
         club.ahead += 60
         asker = Asker(club)
         menu = await asker.resume()
-        assert "2 dialogues" in menu.content
+        assert menu.content == say("ui.resume.several", count=2)
         (options,) = [menu.options(each) for each in menu.menus]
         labels = [label for label, _ in options]
         shown = str(menu.message.components)
         assert labels == ["1. Ann, Bo, Cy, Di", "2. Di, Bo, Cy, Ann"]
-        assert "Drawn: the wall ran out" in shown
+        assert say("ending.exhaustive") in shown
         assert "#table" in shown
         assert menu.message.only_for is club.ann.user
         await asker.choose("resume", labels[1])
-        assert "Drawn: the wall ran out" in asker.at.content
+        assert say("ending.exhaustive") in asker.at.content
         await second.submit({"winners": ["S"], "discarder": ["N"], "first-melds": "555z"})
         assert "Bo ← Di" in second.at.content
 
@@ -112,10 +112,10 @@ async def test_one_of_a_menu_that_was_finished_meanwhile_is_said_to_be_over(club
         await second.submit(club.seats())
         asker = Asker(club)
         await asker.resume()
-        await first.press("Discard")
+        await first.press(say("ui.discard"))
         for menu in asker.at.menus:
             outcome = await asker.at.choose(menu, asker.at.options(menu)[1][1])
-        assert "no longer open" in outcome.content
+        assert outcome.content == say("ui.gone")
 
 
 async def test_nobody_takes_up_what_is_somebody_else_s(club):
@@ -126,7 +126,7 @@ async def test_nobody_takes_up_what_is_somebody_else_s(club):
         value = part["options"][0]["value"]
         for each in (part["custom_id"], part["custom_id"].replace("resume", "drop")):
             told = await press_part(club.bo, menu, part | {"custom_id": each}, [value])
-            assert "Who sits where" not in told.content
+            assert say("question.players") not in told.content
         assert len(await club.store.dialogues.of_user(club.guild.id, club.ann.id, club.bot.services.now())) == 2
 
 
@@ -139,9 +139,9 @@ async def test_one_of_this_channel_is_shown_whatever_is_open_in_others(club):
         await (await club.ann.slash(other, "settle", rules="riichi/wrc")).submit(club.seats())
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou")
-        await asker.press("False win")
+        await asker.press(say("ending.false-win"))
         await asker.resume()
-        assert "False win" in asker.at.content
+        assert say("ending.false-win") in asker.at.content
 
 
 @pytest.mark.parametrize("locale", ["en-US", "ja", "zh-CN", "zh-TW"])
@@ -173,17 +173,17 @@ async def test_a_sixth_is_refused_with_a_way_out_and_nothing_is_dropped(club):
         await opened(club, *["riichi/tenhou"] * MOST_OPEN)
         asker = Asker(club)
         told = await asker.settle(rules="riichi/wrc", hand="123m _45p_")
-        assert "5 dialogues" in told.content
+        assert say("ui.settle.full", count=MOST_OPEN, most=MOST_OPEN) in told.content
         assert "> 123m \\_45p\\_" in told.content
         assert len(told.options("resume")) == len(told.options("drop")) == MOST_OPEN
         again = Asker(club)
         again.at = told
         await again.choose("resume", told.options("resume")[0][1])
-        assert "Who sits where" in again.at.content
+        assert say("question.players") in again.at.content
         asker.at = await club.ann.slash(club.table, "settle", rules="riichi/wrc")
         values = [value for _, value in asker.at.options("drop")]
         await asker.choose("drop", values[0], values[3])
-        assert "/settle" in asker.at.content
+        assert asker.at.content == say("ui.resume.dropped")
         now = club.bot.services.now()
         assert len(await club.store.dialogues.of_user(club.guild.id, club.ann.id, now)) == 3
         await asker.settle(rules="riichi/wrc")
@@ -199,7 +199,7 @@ async def test_a_full_table_in_one_channel_says_of_another_s_where_it_is(club):
         asker = Asker(club)
         told = await asker.settle(rules="riichi/wrc")
         await asker.choose("resume", next(value for label, value in told.options("resume") if "Bo" in label))
-        assert f"<#{other.id}>" in asker.at.content
+        assert asker.at.content == say("ui.resume.there", channel=f"<#{other.id}>")
 
 
 async def test_others_and_other_servers_are_not_counted(club):
@@ -238,11 +238,6 @@ async def test_a_dialogue_that_can_no_longer_be_read_can_be_dropped(club):
         await asker.settle(rules="riichi/tenhou")
         assert asker.in_form
     assert club.world.logged == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_words_about_several_are_there(language):
-    assert "{" not in catalogue(language)("ui.settle.full", count=5, most=5)
 
 
 # -- expired -------------------------------------------------------------------------------------------------
