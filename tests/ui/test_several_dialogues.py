@@ -56,6 +56,21 @@ async def test_a_second_settle_whose_form_is_closed_again_leaves_the_first_as_it
         assert results(await first.post())["Bo"] == 32300
 
 
+async def test_one_is_answered_while_another_waits_and_each_takes_its_answers_in_turn(club):
+    async with club.running():
+        first, second = await opened(club, "riichi/tenhou", "riichi/wrc")
+        for asker in (first, second):
+            asker.at = await asker.at.submit(club.seats())
+        held = (await club.store.dialogues.of_user(club.guild.id, club.ann.id, club.bot.services.now()))[-1]
+        async with club.bot.services.turns.taken(held.key):
+            waiting = first.at.press(say("ending.false-win"))
+            answered = await second.at.press(say("ending.abortive"))
+            assert say("ending.abortive") in answered.content
+            assert waiting.took is None
+        assert say("ending.false-win") in (await waiting).content
+        assert len(club.bot.services.turns) == 0
+
+
 async def test_dropping_one_leaves_the_other(club):
     async with club.running():
         first, second = await opened(club, "riichi/tenhou", "riichi/wrc")
