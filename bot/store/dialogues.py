@@ -16,7 +16,7 @@ from .servers import ensure_server
 KEPT_FOR = 7 * 24 * 60 * 60
 """How long after its last answer an open dialogue is kept, in seconds."""
 
-_AT_ONCE = 100
+_AT_ONCE = 25
 """How many dialogues are dropped in one piece: so few that nobody who waits for the store notices."""
 
 

@@ -285,11 +285,11 @@ async def test_many_that_expired_hold_nobody_up(club):
         gone = await club.store.database.run(
             lambda connection: connection.table("dialogues").count_where("state IS NULL")
         )
-        assert gone == 100
+        assert gone == 25
         taken = []
         for _ in range(20):
             begun = time.perf_counter()
-            assert await left.drop_expired(club.guild.id, club.bot.services.now()) == 100
+            assert await left.drop_expired(club.guild.id, club.bot.services.now()) == 25
             taken.append(time.perf_counter() - begun)
         assert sorted(taken)[10] < 0.1
         told = await club.store.dialogues.take_words(club.guild.id, 10_000, club.bot.services.now())
