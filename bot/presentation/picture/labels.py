@@ -54,11 +54,11 @@ def label_below(picture: Picture, block: Block, room: int) -> Label:
     """Return the number of a meld and who fed it; the seat's badge stands where the name cannot be drawn."""
     taken = NUMBER if block.number else 0
     if block.feeder is None:
-        return Label(None, Written(""), taken, number=block.number, is_liable=block.is_deciding)
+        return Label(None, Written(), taken, number=block.number, is_liable=block.is_deciding)
     taken += GAP if taken else 0
     name = written(picture.names.get(block.feeder, ""), picture.font, width=room - taken)
     if name.text.endswith("…") and room - taken < _FEW_LETTERS:
-        name = Written("")
+        name = Written()
     badge = None if name.text else block.feeder
     return Label(block.feeder, name, taken + (name.width or BADGE), badge, block.number, block.is_deciding)
 

@@ -25,7 +25,8 @@ _APART = 18
 _BETWEEN_ROWS = 14
 _NARROWEST = 560
 _LONGEST_ROW = 14
-"""Tiles that fit a row."""
+_LONGEST_BESIDE = 10
+"""Tiles that fit a row, alone and beside a caption."""
 _BESIDE = 10
 """Between a caption and its tiles."""
 _FRAME = 7
@@ -142,9 +143,9 @@ def _melds(hand: ShownHand, wild: Tile | None) -> Iterator[Block]:
             yield meld_block(meld, lambda tile: _mark(tile, wild))
 
 
-def _rows_of_tiles(tiles: Sequence[Tile], wild: Tile | None) -> Iterator[Block]:
-    for start in range(0, len(tiles), _LONGEST_ROW):
-        yield row_of([(tile, "upright", _mark(tile, wild)) for tile in tiles[start : start + _LONGEST_ROW]])
+def _rows_of_tiles(tiles: Sequence[Tile], wild: Tile | None, longest: int = _LONGEST_ROW) -> Iterator[Block]:
+    for start in range(0, len(tiles), longest):
+        yield row_of([(tile, "upright", _mark(tile, wild)) for tile in tiles[start : start + longest]])
 
 
 def _mark(tile: Tile, wild: Tile | None) -> Mark:
@@ -189,7 +190,7 @@ def _lay_indicators(sheet: _Sheet) -> None:
     x, y = MARGIN, sheet.y
     for shown in sheet.picture.indicators:
         caption = written(shown.caption, sheet.picture.font, SMALL)
-        for place, block in enumerate(_rows_of_tiles(shown.tiles, None)):
+        for place, block in enumerate(_rows_of_tiles(shown.tiles, None, _LONGEST_BESIDE)):
             before = 0 if place else caption.width + _BESIDE
             if x > MARGIN and x + before + block.width > WIDEST - MARGIN:
                 x, y = MARGIN, y + TILE_HEIGHT + _BETWEEN_ROWS

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import atexit
 import unicodedata
+from collections.abc import Iterable
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import resources
+from itertools import groupby
+from math import ceil
 from typing import Final
 
 from PIL import Image, ImageDraw, ImageFont
@@ -71,60 +74,95 @@ def _drawn(letter: str, file: str) -> bytes:
     return ground.tobytes()
 
 
-@lru_cache(maxsize=1024)
-def drawable(name: str, file: str = "") -> tuple[str, str]:
-    """Return what can be drawn of a name and the font file that can; nothing where a letter is missing everywhere.
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Letters that one font file draws."""
 
-    The built-in fonts are asked first, the host's `file` last. Marks and emoji that are missing everywhere are left
-    out, letters and digits never.
-    """
-    text = [letter for letter in unicodedata.normalize("NFC", name[:_LONGEST]) if letter.isprintable()]
-    best = "", ""
-    for candidate in ("", cjk_font(), file) if file else ("", cjk_font()):
-        kept = [letter for letter in text if _has(candidate, letter)]
-        lost = [letter for letter in text if letter not in kept]
-        if any(map(str.isalnum, kept)) and not any(map(str.isalnum, lost)):
-            best = best if best[0] else (" ".join("".join(kept).split()), candidate)
-            if not lost:
-                return " ".join("".join(kept).split()), candidate
-    return best
+    text: str
+    font: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A text that can be drawn, with its font file and size."""
+    """A text that can be drawn, font by font, at a size in pixels; empty where it cannot."""
 
-    text: str
-    font: str = ""
+    runs: tuple[Run, ...] = ()
     size: int = LETTERS
+
+    @property
+    def text(self) -> str:
+        """What is read there."""
+        return "".join(run.text for run in self.runs)
 
     @property
     def width(self) -> int:
         """How wide it is, in pixels."""
-        return round(font_of(self.font, self.size).getlength(self.text))
+        return sum(_width(run, self.size) for run in self.runs)
+
+
+def _width(run: Run, size: int) -> int:
+    return ceil(font_of(run.font, size).getlength(run.text))
 
 
 @lru_cache(maxsize=1024)
-def fitted(name: str, width: int, file: str = "") -> tuple[str, str]:
-    """Return a drawable name shortened to a width in pixels, with its font file."""
-    text, source = drawable(name, file)
-    font = font_of(source)
-    if font.getlength(text) <= width:
-        return text, source
-    while text and font.getlength(text + "…") > width:
-        text = text[:-1]
-    return text.rstrip() + "…", source
+def drawable(name: str, file: str = "") -> tuple[Run, ...]:
+    """Return what can be drawn of a name, in one font where one has all of it; nothing where a letter is missing.
+
+    The built-in fonts are asked first, the host's `file` last. Marks and emoji that all of them lack are left out,
+    letters and digits never.
+    """
+    fonts = ("", cjk_font(), file) if file else ("", cjk_font())
+    letters = _letters(name)
+    # The large font is opened for those only whose letters it is asked for.
+    whole = _in_one_font(letters, fonts)
+    if whole:
+        return whole
+    having = {letter: [font for font in fonts if _has(font, letter)] for letter in letters}
+    if any(letter.isalnum() and not having[letter] for letter in letters):
+        return ()
+    kept = "".join(letter for letter in letters if having[letter])
+    whole = _in_one_font(kept, fonts)
+    if whole or not any(map(str.isalnum, kept)):
+        return whole
+    parts = groupby(" ".join(kept.split()), key=lambda letter: having[letter][0])
+    return tuple(Run("".join(text), font) for font, text in parts)
 
 
+def _in_one_font(letters: str, fonts: Iterable[str]) -> tuple[Run, ...]:
+    """Return all the letters in the first font that has them; nothing where none has, or there are but signs."""
+    if any(map(str.isalnum, letters)):
+        for font in fonts:
+            if all(_has(font, letter) for letter in letters):
+                return (Run(" ".join(letters.split()), font),)
+    return ()
+
+
+def _letters(name: str) -> str:
+    return "".join(filter(str.isprintable, unicodedata.normalize("NFC", name[:_LONGEST])))
+
+
+@lru_cache(maxsize=1024)
 def written(text: str, file: str = "", size: int = LETTERS, width: int = 10_000) -> Written:
-    """Return as much of a text as can be drawn within a width in pixels."""
-    shown, font = fitted(text, width * LETTERS // size, file)
-    return Written(shown, font, size)
+    """Return what can be drawn of a text, shortened to a width in pixels."""
+    runs = drawable(text, file)
+    shown = Written(runs, size)
+    while runs and shown.width > width:
+        *before, last = runs
+        shorter = last.text[:-1].rstrip()
+        runs = (*before, Run(shorter, last.font)) if shorter else tuple(before)
+        shown = Written((*runs, _CUT) if runs else (), size)
+    return shown
+
+
+_CUT = Run("…")
 
 
 def write(draw: ImageDraw.ImageDraw, place: tuple[int, int], text: Written, colour: Colour) -> None:
     """Write a text, its left end in the middle of its height at `place`."""
-    draw.text(place, text.text, fill=colour, font=font_of(text.font, text.size), anchor="lm")
+    x, y = place
+    for run in text.runs:
+        draw.text((x, y), run.text, fill=colour, font=font_of(run.font, text.size), anchor="lm")
+        x += _width(run, text.size)
 
 
 @cache

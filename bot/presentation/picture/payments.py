@@ -68,7 +68,7 @@ def lay_payments(picture: Picture, left: int, top: int, room: int) -> tuple[tupl
 
 def _words_on(payment: ShownPayment, font: str) -> tuple[Written, Written, int]:
     """Return the tag, the amount, and how wide they are with the number between them."""
-    tag, amount = written(payment.tag, font, SMALL), Written(payment.amount)
+    tag, amount = written(payment.tag, font, SMALL), written(payment.amount, font)
     width = amount.width + (NUMBER + 2 * GAP if payment.number else 0)
     return tag, amount, width + (tag.width + 2 * GAP if tag.text else 0)
 
