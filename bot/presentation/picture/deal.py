@@ -127,11 +127,14 @@ def _indicators(deal: Deal, words: Words) -> Iterator[ShownIndicators]:
 
 def _payments(deal: Deal, ruling: Ruling, holding: Sequence[Liability], words: Words) -> Iterator[ShownPayment]:
     money, numbers = money_for(ruling.rules, ruling.house), _numbers(deal)
+    direct = {(payment.payer, payment.payee) for payment in ruling.payments}
     for (payer, payee), amount in _sums(ruling.payments).items():
         liable = [each for each in holding if (each.player, each.winner) == (payer, payee)]
         decided = (numbers.get(call, 0) for call in _deciding(liable))
         tags = [words.language("picture.liable")] if liable else []
         tags += [_tag_of_loss(win, words) for win in deal.wins or () if (win.discarder, win.by) == (payer, payee)]
+        if (payer, payee) not in direct:
+            tags.append(words.language("picture.stick"))
         yield ShownPayment(
             payer, payee, money.plain(amount), words.listed(tags), next(filter(None, decided), 0), bool(liable)
         )

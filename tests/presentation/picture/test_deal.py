@@ -61,14 +61,15 @@ def test_payments_between_two_are_summed_and_the_liable_player_and_the_discarder
 @pytest.mark.parametrize(
     ("facts", "sticks"),
     [
-        ({"riichi": ["E"]}, [("E", "S", "1000")]),
-        ({"riichi": ["E"], "deposits": 2}, [("E", "S", "1000"), ("table", "S", "2000")]),
-        ({"riichi": [], "deposits": 2}, [("table", "S", "2000")]),
+        ({"riichi": ["E"]}, [("E", "S", "1000", "riichi stick")]),
+        ({"riichi": ["E"], "deposits": 2}, [("E", "S", "1000", "riichi stick"), ("table", "S", "2000", "")]),
+        ({"riichi": [], "deposits": 2}, [("table", "S", "2000", "")]),
     ],
 )
 def test_a_stick_goes_to_the_winner_at_once_and_never_to_the_table_and_back(facts, sticks):
     direct = {("N", "S"), ("W", "S")}
-    payments = [(each.payer, each.payee, each.amount) for each in picture(DAISANGEN, **facts).payments]
+    shown = picture(DAISANGEN, **facts).payments
+    payments = [(each.payer, each.payee, each.amount, each.tag) for each in shown]
     assert [each for each in payments if each[:2] not in direct] == sticks
 
 
