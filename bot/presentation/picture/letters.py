@@ -58,19 +58,24 @@ def cjk_font() -> str:
 
 
 @cache
-def font_of(file: str = "", size: int = LETTERS) -> ImageFont.FreeTypeFont:
+def font_of(file: str, size: int) -> ImageFont.FreeTypeFont:
     """Load the built-in font for Latin letters, or another font file; raises `OSError` where that cannot be read."""
     return ImageFont.truetype(file or _built_in("names.ttf"), size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(maxsize=4096)
 def _has(file: str, letter: str) -> bool:
-    return letter.isspace() or _drawn(letter, file) != _drawn(_NOWHERE, file)
+    return letter.isspace() or _drawn(file, letter) != _missing(file)
 
 
-def _drawn(letter: str, file: str) -> bytes:
+@cache
+def _missing(file: str) -> bytes:
+    return _drawn(file, _NOWHERE)
+
+
+def _drawn(file: str, letter: str) -> bytes:
     ground = Image.new("L", (2 * LETTERS, 2 * LETTERS))
-    ImageDraw.Draw(ground).text((LETTERS // 2, 0), letter, fill=255, font=font_of(file))
+    ImageDraw.Draw(ground).text((LETTERS // 2, 0), letter, fill=255, font=font_of(file, LETTERS))
     return ground.tobytes()
 
 

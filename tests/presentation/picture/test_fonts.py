@@ -2,13 +2,16 @@
 
 import io
 import re
+import subprocess
+import sys
 from importlib import resources
+from pathlib import Path
 
 import pytest
 from PIL import Image, ImageFont
 
 from bot.presentation.picture.layout import lay_out
-from bot.presentation.picture.letters import _has, cjk_font, drawable, font_for_names, font_of, written
+from bot.presentation.picture.letters import LETTERS, _has, cjk_font, drawable, font_for_names, font_of, written
 from bot.presentation.picture.paint import FELT, Picture, ShownHand, ShownPayment, draw_picture
 
 FONTS = resources.files("bot.presentation.picture") / "fonts"
@@ -95,8 +98,8 @@ def test_a_name_is_drawn_without_the_hosts_fonts(name):
     assert label.name.text == name
     image = Image.open(io.BytesIO(draw_picture(picture))).convert("RGB")
     for place in range(len(name)):
-        left = label.x + 42 + sum(round(font_of(cjk_font()).getlength(letter)) for letter in name[:place])
-        right = left + round(font_of(cjk_font()).getlength(name[place]))
+        left = label.x + 42 + sum(round(font_of(cjk_font(), LETTERS).getlength(letter)) for letter in name[:place])
+        right = left + round(font_of(cjk_font(), LETTERS).getlength(name[place]))
         letter = image.crop((left, label.y - 22, right, label.y + 22))
         assert any(
             max(abs(one - other) for one, other in zip(colour, FELT, strict=True)) > 100
@@ -105,13 +108,13 @@ def test_a_name_is_drawn_without_the_hosts_fonts(name):
 
 
 def test_different_letters_look_different():
-    font = font_of(cjk_font())
+    font = font_of(cjk_font(), LETTERS)
     drawn = {bytes(font.getmask(letter)) for letter in "小林阿強大刘김철수ゆうき"}
     assert len(drawn) == len("小林阿強大刘김철수ゆうき")
 
 
 def test_the_font_is_opened_by_its_path_so_that_it_is_mapped_and_not_read():
-    font = font_of(cjk_font())
+    font = font_of(cjk_font(), LETTERS)
     assert isinstance(font, ImageFont.FreeTypeFont)
     assert font.path == cjk_font()
 
@@ -124,6 +127,38 @@ def test_the_large_font_is_opened_for_those_only_who_need_it():
     opened = font_of.cache_info().misses
     draw_picture(Picture(payments=payments, names={"E": "Ann", "S": "小林"}))
     assert font_of.cache_info().misses == opened + 1
+
+
+MEASURED = """
+from pathlib import Path
+from bot.presentation.picture.paint import Picture, ShownPayment, draw_picture, warming
+
+def resident():
+    lines = Path("/proc/self/status").read_text().splitlines()
+    sizes = {line.split()[0]: int(line.split()[1]) for line in lines if line.startswith(("VmRSS", "RssAnon"))}
+    return sizes["VmRSS:"], sizes["RssAnon:"]
+
+def draw(*names):
+    payments = (ShownPayment("E", "S", "16300", "包牌"),)
+    return draw_picture(Picture(payments=payments, names=dict(zip("ES", names))))
+
+for paint in warming():
+    paint()
+draw_picture(Picture(payments=(ShownPayment("E", "S", "16300", "pao"),), names={"E": "Ann", "S": "Bo"}))
+before = resident()
+for names in zip("小林 田中 鈴木 佐藤 阿強 肥仔".split(), "大刘 老王 김철수 이영희 ゆうき Ken哥".split()):
+    draw(*names)
+print(*(now - then for now, then in zip(resident(), before)))
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="memory is read as Linux tells it")
+def test_names_of_a_whole_club_take_at_most_five_megabytes_and_hardly_any_of_the_process_s_own():
+    ran = subprocess.run([sys.executable, "-c", MEASURED], capture_output=True, encoding="utf-8", check=True)
+    resident, own = map(int, ran.stdout.split())
+    assert 0 < resident <= 5 * 1024
+    assert own <= 1024
 
 
 def test_the_licence_and_the_command_stand_beside_every_font():

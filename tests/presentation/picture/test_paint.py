@@ -261,10 +261,12 @@ def test_indicators_stand_beside_their_captions():
 
 def test_names_and_amounts_are_a_third_of_a_tile_high():
     image = Image.new("L", (200, 100))
-    ImageDraw.Draw(image).text((20, 20), "16300", fill=255, font=font_of())
+    ImageDraw.Draw(image).text((20, 20), "16300", fill=255, font=font_of("", LETTERS))
     _, top, _, bottom = image.getbbox()
     assert (bottom - top) * 3 >= TILE_HEIGHT
-    ImageDraw.Draw(cjk := Image.new("L", (200, 100))).text((20, 20), "鈴木", fill=255, font=font_of(cjk_font()))
+    ImageDraw.Draw(cjk := Image.new("L", (200, 100))).text(
+        (20, 20), "鈴木", fill=255, font=font_of(cjk_font(), LETTERS)
+    )
     _, top, _, bottom = cjk.getbbox()
     assert (bottom - top) * 3 >= TILE_HEIGHT
     layout = lay_out(Picture(payments=(ShownPayment("E", "S", "16300"),), names=NAMES))
