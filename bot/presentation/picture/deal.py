@@ -126,47 +126,53 @@ def _indicators(deal: Deal, words: Words) -> Iterator[ShownIndicators]:
 
 
 def _payments(deal: Deal, ruling: Ruling, holding: Sequence[Liability], words: Words) -> Iterator[ShownPayment]:
+    """Sum up who pays whom; what goes to the table and from there to a winner goes to the winner at once."""
     money, numbers = money_for(ruling.rules, ruling.house), _numbers(deal)
-    direct = {(payment.payer, payment.payee) for payment in ruling.payments}
-    for (payer, payee), amount in _sums(ruling.payments).items():
+    direct, given, taken = _sums(ruling.payments)
+    for (payer, payee), amount in direct.items():
         liable = [each for each in holding if (each.player, each.winner) == (payer, payee)]
-        decided = (numbers.get(call, 0) for call in _deciding(liable))
+        # Of a kong that was robbed the picture shows nothing: only the winner's melds lie there.
+        decided = [numbers.get(call, 0) for call in _deciding(liable) if deal.calls[call].by == payee]
         tags = [words.language("picture.liable")] if liable else []
         tags += [_tag_of_loss(win, words) for win in deal.wins or () if (win.discarder, win.by) == (payer, payee)]
-        if (payer, payee) not in direct:
-            tags.append(words.language("picture.stick"))
-        yield ShownPayment(
-            payer, payee, money.plain(amount), words.listed(tags), next(filter(None, decided), 0), bool(liable)
-        )
+        number = next(filter(None, decided), 0)
+        yield ShownPayment(payer, payee, money.plain(amount), words.listed(tags), number, bool(liable))
+    for payer, payee, amount in _past_the_table(given, taken):
+        tag = "" if "table" in (payer, payee) else words.language("picture.stick")
+        yield ShownPayment(payer, payee, money.plain(amount), tag)
 
 
 def _tag_of_loss(win: Win, words: Words) -> str:
     return words.language("picture.discarder" if win.how == "discard" else "picture.robbed")
 
 
-def _sums(payments: Iterable[Payment]) -> Mapping[tuple[Party, Party], int]:
-    """Add up who pays whom; what goes to the table and from there to a winner goes to the winner at once."""
-    sums: dict[tuple[Party, Party], int] = {}
+def _sums(
+    payments: Iterable[Payment],
+) -> tuple[Mapping[tuple[Seat, Seat], int], Mapping[Seat, int], Mapping[Seat, int]]:
+    """Add up who pays whom, what each gives to the table, and what each takes from it."""
+    direct: dict[tuple[Seat, Seat], int] = {}
     given: dict[Seat, int] = {}
     taken: dict[Seat, int] = {}
     for payment in payments:
         payer, payee, amount = payment.payer, payment.payee, payment.amount
         if payer != "table" and payee != "table":
-            sums[payer, payee] = sums.get((payer, payee), 0) + amount
+            direct[payer, payee] = direct.get((payer, payee), 0) + amount
         elif payer != "table":
             given[payer] = given.get(payer, 0) + amount
         elif payee != "table":
             taken[payee] = taken.get(payee, 0) + amount
-    for payer, payee, amount in _past_the_table(given, taken):
-        sums[payer, payee] = sums.get((payer, payee), 0) + amount
-    return {pair: amount for pair, amount in sums.items() if amount}
+    return direct, given, taken
 
 
 def _past_the_table(given: Mapping[Seat, int], taken: Mapping[Seat, int]) -> Iterator[tuple[Party, Party, int]]:
     """Match what is given to the table with what is taken from it, each player's own first; the rest is the table's."""
     own = {seat: min(given.get(seat, 0), taken.get(seat, 0)) for seat in SEATS}
-    payers: list[tuple[Party, int]] = [(seat, amount - own[seat]) for seat, amount in given.items()]
-    payees: list[tuple[Party, int]] = [(seat, amount - own[seat]) for seat, amount in taken.items()]
+    payers: list[tuple[Seat, int]] = [
+        (seat, amount - own[seat]) for seat, amount in given.items() if amount > own[seat]
+    ]
+    payees: list[tuple[Seat, int]] = [
+        (seat, amount - own[seat]) for seat, amount in taken.items() if amount > own[seat]
+    ]
     while payers and payees:
         (payer, there), (payee, here) = payers.pop(0), payees.pop(0)
         amount = min(there, here)

@@ -61,16 +61,17 @@ def test_payments_between_two_are_summed_and_the_liable_player_and_the_discarder
 @pytest.mark.parametrize(
     ("facts", "sticks"),
     [
-        ({"riichi": ["E"]}, [("E", "S", "1000", "riichi stick")]),
-        ({"riichi": ["E"], "deposits": 2}, [("E", "S", "1000", "riichi stick"), ("table", "S", "2000", "")]),
-        ({"riichi": [], "deposits": 2}, [("table", "S", "2000", "")]),
+        ({"riichi": ["E"]}, [ShownPayment("E", "S", "1000", "riichi stick")]),
+        (
+            {"riichi": ["E"], "deposits": 2},
+            [ShownPayment("E", "S", "1000", "riichi stick"), ShownPayment("table", "S", "2000")],
+        ),
+        ({"riichi": [], "deposits": 2}, [ShownPayment("table", "S", "2000")]),
+        ({"riichi": ["N"]}, [ShownPayment("N", "S", "1000", "riichi stick")]),
     ],
 )
 def test_a_stick_goes_to_the_winner_at_once_and_never_to_the_table_and_back(facts, sticks):
-    direct = {("N", "S"), ("W", "S")}
-    shown = picture(DAISANGEN, **facts).payments
-    payments = [(each.payer, each.payee, each.amount, each.tag) for each in shown]
-    assert [each for each in payments if each[:2] not in direct] == sticks
+    assert picture(DAISANGEN, **facts).payments == (*picture(DAISANGEN, riichi=[]).payments, *sticks)
 
 
 def test_a_winner_s_own_stick_moves_nothing():
@@ -108,6 +109,21 @@ def test_the_arrows_are_named_in_the_picture_s_language(language, tags):
     deal = decode_deal(json.dumps(DAISANGEN | {"riichi": []}))
     shown = picture_of_ruling(deal, settle(deal), catalogue(language))
     assert [payment.tag for payment in shown.payments] == tags
+
+
+def test_a_robbed_kong_has_no_number_for_it_is_not_shown():
+    deal = {
+        "rules": "wuhan/kaikoufan",
+        "wild": "5s",
+        "calls": [
+            {"by": "E", "kind": "pon", "tiles": "222m", "from": "S"},
+            {"by": "S", "kind": "pon", "tiles": "777p", "from": "E"},
+            {"by": "E", "kind": "added-kan", "tiles": "2222m"},
+        ],
+        "wins": [{"by": "S", "how": "robbed-kan", "from": "E", "tile": "2m", "concealed": "13m456m789m55m"}],
+    }
+    (payment,) = picture(deal).payments
+    assert (payment.tag, payment.number, payment.is_liable) == ("pays for all, robbed", 0, True)
 
 
 def test_who_was_robbed_deals_nothing_in():
