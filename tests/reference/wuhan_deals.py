@@ -9,12 +9,11 @@ import random
 from collections import Counter
 
 from .wuhan import settle
-from .wuhan_alone import GREEN, alone_of, dead_in
-from .wuhan_facts import SEATS, before, check_calls
+from .wuhan_claims import excluded, read_claim
+from .wuhan_facts import SEATS, alone_of, before, check_calls, dead_in, is_opening
 from .wuhan_hand import PATTERNS
-from .wuhan_rules import CHOICES, TABLES, house_of
-from .wuhan_tiles import GENERALS, KINDS, PLAIN_KINDS, RED, Refused, write
-from .wuhan_value import excluded
+from .wuhan_options import CHOICES, TABLES, house_of
+from .wuhan_tiles import GENERALS, GREEN, KINDS, PLAIN_KINDS, RED, Refused, write
 
 FLAVOURS = ("any", "any", "any", "pungs", "suit", "suit", "generals", "winds", "shapeless-generals", "shapeless-winds")
 
@@ -319,12 +318,13 @@ def agreed_value(rng, deal, *, sound):
         "robbed-kong": win["how"] == "robbed-kan",
     }
     claimed = set(rng.sample(PATTERNS[:4], rng.choice((0, 0, 1, 1, 2))))
-    own = [call for call in check_calls(deal, alone_in(deal), seats_of(deal)) if call["by"] == win["by"]]
-    if win["how"] == "discard" and sum(call["kind"] in ("chi", "pon", "open-kan") for call in own) == 4:
+    own = [call for call in check_calls(deal, alone_in(deal), seats_of(deal)) if call.by == win["by"]]
+    if win["how"] == "discard" and sum(map(is_opening, own)) == 4:
         claimed.add("all-begging")
     names = [name for name in PATTERNS if proven.get(name) or name in claimed]
     if sound:
-        names = [name for name in names if not excluded(name, names, win, own)]
+        claim = read_claim(win, 0, seats_of(deal))
+        names = [name for name in names if not excluded(name, names, claim, own, deal["wild"])]
     return {"patterns": names, "hard": rng.random() < 0.5}
 
 
