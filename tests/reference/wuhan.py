@@ -86,11 +86,11 @@ def settle_wins(deal, table):
     if claims[0].how == "robbed-kan" and claims[0].tile is None:
         return settle_any_robbed(deal, table, claims[0])
     wild = next((kind for kind, factor in table.alone.items() if factor == "wild-kan"), None)
-    if not wild and any(claim.concealed is not None for claim in claims):
+    paid = min(claims, key=lambda claim: turn_of(claim, table))
+    if not wild and paid.concealed is not None:
         raise Refused("missing-fact", "wild")
     for claim in claims:
-        check_claim(claim, table.own(claim.by), wild)
-    paid = min(claims, key=lambda claim: turn_of(claim, table))
+        check_claim(claim, table.own(claim.by))
     table_left = without_robbed(table, paid)
     check_four_of_each(table.calls, deal["wins"], paid.tile, paid.source)
     for claim in claims:
@@ -159,7 +159,7 @@ def check_claim_stands(claim, table, wild):
     unclaimable = dead_in(table.alone) | ({wild} - {None} if claim.how != "self-draw" else set())
     if claim.tile in unclaimable:
         raise Refused("bad-hand", claim.at)
-    if claim.concealed is None:
+    if claim.concealed is None or wild is None:
         return
     if claim.tile is None:
         raise Refused("missing-fact", f"{claim.at}.tile")

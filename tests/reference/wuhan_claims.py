@@ -125,7 +125,7 @@ def read_ready(asserted, at):
     return ready
 
 
-def check_claim(claim, own, wild):
+def check_claim(claim, own):
     """Refuses what excludes itself: flags, and an agreed pattern that something else denies."""
     if len({*claim.flags}) > 1:
         raise Refused("contradiction", f"{claim.at}.flags")
@@ -134,7 +134,7 @@ def check_claim(claim, own, wild):
     if "after-kan" in claim.flags and not ends_with_kong(own):
         raise Refused("contradiction", f"{claim.at}.flags")
     names = claim.agreed.patterns if claim.agreed else ()
-    if any(excluded(name, names, claim, own, wild) for name in names):
+    if any(excluded(name, names, claim, own) for name in names):
         raise Refused("contradiction", f"{claim.at}.value.patterns")
 
 
@@ -143,17 +143,15 @@ def ends_with_kong(own):
     return bool(own) and is_kong(own[-1])
 
 
-def excluded(name, names, claim, own, wild):
-    """Whether the way of winning, a flag, a meld, the winning tile or another of the names denies a pattern."""
+def excluded(name, names, claim, own):
+    """Whether the way of winning, a flag, a meld or another of the names denies a pattern."""
     tiles = [tile for call in own if call.kind != "token-kan" for tile in call.tiles or ()]
-    if claim.tile and claim.tile != wild:
-        tiles.append(claim.tile)
     denied = {
         "all-pungs": any(call.kind == "chi" for call in own),
         "pure-suit": any(map(is_honour, tiles)) or len({tile[1] for tile in tiles}) > 1,
         "all-generals": not {*tiles} <= GENERALS,
         "all-winds": not all(map(is_honour, tiles)),
-        "all-begging": is_no_begging(claim, own, wild) or "all-winds" in names,
+        "all-begging": claim.how != "discard" or sum(map(is_opening, own)) != 4 or "all-winds" in names,
         "kong-bloom": claim.how != "self-draw"
         or "last-tile" in claim.flags
         or "sea-bottom" in names
@@ -162,9 +160,3 @@ def excluded(name, names, claim, own, wild):
         "robbed-kong": claim.how != "robbed-kan",
     }
     return denied[name]
-
-
-def is_no_begging(claim, own, wild):
-    """全求人 is four openings, and a discard that makes a pair of generals."""
-    is_no_general = claim.tile is not None and claim.tile != wild and claim.tile not in GENERALS
-    return claim.how != "discard" or sum(map(is_opening, own)) != 4 or is_no_general

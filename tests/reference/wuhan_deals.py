@@ -324,7 +324,7 @@ def agreed_value(rng, deal, *, sound):
     names = [name for name in PATTERNS if proven.get(name) or name in claimed]
     if sound:
         claim = read_claim(win, 0, seats_of(deal))
-        names = [name for name in names if not excluded(name, names, claim, own, deal["wild"])]
+        names = [name for name in names if not excluded(name, names, claim, own)]
     return {"patterns": names, "hard": rng.random() < 0.5}
 
 
