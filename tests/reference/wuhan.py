@@ -83,7 +83,7 @@ def settle_draw(deal, table):
 def settle_wins(deal, table):
     """One claim is paid; the others are only checked."""
     claims = read_claims(deal, table.seats)
-    if claims[0].how == "robbed-kan" and claims[0].tile is None:
+    if claims[0].how == "robbed-kan" and claims[0].tile is None and all(claim.concealed is None for claim in claims):
         return settle_any_robbed(deal, table, claims[0])
     wild = next((kind for kind, factor in table.alone.items() if factor == "wild-kan"), None)
     paid = min(claims, key=lambda claim: turn_of(claim, table))
@@ -95,8 +95,8 @@ def settle_wins(deal, table):
     check_four_of_each(table.calls, deal["wins"], paid.tile, paid.source)
     for claim in claims:
         check_claim_stands(claim, table, wild)
-    if paid.agreed is None and paid.concealed is None:
-        raise Refused("missing-fact", f"{paid.at}.concealed")
+    if paid.concealed is None and (paid.agreed is None or paid.agreed.hard is None):
+        raise Refused("missing-fact", f"{paid.at}.value")
     won = best_reading(table_left, paid, wild)
     if not meets_minimum(table_left, won):
         raise Refused("bad-hand", paid.at)
@@ -169,13 +169,13 @@ def check_claim_stands(claim, table, wild):
 
 def best_reading(table, paid, wild):
     """The win as it is paid: by its tiles the reading that is worth most, else as agreed."""
-    agreed = Reading(*paid.agreed) if paid.agreed else None
-    found = [agreed] if paid.concealed is None else readings(hand_of(paid, table, wild))
+    agreed = paid.agreed
+    found = [Reading(*agreed)] if paid.concealed is None else readings(hand_of(paid, table, wild))
 
     def rank(reading):
         worth = sum(paid_raw(table, as_won(paid, reading)).values())
         order = [-PATTERNS.index(name) for name in reading.patterns]
-        return worth, reading == agreed, len(reading.patterns), order
+        return worth, bool(agreed and agreed.names(reading)), len(reading.patterns), order
 
     return as_won(paid, max(found, key=rank))
 

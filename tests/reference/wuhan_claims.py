@@ -12,10 +12,14 @@ FLAGS = ("after-kan", "last-tile")
 
 
 class Agreed(NamedTuple):
-    """What the table says that a hand is worth."""
+    """What the table says that a hand is worth; whether it is hard may be left to the tiles."""
 
     patterns: tuple
-    hard: bool
+    hard: bool | None
+
+    def names(self, reading):
+        """Whether a reading is what the table said."""
+        return reading.patterns == self.patterns and self.hard in (None, reading.hard)
 
 
 class Claim(NamedTuple):
@@ -109,11 +113,10 @@ def read_agreed(value, at):
     names = value.get("patterns", ())
     if not {*names} <= {*PATTERNS}:
         raise Refused("bad-value", f"{at}.value.patterns")
-    if "hard" not in value:
-        raise Refused("missing-fact", f"{at}.value.hard")
-    if not isinstance(value["hard"], bool):
+    hard = value.get("hard")
+    if "hard" in value and not isinstance(hard, bool):
         raise Refused("bad-value", f"{at}.value.hard")
-    return Agreed(tuple(name for name in PATTERNS if name in names), value["hard"])
+    return Agreed(tuple(name for name in PATTERNS if name in names), hard)
 
 
 def read_ready(asserted, at):
