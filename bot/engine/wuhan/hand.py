@@ -36,7 +36,13 @@ def check_names(claim: Claim) -> None:
 
 
 def read_hand(claim: WuhanClaim, worth: Worth) -> tuple[HandReading, Sequence[Note]]:
-    """Read the hand as it is worth most and note what there is to say; raises `DealError` where it does not win."""
+    """Read the hand as it is worth most and note what there is to say; raises `DealError` where it does not win.
+
+    A contradiction comes before a hand that cannot win.
+    """
+    if isinstance(claim.hand, Value):
+        _check_patterns(claim, named_by(claim.hand))
+    _check_opened(claim)
     if claim.kind is not None:
         _refuse_dead(claim, claim.kind, f"{claim.at}.tile")
     if isinstance(claim.hand, ShownHand):
@@ -50,10 +56,18 @@ def check_fallen(claim: WuhanClaim) -> None:
     """Refuse a claim that falls away where the facts it states do not win; raises ``bad-hand`` or ``contradiction``."""
     if isinstance(claim.hand, Value):
         _check_patterns(claim, named_by(claim.hand))
+    _check_opened(claim)
+    if isinstance(claim.hand, Value):
         return
     _check_tiles(claim, claim.hand)
     if not can_be_read(claim.hand, claim):
         raise _does_not_win(claim, claim.hand)
+
+
+def _check_opened(claim: WuhanClaim) -> None:
+    """Clause `hand.opened` (the article, 开口): a hand that never opened does not win."""
+    if not claim.openings:
+        raise bad_hand(claim.at, "hand.opened", player=claim.by)
 
 
 def _refuse_dead(claim: WuhanClaim, tile: Tile, at: str) -> None:
@@ -64,12 +78,10 @@ def _refuse_dead(claim: WuhanClaim, tile: Tile, at: str) -> None:
 
 
 def _agreed_reading(claim: WuhanClaim, value: Value) -> HandReading:
-    """Take the agreed value as it stands; raises ``missing-fact`` or ``contradiction``."""
-    patterns = in_order(named_by(value))
-    _check_patterns(claim, patterns)
+    """Take the agreed value as it stands; raises ``missing-fact``."""
     if value.hard is UNSET:
         raise missing_fact(f"{claim.at}.value.hard", "hard", player=claim.by)
-    return HandReading(patterns, value.hard)
+    return HandReading(in_order(named_by(value)), value.hard)
 
 
 def _check_patterns(claim: WuhanClaim, patterns: Sequence[str]) -> None:

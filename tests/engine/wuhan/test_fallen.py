@@ -56,6 +56,12 @@ WRONG = [
         ("contradiction", "wins[1].value.patterns", "pattern-excluded"),
     ),
     (
+        "the same of one who never opened",
+        ALL_OPENED[:3],
+        win("N", off="W", patterns="sea-bottom"),
+        ("contradiction", "wins[1].value.patterns", "pattern-excluded"),
+    ),
+    (
         "a pattern that the way of winning excludes",
         ALL_OPENED,
         win("N", off="W", patterns="sea-bottom"),
