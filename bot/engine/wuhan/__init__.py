@@ -59,7 +59,7 @@ def _settle_claims(
             check_fallen(fallen_claim(deal, each, tokens, rules))
     verdict = decide(claim, reading)
     return Outcome(
-        payments=list(pay_win(factors, claim, verdict.liable)),
+        payments=list(pay_win(factors, claim, reading, verdict.liable)),
         liabilities=verdict.liabilities,
         hands=[_hand(claim, reading, factors)],
         notes=[
