@@ -136,7 +136,8 @@ def check_claim(claim, own):
         raise Refused("contradiction", f"{claim.at}.flags")
     if "after-kan" in claim.flags and not ends_with_kong(own):
         raise Refused("contradiction", f"{claim.at}.flags")
-    names = claim.agreed.patterns if claim.agreed else ()
+    # Beside tiles the value is no more than what the argument is about.
+    names = claim.agreed.patterns if claim.agreed and claim.concealed is None else ()
     if any(excluded(name, names, claim, own) for name in names):
         raise Refused("contradiction", f"{claim.at}.value.patterns")
 

@@ -42,7 +42,7 @@ def random_dispute(rng):
     if rng.random() < 0.3:
         agree(rng, deal)
     elif rng.random() < 0.1:
-        win["value"] = agreed_value(rng, deal, sound=True)
+        win["value"] = agreed_value(rng, deal, sound=rng.random() < 0.5)
     if win["how"] != "self-draw" and rng.random() < 0.2:
         add_claimant(table, deal)
     rob_last(rng, deal)

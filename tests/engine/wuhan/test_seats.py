@@ -84,3 +84,12 @@ def test_of_two_players_only_the_other_can_have_fed(kind):
     assert [liability.player for liability in ruling.liabilities if liability.holds] == ["S"]
     missing = refused(("E pon 333p", "E pon 555p", third), win("E", patterns="pure-suit"), rules="kaikoufan-3")
     assert missing == ("missing-fact", "calls[2].from", "feeder")
+
+
+def test_of_two_players_nobody_asks_whether_the_discarder_was_ready():
+    calls = ("E pon 222p S", "E pon 333s S", "E pon 444m S", "E chi 678p", "S pon 777m E")
+    claim = win("E", off="S", patterns="all-begging")
+    ruling = settled(calls, claim, rules="kaikoufan-2")
+    assert tuple(ruling.deltas.values()) == (80, -80)
+    assert not ruling.liabilities
+    assert refused(calls, claim, rules="kaikoufan-3")[:2] == ("missing-fact", "wins[0].asserted.discarder-ready")
