@@ -14,7 +14,7 @@ from .wuhan_facts import SEATS, alone_of, check_calls, is_opening
 from .wuhan_hand import PATTERNS
 from .wuhan_options import TABLES
 from .wuhan_tiles import RED, Refused, write
-from .wuhan_wall import ANY, OF_ONE_KIND, SMALL, start, tokens_of
+from .wuhan_wall import ANY, BEGGING, OF_ONE_KIND, SMALL, start, tokens_of
 from .wuhan_wrong import contradict, forget, seats_of
 
 
@@ -34,7 +34,7 @@ def random_dispute(rng):
     rules, seats, house = f"wuhan/{preset}", TABLES[preset], random_house(rng)
     if kind < 0.04:
         return {"rules": rules, **random_penalty(rng, seats, house)}
-    table, win = start(rng, house, seats, rng.choice((ANY, ANY, OF_ONE_KIND, SMALL)))
+    table, win = start(rng, house, seats, rng.choice((ANY, ANY, OF_ONE_KIND, SMALL, BEGGING)))
     add_others(table, win)
     if kind < 0.1:
         return random_draw(table, rules, house)
@@ -48,6 +48,9 @@ def random_dispute(rng):
     rob_last(rng, deal)
     if rng.random() < 0.6:
         choose_what_matters(rng, deal)
+    if {"concealed", "value"} <= win.keys() and house.get("big.add") == "none":
+        # Whether a reading that names less of another, for the same money, is one to agree on can be read both ways.
+        del house["big.add"]
     if rng.random() < 0.1:
         forget(rng, deal)
     if rng.random() < 0.1 and settles(deal):
@@ -67,8 +70,8 @@ def settles(deal):
 def random_penalty(rng, seats, house):
     """Somebody leaves, or errs."""
     by, kind = rng.choice(seats), rng.choice(("false-win", "left-game"))
-    values = {"false-win": ("none", "cap-each"), "left-game": ("none", 250, "600")}[kind]
-    if rng.random() < 0.6:
+    values = {"false-win": ("none", "cap-each"), "left-game": ("none", "none", 250, "600")}[kind]
+    if rng.random() < 0.8:
         house[f"penalty.{kind}"] = rng.choice(values)
     return {"house": house, "penalty": {"by": by, "kind": kind}}
 

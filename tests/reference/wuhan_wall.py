@@ -35,6 +35,16 @@ OF_ONE_KIND = Lean(
 )
 """Third and fourth openings of one suit, generals or winds: what liabilities meet on."""
 
+BEGGING = Lean(
+    flavours=("any", "suit", "suit", "suit"),
+    melds=(0, 0, 0, 1, 9),
+    calls=(5, 5, 1, 0, 0),
+    hows=(70, 0, 30),
+    wilds=(70, 30, 0, 0, 0),
+    spoilt=(94, 4, 2, 0),
+)
+"""Four openings and a discard, or a robbed kong."""
+
 SMALL = Lean(flavours=("any",), melds=(0, 5, 5, 3, 1), wilds=(60, 40, 0, 0, 0), spoilt=(94, 4, 2, 0))
 
 
@@ -155,8 +165,8 @@ def build_pool(table, flavour, kinds, melds):
     if "shapeless" not in flavour:
         for _ in range(4 - melds):
             pool += table.a_set(kinds, runs=flavour != "pungs") or ()
-        pair_kinds = sorted(GENERALS & {*table.plain}) if table.rng.random() < 0.75 and flavour != "suit" else kinds
-        pool += table.a_set(pair_kinds, 2) or ()
+        generals = sorted(GENERALS & {*kinds}) if table.rng.random() < 0.75 else []
+        pool += table.a_set(generals or kinds, 2) or ()
     while len(pool) < size:
         pool.append(table.take_any(kinds))
     return pool
