@@ -50,8 +50,8 @@ def test_patterns_that_exclude_each_other_are_a_contradiction(calls, way, patter
 
 @pytest.mark.parametrize(
     ("calls", "way"),
-    [((), {}), (("S closed-kan 9999p",), {}), (ALL_OPENED, {"tile": "7z"})],
-    ids=["nothing laid down", "nothing opened", "drawn on a red dragon"],
+    [((), {}), (("S closed-kan 9999p",), {}), (ALL_OPENED, {"tile": "7z"}), (ALL_OPENED, {"off": "W", "tile": "5z"})],
+    ids=["nothing laid down", "nothing opened", "drawn on a red dragon", "won on a wild tile thrown out"],
 )
 def test_a_contradiction_comes_before_a_hand_that_cannot_win(calls, way):
     robbed = win("S", patterns="robbed-kong", **way)
