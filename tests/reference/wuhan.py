@@ -104,8 +104,14 @@ def settle_wins(deal, table):
 
 
 def settle_any_robbed(deal, table, claim):
-    """The robbed tile is not told: it is one of the robbed player's pons, and all of them have to pay the same."""
+    """The robbed tile is not told: it is that of the added kan that comes last, as a robbed one does if it is listed.
+
+    Else it is one of the robbed player's pons, and all of them have to pay the same.
+    """
     pons = sorted({call.tiles[0] for call in table.own(claim.source) if call.kind == "pon"})
+    last = table.calls[-1] if table.calls else None
+    if last and last.by == claim.source and last.kind == "added-kan":
+        pons = [last.tiles[0]]
     found, refused = [], [Refused("missing-fact", "calls")]
     for tile in pons:
         try:
