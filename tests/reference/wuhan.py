@@ -112,14 +112,17 @@ def settle_any_robbed(deal, table, claim):
     last = table.calls[-1] if table.calls else None
     if last and last.by == claim.source and last.kind == "added-kan":
         pons = [last.tiles[0]]
-    found, refused = [], [Refused("missing-fact", "calls")]
+    if not pons:
+        raise Refused("missing-fact", "calls")
+    found, refused = [], []
     for tile in pons:
         try:
             found.append(settle_wins(deal | {"wins": [win | {"tile": tile} for win in deal["wins"]]}, table))
         except Refused as error:
             refused.append(error)
     if not found:
-        raise refused[-1]
+        # A tile that cannot be there is no answer.
+        raise min(refused, key=lambda error: error.code in ("too-many-tiles", "contradiction"))
     if any(other["deltas"] != found[0]["deltas"] for other in found):
         raise Refused("missing-fact", f"{claim.at}.tile")
     return found[0]
