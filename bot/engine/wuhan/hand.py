@@ -50,8 +50,8 @@ def check_agreed(claim: WuhanClaim) -> None:
 
 def read_hand(claim: WuhanClaim, worth: Worth) -> tuple[HandReading, Sequence[Note]]:
     """Read the hand as it is worth most and note what there is to say; raises `DealError` where it does not win."""
-    _check_opened(claim)
     _refuse_thrown(claim)
+    _check_opened(claim)
     if claim.kind is not None:
         _refuse_dead(claim, claim.kind, f"{claim.at}.tile")
     if isinstance(claim.hand, ShownHand):
@@ -63,8 +63,8 @@ def read_hand(claim: WuhanClaim, worth: Worth) -> tuple[HandReading, Sequence[No
 
 def check_fallen(claim: WuhanClaim) -> None:
     """Refuse a claim that falls away where the facts it states do not win; raises ``bad-hand``."""
-    _check_opened(claim)
     _refuse_thrown(claim)
+    _check_opened(claim)
     if isinstance(claim.hand, Value):
         return
     _check_tiles(claim, claim.hand)
