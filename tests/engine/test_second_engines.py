@@ -76,7 +76,8 @@ def wuhan_ours(deal):
     if isinstance(found, str):
         return found
     hands = [(hand.hard, hand.base, sorted(each.name for each in hand.patterns)) for hand in found.hands]
-    return moved(found.deltas), hands, {player for player, _ in our_payers(found)}
+    owed = {seat: loser.capped for seat, loser in found.factors.losers.items()} if found.hands else {}
+    return moved(found.deltas), hands, owed, {(one.player, one.for_, one.why) for one in found.liabilities if one.holds}
 
 
 def wuhan_theirs(deal):
@@ -85,7 +86,8 @@ def wuhan_theirs(deal):
     except wuhan.Refused as refused:
         return refused.code
     hands = [(found["hard"], found["base"], sorted(found["patterns"]))] if "patterns" in found else []
-    return moved(found["deltas"]), hands, {player for player, _ in payers(found["liabilities"])}
+    held = {(one["player"], one["for"], one["why"]) for one in found["liabilities"] if one["holds"]}
+    return moved(found["deltas"]), hands, found.get("capped", {}), held
 
 
 WHAT_LIABILITY_ASKS = {
