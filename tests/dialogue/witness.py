@@ -216,16 +216,20 @@ class Witness:
 
 
 class CountingWitness(Witness):
-    """Counts the one-tile kongs instead of typing them."""
+    """Counts the one-tile kongs instead of typing them, but where there are 皮 that nobody can count yet."""
 
     def with_melds(self, draft, question):
         everything = self.deal
+        seats = [question.about] if question.about else draft.winners[:1]
+        alone = {token_of(call, everything) for call in everything.calls if call.by in seats} - {None}
+        if not alone <= {each.sort for seat in seats for each in counted(draft, seat)}:
+            return super().with_melds(draft, question)
         self.deal = msgspec.structs.replace(
             everything, calls=tuple(call for call in everything.calls if call.kind != "token-kan")
         )
         draft = super().with_melds(draft, question)
         self.deal = everything
-        for seat in [question.about] if question.about else draft.winners[:1]:
+        for seat in seats:
             for each in counted(draft, seat):
                 draft = count_token_kans(draft, seat, each.name, self.tokens(seat, each))
         return draft
