@@ -35,10 +35,14 @@ from .whatif import Trials
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """Everything that matters was said: the deal and its ruling, ready to be posted."""
+    """Everything that has to be said was said: the deal and its ruling, ready to be posted.
+
+    `circumstances` could still move a payment; those that nobody tells are as the deal takes them for granted.
+    """
 
     deal: Deal
     ruling: Ruling
+    circumstances: tuple[Question, ...] = ()
 
 
 class Script:
@@ -187,7 +191,12 @@ class Script:
                 yield step
         if self.draft.players and self._missing:
             yield self._missing
-        yield from late
+        yield from (step for step in late if self._is_wanted(step))
+
+    def _is_wanted(self, step: Step) -> bool:
+        """Whether circumstances have to be told: the hand wins by nothing else yet, or one was typed and not read."""
+        unread = (each for each in step.questions if each.key not in self.draft.done and kept_text(self.draft, each))
+        return isinstance(self.trials.outcome(), DealError) or any(unread)
 
     def _is_answered(self, step: Step) -> bool:
         done = self.draft.done
@@ -196,9 +205,12 @@ class Script:
     def _ready(self) -> Step | Ready:
         try:
             deal = deal_of(self.draft)
-            return Ready(deal, settle(deal))
+            return Ready(deal, settle(deal), self._circumstances())
         except DealError as error:
             return self._contradicting(error)
+
+    def _circumstances(self) -> tuple[Question, ...]:
+        return next((step.questions for step in self.steps() if step.name == "circumstances"), ())
 
     def _contradicting(self, error: DealError) -> Step:
         """Return the step whose answers contradict the rest, with what is wrong."""

@@ -22,7 +22,23 @@ DIALOGUE, RULING, HOUSE_RULES = "wp", "wr", "wh"
 _GIVEN: Mapping[str, int] = {DIALOGUE: 2, RULING: 1, HOUSE_RULES: 1}
 """What a handler is given before the words: the visit, and of a dialogue the draft."""
 
-Verb = Literal["answer", "choose", "open", "way", "none", "change", "melds", "meld", "count", "post", "discard", "form"]
+Verb = Literal[
+    "answer",
+    "choose",
+    "open",
+    "way",
+    "none",
+    "change",
+    "melds",
+    "meld",
+    "count",
+    "post",
+    "discard",
+    "form",
+    "more",
+    "changes",
+    "back",
+]
 RulingVerb = Literal["why", "all", "compare"]
 RulesVerb = Literal["page", "jump", "history", "version", "preset", "ask", "asked", "import", "cancel"]
 Number = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]

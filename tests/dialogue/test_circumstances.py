@@ -5,7 +5,7 @@ import pytest
 from bot.dialogue.script import next_step
 from bot.dialogue.take.answer import take_answer
 
-from .telling import asked, results, seated, told
+from .telling import asked, results, seated, to_tell, told
 
 
 def agreed(*value, rules="riichi/tenhou", ending="discard", melds=(), **house):
@@ -143,7 +143,7 @@ def drawn_hand(**house):
 
 
 def choices_of(draft, key):
-    return [each.value for question in next_step(draft).questions if question.key == key for each in question.choices]
+    return [each.value for question in to_tell(draft).questions if question.key == key for each in question.choices]
 
 
 def test_a_flower_s_replacement_is_asked_about_where_it_counts():

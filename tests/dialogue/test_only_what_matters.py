@@ -9,7 +9,7 @@ from random import Random
 import msgspec
 import pytest
 
-from bot.dialogue.script import Ready, next_step
+from bot.dialogue.script import Ready
 from bot.dialogue.take.answer import take_answer
 from bot.dialogue.take.token_kans import counted
 from bot.dialogue.whatif import FLOWERS_HELD
@@ -18,6 +18,7 @@ from bot.engine.tiles import KINDS
 from tests.reference import deals, hongkong_deals, wuhan_deals
 
 from .feeding import THOROUGH
+from .telling import to_tell
 from .witness import CountingWitness, UnknownFactError, Witness
 
 pytestmark = pytest.mark.slow
@@ -96,7 +97,7 @@ def settled(witness, draft, step, said, others, dice):
                     draft = witness.answered(draft, question)
                 else:
                     draft = taken(draft, key, others.setdefault(key, dice.choice(candidates(dice, draft, question))))
-            step = next_step(draft)
+            step = to_tell(draft)
             if isinstance(step, Ready):
                 return step.ruling.deltas
             if step.error is not None:

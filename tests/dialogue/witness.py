@@ -4,13 +4,15 @@ import msgspec
 from msgspec import UNSET
 
 from bot.dialogue.draft import Draft, Player, seat_players
-from bot.dialogue.script import Ready, next_step
+from bot.dialogue.script import Ready
 from bot.dialogue.take.answer import take_answer
 from bot.dialogue.take.edits import add_melds, count_token_kans
 from bot.dialogue.take.token_kans import counted, token_of
 from bot.engine import Value
 from bot.engine.melds import KANS
 from bot.engine.tiles import HONOURS, TERMINALS, parse_kinds
+
+from .telling import to_tell
 
 
 class UnknownFactError(Exception):
@@ -33,7 +35,7 @@ class Witness:
         """Answer until the ruling is there."""
         draft = self.seated()
         for _ in range(MOST_STEPS):
-            step = next_step(draft)
+            step = to_tell(draft)
             if isinstance(step, Ready):
                 return step
             assert step.error is None, (step.key, step.error)

@@ -40,7 +40,13 @@ class Asker:
 
     async def change(self, step):
         """Go back to an answer."""
+        await self.press_verb("changes")
         return await self.choose("change", step)
+
+    async def press_verb(self, verb):
+        """Press the button that does this, whatever is written on it."""
+        found = (part["custom_id"] for part in buttons(self.at.message.components))
+        return await self.press(next(each for each in found if each.split("|")[3:4] == [verb]))
 
     async def submit(self, values=None, **fields):
         """Send the open form."""
@@ -63,7 +69,7 @@ class Asker:
         await self.won()
         await self.choose("yakuman", "daisangen")
         await self.press("Cy")
-        return await self.submit(honba="1")
+        return await self.choose("honba", "1")
 
     async def post(self):
         """Post the ruling and give the message everybody sees."""

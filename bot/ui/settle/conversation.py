@@ -26,6 +26,7 @@ from bot.ui.visit import Visit
 from .forms import fits_a_form, form_of, players_form
 from .screens import screen_of
 from .text import kept_lines
+from .ways import Came
 
 _log = logging.getLogger("whopays")
 
@@ -194,16 +195,16 @@ async def save_and_show(visit: Visit, draft: Draft, step: Step | Ready) -> None:
     await show(visit, draft, step)
 
 
-async def show(visit: Visit, draft: Draft, step: Step | Ready) -> None:
+async def show(visit: Visit, draft: Draft, step: Step | Ready, came: Came = "on") -> None:
     """Show a step in the dialogue's message."""
-    screen = await screen_here(visit, draft, step)
+    screen = await screen_here(visit, draft, step, came)
     await visit.reply.show(replace(screen, picture=await _picture(visit, draft, step)))
 
 
-async def screen_here(visit: Visit, draft: Draft, step: Step | Ready) -> Screen:
+async def screen_here(visit: Visit, draft: Draft, step: Step | Ready, came: Came = "on") -> Screen:
     """Return what is shown of a step, or of the ruling with the version of house rules it would be made under."""
     under = await visit.made_under(draft.house_version) if isinstance(step, Ready) else None
-    return screen_of(draft, step, owner_of(visit, draft), visit.language, under)
+    return screen_of(draft, step, owner_of(visit, draft), visit.language, under, came)
 
 
 async def _picture(visit: Visit, draft: Draft, step: Step | Ready) -> Drawn | None:

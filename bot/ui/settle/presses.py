@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
 
 from bot.dialogue.draft import Draft, HandFacts
@@ -15,11 +17,13 @@ from bot.ui.names import labels_of
 from bot.ui.reply import Screen
 from bot.ui.visit import Visit
 
+from .check import in_a_form
 from .conversation import Drafts, ask_in_form, go_on, gone, moved_on, owner_of, show, too_long
-from .forms import HAND_FIELDS, MeldTarget, fits_a_form, hand_form, meld_form, pages_of
+from .forms import HAND_FIELDS, MeldTarget, fits_a_form, form_questions, hand_form, meld_form, pages_of
 from .posting import post
-from .screens import PAGE, laid_so_far
+from .screens import change_screen, laid_so_far
 from .submissions import edit_melds, take_answers
+from .ways import PAGE, changeable
 
 
 async def answer_in_turn(visit: Visit, owner: Owner | None, answer: Call | None) -> None:
@@ -64,6 +68,36 @@ async def open_step(visit: Visit, draft: Draft, step_key: str) -> None:
     await _open(visit, draft, step_key, "")
 
 
+@pressed("wp", "more")
+async def open_circumstances(visit: Visit, draft: Draft) -> None:
+    """Open the form of the circumstances that are typed, or have no room beside the ruling."""
+    step = step_named(draft, "circumstances")
+    rest = in_a_form(step.questions) if step else ()
+    if step is None or not rest:
+        await moved_on(visit, draft)
+    else:
+        await ask_in_form(visit, draft, step, form_questions(replace(step, questions=tuple(rest)), draft))
+
+
+@pressed("wp", "changes")
+async def show_changeable(visit: Visit, draft: Draft) -> None:
+    """Offer the answers that can be changed."""
+    if changeable(draft):
+        await visit.reply.show(change_screen(draft, owner_of(visit, draft), visit.language))
+    else:
+        await moved_on(visit, draft)
+
+
+@pressed("wp", "back")
+async def go_back(visit: Visit, draft: Draft, step_key: str = "") -> None:
+    """Show a step that was answered before this one, or where the dialogue stands."""
+    step = step_named(draft, step_key) if step_key else None
+    if step is None:
+        await show(visit, draft, next_step(draft))
+    else:
+        await show(visit, draft, step, "back")
+
+
 @pressed("wp", "change")
 async def change_step(visit: Visit, draft: Draft, chosen: str) -> None:
     """Open a step that was answered, or one page of it, to be answered anew."""
@@ -81,7 +115,7 @@ async def _open(visit: Visit, draft: Draft, step_key: str, page: str) -> None:
         pages = dict(zip(map(str, range(len(step.questions))), pages_of(step), strict=False))
         await ask_in_form(visit, draft, step, pages.get(page, ()))
     else:
-        await show(visit, draft, step)
+        await show(visit, draft, step, "to-change")
 
 
 # -- hands and melds -----------------------------------------------------------------------------------------
