@@ -33,7 +33,8 @@ class Question:
     `about` is the seat or call it is about; `most` says how many choices may be made, or how great a number usually is.
     An `optional` one may be left empty; `given` is the answer so far, which
     `to_confirm` makes a mere suggestion, and `unsaid` the choice that holds as long as nobody makes another.
-    `words` is the catalogue key of its words where its name does not tell it.
+    `numbers` is what a hand can be agreed to count. `words` is the catalogue key of its words where its name does not
+    tell it.
     """
 
     name: str
@@ -49,6 +50,7 @@ class Question:
     data: Mapping[str, str | int] = field(default_factory=dict[str, str | int])
     words: str = ""
     unsaid: str = ""
+    numbers: Sequence[Choice] = ()
 
     @property
     def key(self) -> str:

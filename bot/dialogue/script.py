@@ -21,14 +21,24 @@ from bot.dialogue.ask.ending import (
     questions_of_who,
 )
 from bot.dialogue.ask.hand import hand_question
-from bot.dialogue.ask.melds import claimants, kans_in_doubt, melds_at_draw, melds_of_others, melds_of_winners
+from bot.dialogue.ask.melds import (
+    claimants,
+    kans_in_doubt,
+    melds_at_draw,
+    melds_of_others,
+    melds_of_winners,
+    of_losers,
+    one_tile_kongs_and_melds,
+    together,
+)
 from bot.dialogue.ask.missing import answered_before, missing, place_at, winner_at
 from bot.dialogue.take.answer import ambiguities_in, take_answer
-from bot.engine import Deal, DealError, Ruling, settle
+from bot.dialogue.take.values import seat_of
+from bot.engine import Deal, DealError, Ruling, Seat, settle
 from bot.engine.tiles import format_tiles
 from bot.notation.reading import Ambiguity
 
-from .draft import BY_FLOWERS, DRAWN, WON, Draft, deal_of
+from .draft import BY_FLOWERS, DRAWN, WON, Draft, deal_of, has_token_kans
 from .questions import AGAIN, Choice, Question, Step
 from .whatif import Trials
 
@@ -159,14 +169,21 @@ class Script:
         if draft.ending in BY_FLOWERS:
             yield from self._steps_of_flowers()
             return
-        for question in melds_of_winners(draft):
-            yield Step("melds", (question,), question.about)
+        yield from self._steps_of_winners_melds()
         for question in kans_in_doubt(draft):
             yield Step("kan", (question,), question.about)
         hands = [hand_question(self.trials, seat) for seat in claimants(draft)]
         yield from (Step("hand", (question,), question.about) for question in hands)
         if all(question.given for question in hands):
             yield from self._steps_of_others()
+
+    def _steps_of_winners_melds(self) -> Iterator[Step]:
+        """Ask each winner for their melds, several at once in one form."""
+        questions = list(melds_of_winners(self.draft))
+        untold = together(self.draft, questions)
+        if untold:
+            yield Step("winners-melds", tuple(untold))
+        yield from (Step("melds", (each,), each.about) for each in questions if each not in untold)
 
     def _steps_of_flowers(self) -> Iterator[Step]:
         """Ask for the flowers alone; melds matter only where kongs are paid."""
@@ -176,8 +193,12 @@ class Script:
             yield from self._steps_of_others()
 
     def _steps_of_others(self) -> Iterator[Step]:
-        for question in melds_of_others(self.trials):
-            yield Step(question.name, (question,), question.about)
+        questions = list(melds_of_others(self.trials))
+        untold = together(self.draft, of_losers(self.draft, questions)) if has_token_kans(self.draft) else ()
+        yield from (Step(each.name, (each,), each.about) for each in questions if each not in untold)
+        if untold:
+            seats: list[Seat] = [seat_of(each.about) for each in untold]
+            yield Step("others", tuple(one_tile_kongs_and_melds(self.draft, seats)))
 
     def _unanswered(self) -> Iterator[Step]:
         """Return the steps still open: those of the ending, then what the engine misses, then what else counts."""

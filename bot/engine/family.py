@@ -83,6 +83,10 @@ def _winners(deal: Deal, _: Rules[Any]) -> tuple[Seat, ...]:
     return tuple(win.by for win in deal.wins or ())
 
 
+def _never(_deal: Deal, _rules: Rules[Any]) -> bool:
+    return False
+
+
 def _no_money(_amount: int, _rules: Rules[Any]) -> None:
     return None
 
@@ -97,8 +101,9 @@ class Family:
 
     `agreed_patterns` are what a table can agree a hand to be; `claimants` whose claims count where several win on one
     discard, so far as house rules that every preset shares decide it; `meld_owners` whose melds a deal must state, with
-    `melds_in_order` where it also matters in which order different players laid theirs down, `chi_of_fewer` where a chi
-    is called also at tables with fewer than four players. `thousandths` returns an amount in thousandths of the
+    `melds_in_order` where it also matters in which order different players laid theirs down, and `threats_only` whether
+    those of others matter only where one of them had threatened first; `chi_of_fewer` where a chi is called also at
+    tables with fewer than four players. `thousandths` returns an amount in thousandths of the
     currency, None at a table that counts points or units.
 
     `check_house` raises ``bad-value`` where options that are each possible cannot be played together.
@@ -119,6 +124,7 @@ class Family:
     claimants: Callable[[Deal, Rules[Any]], Collection[Seat]] = _winners
     meld_owners: Callable[[Deal, Rules[Any]], Collection[Seat]] = _winners
     melds_in_order: bool = False
+    threats_only: Callable[[Deal, Rules[Any]], bool] = _never
     chi_of_fewer: bool = False
     thousandths: Callable[[int, Rules[Any]], int | None] = _no_money
     asked: tuple[str, ...] = ()

@@ -146,6 +146,14 @@ def table_melds(dice, draft, question):
     return answers
 
 
+def others_melds(dice, draft):
+    """Nothing, or a pon of somebody's, or everybody's."""
+    others = [seat for seat in draft.seats if seat not in draft.winners]
+    tiles = (str(dice.randint(1, 9)) * 3 + suit for suit in "mps")
+    pons = [f"{seat}: {pon}" for seat, pon in zip(others, tiles, strict=False)]
+    return [(), *((pon,) for pon in pons), ("; ".join(pons),)]
+
+
 _NUMBERS = [(str(number),) for number in (0, 1, 2, 3, 4, 9, 13, 14, 40)]
 _TYPED = {
     "honba": lambda *_: _NUMBERS,
@@ -159,6 +167,7 @@ _TYPED = {
     "wild": lambda dice, *_: [(tile,) for tile in dice.sample(KINDS, 8)],
     "melds": melds,
     "table-melds": table_melds,
+    "others-melds": lambda dice, draft, _: others_melds(dice, draft),
     "faan": lambda *_: _NUMBERS,
     "fu": lambda *_: [("30",), ("60",)],
     "han": lambda *_: [("1",), ("13",)],

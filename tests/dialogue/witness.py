@@ -54,7 +54,17 @@ class Witness:
         """The dialogue after one question is answered."""
         if question.name in ("melds", "first-melds"):
             return self.with_melds(draft, question)
-        return take_answer(draft, question.key, self.words(draft, question))
+        told = take_answer(draft, question.key, self.words(draft, question))
+        if question.name == "others-melds":
+            for call in self.untold(draft):
+                if call.tiles is UNSET:
+                    told = add_melds(told, call.by, "", call.kind, UNSET)
+        return told
+
+    def untold(self, draft):
+        """The melds of those whose melds were not asked for one by one."""
+        told = {*draft.winners, *(key.partition(":")[2] for key in draft.done if key.startswith("melds:"))}
+        return [call for call in self.deal.calls if call.by not in told and call.kind != "token-kan"]
 
     def with_melds(self, draft, question):
         seat = question.about or (draft.winners[0] if len(draft.winners) == 1 else "")
@@ -65,7 +75,7 @@ class Witness:
                 draft = add_melds(draft, seat, "", call.kind, UNSET)
         return draft
 
-    def tokens(self, seat, each):
+    def count_of(self, seat, each):
         """How many one-tile kongs of a counted tile a player has."""
         own = [call for call in self.deal.calls if call.by == seat and token_of(call, self.deal) == each.sort]
         return sum(each.sort != "skin" or call.tiles == each.tile for call in own)
@@ -191,6 +201,16 @@ class Witness:
     def table_melds(self, _draft, _question):
         return "; ".join(f"{call.by}: {call.tiles}" for call in self.deal.calls)
 
+    def others_melds(self, draft, _question):
+        return "; ".join(f"{call.by}: {call.tiles}" for call in self.untold(draft) if call.tiles is not UNSET)
+
+    def tokens(self, draft, question):
+        counts = ((each.name, self.count_of(question.about, each)) for each in counted(draft, question.about))
+        return [f"{name}:{count}" for name, count in counts if count]
+
+    def threat(self, draft, _question):
+        return said(any(call.by not in draft.winners for call in self.deal.calls))
+
     def call(self, draft, question, kinds):
         """The call of the deal that a question is about: of calls alike, the one in the same place among them."""
         place = int(question.about)
@@ -229,7 +249,7 @@ class CountingWitness(Witness):
         self.deal = everything
         for seat in [question.about] if question.about else draft.winners[:1]:
             for each in counted(draft, seat):
-                draft = count_token_kans(draft, seat, each.name, self.tokens(seat, each))
+                draft = count_token_kans(draft, seat, each.name, self.count_of(seat, each))
         return draft
 
 

@@ -50,6 +50,14 @@ def number(values: Answer) -> int:
     return int(text)
 
 
+def is_yes(values: Answer) -> bool:
+    """Read yes or no; raises ``bad-value``."""
+    stated = one(values)
+    if stated not in ("yes", "no"):
+        raise bad_value("", "yes-or-no", value=stated)
+    return stated == "yes"
+
+
 def place_of(draft: Draft, about: str) -> int:
     """Read the place of a meld; raises ``bad-value`` where it is no longer there."""
     if not about.isdecimal() or int(about) >= len(draft.calls):

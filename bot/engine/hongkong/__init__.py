@@ -20,7 +20,7 @@ from .flowers import pattern_of_flowers
 from .hand import check_fallen, worth_of
 from .kongs import pay_kongs
 from .liability import Verdict, decide
-from .owners import meld_owners
+from .owners import meld_owners, threats_only
 from .payments import (
     is_robbed_as_self_draw,
     limit_multiplier,
@@ -154,6 +154,7 @@ FAMILY = Family(
     claimants=claimants,
     meld_owners=meld_owners,
     melds_in_order=True,
+    threats_only=threats_only,
     thousandths=lambda units, rules: thousandths(units, rules.house.stake),
     asked=_ASKED,
     in_notes=frozenset(("gun", "table", "cap", "later-discard")),

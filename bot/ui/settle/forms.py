@@ -10,7 +10,7 @@ from msgspec import UNSET
 
 from bot.dialogue.draft import Draft, HandFacts, kinds_of_calls
 from bot.dialogue.questions import Question, Step
-from bot.engine import Seat, Value
+from bot.engine import Seat
 from bot.engine.melds import KANS
 from bot.presentation.lines import cut
 from bot.presentation.words import Words, tile_signs
@@ -35,7 +35,7 @@ def fits_a_form(step: Step) -> bool:
 
 def is_list_of_melds(step: Step) -> bool:
     """Whether a step lists one player's melds, to be added and changed one by one."""
-    return any(question.about and question.kind == "melds" for question in step.questions)
+    return len(step.questions) == 1 and all(each.about and each.kind == "melds" for each in step.questions)
 
 
 def form_of(step: Step, draft: Draft, owner: Owner, words: Words, page: Sequence[Question] = ()) -> discord.ui.Modal:
@@ -113,15 +113,12 @@ def hand_form(draft: Draft, seat: str, way: str, owner: Owner, words: Words) -> 
 def _stated(draft: Draft, seat: str, name: str) -> str | None:
     """Return what a hand's field was last answered with."""
     hand = next((hand for each, hand in draft.hands.items() if each == seat), HandFacts())
-    value = hand.value or Value()
-    stated = {"concealed": hand.concealed, "winning": hand.tile, "han": value.han, "fu": value.fu, "faan": value.faan}
+    stated = {"concealed": hand.concealed, "winning": hand.tile}
     return str(stated[name]) if stated[name] is not UNSET else None
 
 
 HAND_FIELDS: Mapping[str, Sequence[tuple[str, str, str]]] = {
     "tiles": (("concealed", "ui.concealed", "required"), ("winning", "ui.winning", "optional")),
-    "han": (("han", "step.han", "required"), ("fu", "ui.fu", "optional")),
-    "faan": (("faan", "step.faan", "required"),),
 }
 """The ways to state a hand that are typed, and the fields of each: its name, its label, whether it can be left out."""
 

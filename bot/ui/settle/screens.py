@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import discord
 import msgspec
@@ -69,9 +70,12 @@ def _hand_items(question: Question, owner: Owner, words: Words) -> Iterator[Item
             if question.choices:
                 menu_id = custom_id(owner, "choose", question.key, way)
                 yield _menu(question, menu_id, words, words.language(f"ui.{way}"))
-        else:
-            style = discord.ButtonStyle.primary if way == "tiles" else discord.ButtonStyle.secondary
-            yield button(words.language(f"way.{way}"), custom_id(owner, "way", question.about, way), style)
+        elif way == "tiles":
+            way_id = custom_id(owner, "way", question.about, way)
+            yield button(words.language(f"way.{way}"), way_id, discord.ButtonStyle.primary)
+        elif question.numbers:
+            counted = replace(question, choices=question.numbers, most=1)
+            yield _menu(counted, custom_id(owner, "choose", question.key, way), words, words.language(f"ui.{way}"))
     if question.given:
         yield button(words.language("ui.hand.again"), custom_id(owner, "way", question.about, "none"))
     if "patterns" in question.ways:
