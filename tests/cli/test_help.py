@@ -7,6 +7,7 @@ import pytest
 from bot.__main__ import main
 from bot.i18n import LANGUAGES, catalogue
 from bot.presentation.lines import columns
+from tests.wording import say
 
 pytestmark = pytest.mark.slow
 
@@ -68,9 +69,9 @@ JAPANESE = {"LC_ALL": LOCALE["ja"]}
 
 def test_people_are_told_a_ruling_as_their_terminal_speaks_or_as_they_choose(whopays, daisangen):
     plain = whopays("settle", "-", text=daisangen)
-    assert catalogue("en")("headline.discard", winner="Bo", discarder="North") in plain.stdout
+    assert catalogue("en")("headline.discard", winner="Bo", discarder=say("seat.N")) in plain.stdout
     japanese = whopays("settle", "-", text=daisangen, env=JAPANESE)
-    assert catalogue("ja")("headline.discard", winner="Bo", discarder="北家") in japanese.stdout
+    assert catalogue("ja")("headline.discard", winner="Bo", discarder=say("seat.N", "ja")) in japanese.stdout
     chosen = whopays("settle", "--lang", "zh-CN", "-", text=daisangen, env=JAPANESE)
     assert catalogue("zh-CN")("headline.discard", winner="Bo", discarder="北") in chosen.stdout
 

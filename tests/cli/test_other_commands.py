@@ -10,6 +10,7 @@ from bot.cli.database import PERMISSIONS, application_of, invite_link
 from bot.engine import families, family_of
 from bot.i18n import catalogue
 from bot.presentation.house_words import group_title, options_by_group
+from tests.wording import say
 
 pytestmark = pytest.mark.slow
 
@@ -32,7 +33,7 @@ def test_rules_of_a_preset_gives_every_option_with_value_meaning_and_source(whop
         "    pao.scope = whole-hand *    (liable-yakuman: only the liable yakuman · whole-hand: the whole hand)\n"
         in result.stdout
     )
-    assert "Is only the liable yakuman under liability, or the whole composite hand?" in result.stdout
+    assert say("option.riichi.pao.scope") in result.stdout
     for key in family_of("riichi").options:
         assert f"\n    {key} = " in result.stdout
 
@@ -59,8 +60,8 @@ def test_unknown_rules_are_one_line(whopays):
 def test_the_demo_plays_a_dispute_and_logs_it(whopays, tmp_path):
     result = whopays("demo")
     assert result.returncode == 0
-    assert "Who fed Bo's 777z?" in result.stdout
-    assert "Cy is liable to Bo for big three dragons." in result.stdout
+    assert say("question.feeder", player="Bo", tiles="777z") in result.stdout
+    assert say("liability.holds", player="Cy", winner="Bo", pattern=say("pattern.riichi.daisangen")) in result.stdout
     assert f"Logged as game 1 in {tmp_path / 'whopays-demo.db'}." in result.stdout
     with sqlite3.connect(tmp_path / "whopays-demo.db") as database:
         paid = database.execute("SELECT payer, payee, amount FROM payments ORDER BY place").fetchall()
@@ -84,7 +85,7 @@ def test_migrate_applies_what_is_pending_and_check_sees_it(whopays):
     assert migrated.returncode == 0
     assert "m001_servers" in migrated.stdout
     after = whopays("check", env={"DISCORD_TOKEN": TOKEN})
-    assert "whopays.db is up to date." in after.stdout
+    assert say("cli.check.database", path="whopays.db") in after.stdout
     assert "client_id=123456789012345678" in after.stdout
 
 

@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+from tests.wording import say
+
 pytestmark = pytest.mark.slow
 
 
@@ -12,7 +14,10 @@ def test_a_deal_from_a_file_is_explained(whopays, daisangen, tmp_path):
     result = whopays("settle", "deal.json")
     assert result.returncode == 0
     assert ["Bo", "+32300"] in [line.split() for line in result.stdout.splitlines()]
-    assert "West is liable to Bo for big three dragons." in result.stdout
+    assert (
+        say("liability.holds", player=say("seat.W"), winner="Bo", pattern=say("pattern.riichi.daisangen"))
+        in result.stdout
+    )
 
 
 def test_a_dash_reads_standard_input(whopays, daisangen):

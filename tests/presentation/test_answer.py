@@ -7,6 +7,7 @@ from bot.engine import Deal, DealError, settle
 from bot.i18n import catalogue
 from bot.presentation.text import error_answer, error_line, ruling_answer
 from bot.presentation.words import Words
+from tests.wording import say, shape
 
 from .test_text import DAISANGEN
 
@@ -17,7 +18,7 @@ def test_a_ruling_holds_its_facts_and_the_sentences_that_explain_them():
     deal = msgspec.convert(DAISANGEN, Deal)
     answer = msgspec.json.decode(ruling_answer(deal, settle(deal), catalogue("en")))
     assert answer["deltas"] == {"E": 0, "S": 32000, "W": -16000, "N": -16000}
-    assert answer["text"][0] == "小明 wins off Di."
+    assert answer["text"][0] == say("headline.discard", winner="小明", discarder="Di")
     assert answer["payments"][0]["why"] == "riichi.pao.ron-half"
     assert list(answer)[-1] == "text"
 
@@ -28,13 +29,13 @@ def test_a_note_is_said_in_words():
     (note,) = msgspec.json.decode(ruling_answer(deal, settle(deal), catalogue("en")))["notes"]
     assert list(note) == ["why", "data", "text"]
     assert note["why"] == "riichi.value-differs"
-    assert note["text"].startswith("The table agreed on 5")
+    assert shape("note.riichi.value-differs").fullmatch(note["text"])["agreed"].startswith("5")
 
 
 @pytest.mark.parametrize("at", ["wins[0].concealed", ""])
 def test_an_error_says_code_place_and_sentence(at):
     error = DealError("missing-fact", at, "hand", player="S")
     answer = msgspec.json.decode(error_answer(error, ENGLISH))
-    sentence = "What did Bo hold, or what is the hand agreed to be worth?"
+    sentence = say("question.hand", player="Bo")
     assert answer == {"error": {"code": "missing-fact", "at": at, "message": sentence}}
     assert error_line(error, ENGLISH) == f"{f'{at}: ' if at else ''}{sentence} [missing-fact]"

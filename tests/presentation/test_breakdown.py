@@ -8,7 +8,9 @@ from bot.engine import decode_deal, settle
 from bot.i18n import LANGUAGES, catalogue
 from bot.presentation.breakdown import break_down
 from bot.presentation.text import plain_text, sentences
+from tests.wording import say
 
+OPENED = f"{say('factor.wuhan.open')} ×2"
 MELDS = [
     {"by": "S", "kind": "pon", "tiles": "555z", "from": "E"},
     {"by": "S", "kind": "pon", "tiles": "666z", "from": "N"},
@@ -45,17 +47,17 @@ def test_each_payment_says_who_pays_whom_how_much_and_for_what():
         ("Cy", "Bo", "16000"),
         ("Cy", "Bo", "300"),
     ]
-    assert lines[0].reason.startswith("big three dragons: ")
+    assert lines[0].reason.startswith(f"{say('pattern.riichi.daisangen')}: ")
 
 
 @pytest.mark.parametrize(
     ("value", "sentence"),
     [
-        ("liable", "A third player dealt in: here the liable player pays the counters."),
-        ("discarder", "A third player dealt in: here the discarder pays the counters."),
+        ("liable", say("clause.riichi.pao.honba-ron.liable")),
+        ("discarder", say("clause.riichi.pao.honba-ron.discarder")),
         (
             "split",
-            "A third player dealt in: here he and the liable player halve the counters, an odd hundred falls on him.",
+            say("clause.riichi.pao.honba-ron.split"),
         ),
     ],
 )
@@ -66,18 +68,30 @@ def test_a_clause_that_is_a_house_rule_says_what_this_table_plays(value, sentenc
 
 def test_a_liability_says_who_answers_to_whom_for_what():
     assert [(line.holds, line.verdict) for line in broken_down(daisangen()).liabilities] == [
-        (True, "Cy is liable to Bo for big three dragons."),
-        (False, "Ann is not liable to Bo for big three dragons."),
+        (True, say("liability.holds", player="Cy", winner="Bo", pattern=say("pattern.riichi.daisangen"))),
+        (False, say("liability.dismissed", player="Ann", winner="Bo", pattern=say("pattern.riichi.daisangen"))),
     ]
 
 
 def test_the_multiplication_can_be_checked_factor_by_factor():
     # WUHAN.md, worked: a small soft win off the player before, everybody opened once, the dealer among the losers.
     assert broken_down(WUHAN).factors == [
-        "West wins at base 1: opened (开口) ×2.",
-        "East: opened (开口) ×2, dealer (庄闲) ×2; 1 × 2 × 4 = 8.",
-        "South: opened (开口) ×2, dealt in (放冲) ×2; 1 × 2 × 4 = 8.",
-        "North: opened (开口) ×2; 1 × 2 × 2 = 4.",
+        say("factors.winner", player=say("seat.W"), base=1, factors=OPENED),
+        say(
+            "factors.loser",
+            player=say("seat.E"),
+            factors=f"{OPENED}, {say('factor.wuhan.dealer')} ×2",
+            sum="1 × 2 × 4",
+            raw=8,
+        ),
+        say(
+            "factors.loser",
+            player=say("seat.S"),
+            factors=f"{OPENED}, {say('factor.wuhan.discard')} ×2",
+            sum="1 × 2 × 4",
+            raw=8,
+        ),
+        say("factors.loser", player=say("seat.N"), factors=OPENED, sum="1 × 2 × 2", raw=4),
     ]
 
 
@@ -99,7 +113,9 @@ def test_a_factor_of_one_and_a_half_is_written_as_it_is():
     value = {"patterns": ["all-pungs"], "hard": False}
     win = {"by": "W", "how": "discard", "from": "S", "value": value}
     breakdown = broken_down({**WUHAN, "calls": WUHAN["calls"][1:2], "house": {"big.discard": "1.5"}, "wins": [win]})
-    assert breakdown.factors[2] == "South: dealt in (放冲) ×1.5; 10 × 2 × 1.5 = 30."
+    assert breakdown.factors[2] == say(
+        "factors.loser", player=say("seat.S"), factors=f"{say('factor.wuhan.discard')} ×1.5", sum="10 × 2 × 1.5", raw=30
+    )
 
 
 def test_what_rests_on_testimony_is_said():
@@ -107,7 +123,7 @@ def test_what_rests_on_testimony_is_said():
     fed = [{"by": "S", "kind": "pon", "tiles": tiles, "from": "E"} for tiles in ("222p", "333s", "444m", "777p")]
     win = {"by": "S", "how": "discard", "from": "E", "value": value, "asserted": {"discarder-ready": False}}
     breakdown = broken_down({**WUHAN, "calls": [*WUHAN["calls"][3:], *fed], "wins": [win]})
-    assert breakdown.testimony == ["East was not ready after the discard."]
+    assert breakdown.testimony == [say("testimony.win.discarder-ready.no", discarder=say("seat.E"))]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -132,7 +148,7 @@ def won(by="S", **hand):
         (daisangen(calls=MELDS[:2], wins=[won(concealed="123456m9p", tile="9p")]), "en", "Bo wins off Di: 2 han 30 fu"),
         (daisangen(calls=[], wins=[won(value={"han": 5})]), "zh-CN", "Di放铳给Bo：5番 满贯"),
         (WUHAN, "en", "West wins off South: soft"),
-        ({"rules": "riichi/tenhou", "draw": {"kind": "abortive"}}, "en", "The deal was called off."),
+        ({"rules": "riichi/tenhou", "draw": {"kind": "abortive"}}, "en", say("headline.abortive")),
     ],
 )
 def test_the_title_says_who_won_what_from_whom(deal, language, title):
@@ -141,10 +157,17 @@ def test_the_title_says_who_won_what_from_whom(deal, language, title):
 
 def test_two_winners_leave_the_title_to_say_who_won():
     wins = [won(value={"han": 5}), won("W", value={"han": 5})]
-    assert broken_down(daisangen(calls=[], wins=wins)).title == "Bo wins off Di. Cy wins off Di."
+    assert broken_down(daisangen(calls=[], wins=wins)).title == " ".join(
+        say("headline.discard", winner=name, discarder="Di") for name in ("Bo", "Cy")
+    )
 
 
 def test_a_hand_of_which_only_the_size_is_agreed_is_told_without_patterns():
     deal = decode_deal('{"rules": "riichi/tenhou", "wins": [{"by": "S", "how": "self-draw", "value": {"han": 5}}]}')
     (line,) = break_down(deal, settle(deal), catalogue("en")).hands
-    assert line == "South: 5 han mangan = 8000"
+    assert line == say(
+        "hand.line.no-pattern",
+        winner=say("seat.S"),
+        size=f"{say('hand.han', han=5)} {say('limit.mangan')}",
+        points=8000,
+    )

@@ -6,6 +6,7 @@ from bot.engine import Deal, settle
 from bot.i18n import catalogue
 from bot.presentation.breakdown import break_down
 from bot.presentation.text import plain_text, sentences
+from tests.wording import say
 
 DAISANGEN = {
     "rules": "riichi/tenhou",
@@ -37,36 +38,38 @@ def told(facts, language="en"):
 
 def test_the_results_stand_in_two_columns_whatever_script_the_names_are_in():
     lines = plain_text(*told(DAISANGEN)).splitlines()
-    assert lines[0] == "小明 wins off Di."
+    assert lines[0] == say("headline.discard", winner="小明", discarder="Di")
     assert lines[3:7] == ["  Ann          0", "  小明    +32000", "  Cy      -16000", "  Di      -16000"]
 
 
 def test_every_payment_and_liability_names_its_clause():
     text = plain_text(*told(DAISANGEN))
-    assert "Di → 小明  16000  big three dragons:" in text
+    assert f"Di → 小明  16000  {say('pattern.riichi.daisangen')}:" in text
     assert "[riichi.pao.ron-half]" in text
-    assert "✓ Cy is liable to 小明 for big three dragons." in text
+    assert "✓ " + say("liability.holds", player="Cy", winner="小明", pattern=say("pattern.riichi.daisangen")) in text
     assert text.endswith("\nRiichi · Tenhou")
 
 
 def test_a_section_without_lines_has_no_title():
     text = plain_text(*told({"rules": "riichi/tenhou", "draw": {"kind": "abortive"}}))
-    results = [f"  {name:<5}         0" for name in ("East", "South", "West", "North")]
-    assert text.splitlines() == ["The deal was called off.", "", *results, "", "Riichi · Tenhou"]
+    results = [f"  {name:<5}         0" for name in (say("seat.E"), say("seat.S"), say("seat.W"), say("seat.N"))]
+    assert text.splitlines() == [say("headline.abortive"), "", *results, "", "Riichi · Tenhou"]
 
 
 def test_the_multiplication_of_wuhan_is_written_out_and_the_money_follows_the_stake():
     text = plain_text(*told(WUHAN))
-    assert "The multiplication" in text
-    assert "hard win (硬胡) ×2" in text
+    assert say("section.factors") in text
+    assert f"{say('factor.wuhan.hard')} ×2" in text
     assert "  South      +120" in text
 
 
 def test_the_sentences_say_the_same_without_layout():
     lines = sentences(told(DAISANGEN)[0])
-    assert lines[0] == "小明 wins off Di."
-    assert lines[2].startswith("Di → 小明: 16000. big three dragons: ")
-    assert lines[4].startswith("Cy is liable to 小明 for big three dragons. ")
+    assert lines[0] == say("headline.discard", winner="小明", discarder="Di")
+    assert lines[2].startswith(f"Di → 小明: 16000. {say('pattern.riichi.daisangen')}: ")
+    assert lines[4].startswith(
+        say("liability.holds", player="Cy", winner="小明", pattern=say("pattern.riichi.daisangen"))
+    )
 
 
 def test_a_ruling_is_told_in_every_language():
@@ -83,4 +86,4 @@ def test_each_family_speaks_of_liability_in_its_own_words():
 
 def test_a_payment_for_somebody_elses_share_says_whose_it_is():
     text = plain_text(*told(WUHAN))
-    assert "East's share: He fed the third opening of a pure suit" in text
+    assert say("payment.share", player=say("seat.E"), reason=say("clause.wuhan.pao.pure-suit")) in text

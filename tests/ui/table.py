@@ -4,9 +4,13 @@ import re
 
 from tests.standin import Dialogue, OpenModal
 from tests.standin.finding import buttons, find
+from tests.wording import say
 
 WITHIN = 2.5
 """Seconds for a first answer: people wait three. The bot asks for more time after 0.7, which has tests of its own."""
+
+DISCARD = say("ending.discard")
+POSTED = re.escape(say("ui.posted", number="#")).replace(r"\#", r"\d+")
 
 
 class Asker:
@@ -50,14 +54,14 @@ class Asker:
 
     async def submit(self, values=None, **fields):
         """Send the open form."""
-        if isinstance(self.at, Dialogue) and "Answer…" in self.at.buttons:
+        if isinstance(self.at, Dialogue) and say("ui.open") in self.at.buttons:
             # On a busy machine the bot has to ask Discord for more time, and then offers the form behind a button.
-            await self.press("Answer…")
+            await self.press(say("ui.open"))
         filled = {**(values or {}), **fields}
         self.typed += sum(isinstance(value, str) and value != "" for value in filled.values())
         return await self.take(self.at.submit(filled))
 
-    async def won(self, ending="Won off a discard", *, winners=("S",), discarder="N", melds="555z 666z 777z"):
+    async def won(self, ending=DISCARD, *, winners=("S",), discarder="N", melds="555z 666z 777z"):
         """Say how the deal ended, who won off whom, and the winner's melds."""
         await self.press(ending)
         off = {"discarder": [discarder]} if discarder else {}
@@ -74,8 +78,8 @@ class Asker:
     async def post(self):
         """Post the ruling and give the message everybody sees."""
         dialogue = self.at
-        posted = await self.press("Post it")
-        await self.club.world.until(lambda: dialogue.content.startswith("Posted as game"))
+        posted = await self.press(say("ui.post"))
+        await self.club.world.until(lambda: re.match(POSTED, dialogue.content))
         return posted.message
 
     async def take(self, attempt):

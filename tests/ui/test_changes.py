@@ -1,5 +1,7 @@
 """Any answer can be given anew, and the others stay."""
 
+from tests.wording import say
+
 from .table import Asker, results
 
 
@@ -67,10 +69,10 @@ async def test_another_ending_hides_what_the_old_one_meant_and_brings_it_back(cl
         asker = Asker(club)
         await asker.daisangen()
         await asker.change("ending")
-        await asker.press("Called off")
+        await asker.press(say("ending.abortive"))
         assert "Bo held" not in asker.at.content
         await asker.change("ending")
-        await asker.press("Won off a discard")
+        await asker.press(say("ending.discard"))
         assert results(await asker.post()) == {"Ann": 0, "Bo": 32300, "Cy": -16300, "Di": -16000}
 
 
@@ -79,8 +81,8 @@ async def test_a_second_winner_can_join_and_melds_typed_for_one_are_offered_to_h
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou")
         await asker.won(winners=("S", "W"), melds="555z 666z 777z")
-        form = await asker.press("Add melds")
-        assert form.title == "Bo's melds"
+        form = await asker.press(say("ui.meld.add"))
+        assert form.title == say("step.melds", player="Bo")
         assert form.prefilled["tiles"] == "555z 666z 777z"
 
 
@@ -88,23 +90,23 @@ async def test_more_circumstances_than_a_form_has_room_for_can_all_be_changed(cl
     async with club.running():
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou")
-        await asker.won("Self-drawn", discarder="", melds="")
-        await asker.press("Type the tiles")
+        await asker.won(say("ending.self-draw"), discarder="", melds="")
+        await asker.press(say("way.tiles"))
         await asker.submit(concealed="123m456p789s2255p", winning="2p")
-        await asker.press("Answer…")
+        await asker.press(say("ui.open"))
         await asker.submit(riichi=["S"], dora="1z")
-        await asker.press("Answer…")
+        await asker.press(say("ui.open"))
         await asker.submit(ura="9s")
         (first, _), (second, _) = asker.at.options("change")[-2:]
-        assert first == second == "What else counted?"
+        assert first == second == say("step.circumstances")
         form = await asker.change("circumstances#1")
         assert form.prefilled == {"ura": "9s"}
         await asker.submit(ura="9x")
         assert "> 9x" in asker.at.content
-        form = await asker.press("Answer…")
+        form = await asker.press(say("ui.open"))
         assert form.prefilled["ura"] == "9x"
         await asker.submit(ura="8s")
         await asker.change("circumstances#0")
         await asker.submit(honba="1")
-        assert "honba 1" in asker.at.content
-        assert "ura indicators 🀗" in asker.at.content
+        assert say("summary.honba", count=1) in asker.at.content
+        assert say("summary.ura", tiles="🀗") in asker.at.content

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.store.dialogues import Place
+from tests.wording import say
 
 from .table import Asker, field, plain, results
 
@@ -16,9 +17,9 @@ def offered(dialogue):
 
 async def laid(asker, melds):
     """Add a winner's melds in his own list, of several winners."""
-    await asker.press("Add melds")
+    await asker.press(say("ui.meld.add"))
     await asker.submit(tiles=melds)
-    await asker.press("That is all")
+    await asker.press(say("ui.meld.all"))
 
 
 async def three_dragons(club, melds="z555+ z666= z777"):
@@ -86,18 +87,18 @@ async def test_three_openings_of_wuhan_of_which_two_feeders_were_told(club, feed
     async with club.running():
         asker = Asker(club)
         await asker.seated(rules="wuhan/kaikoufan")
-        await asker.won("Self-drawn", discarder=None, melds="m111+ m222+ m333")
-        await asker.press("Type the tiles")
+        await asker.won(say("ending.self-draw"), discarder=None, melds="m111+ m222+ m333")
+        await asker.press(say("way.tiles"))
         await asker.submit(concealed="444m8m", winning="8m")
-        await asker.press("Answer…")
+        await asker.press(say("ui.open"))
         await asker.submit(wild="9p")
         assert "feeder:2" not in offered(asker.at)
         await asker.press(feeder)
         for _ in ("Ann", "Cy", "Di"):
-            await asker.press("That is all")
-        await asker.press("None")
+            await asker.press(say("ui.meld.all"))
+        await asker.press(say("ui.none"))
         message = await asker.post()
-    assert plain(field(message, "Liability")).startswith(f"✅ {feeder} ")
+    assert plain(field(message, say("section.liabilities"))).startswith(f"✅ {feeder} ")
     assert [name for name, amount in results(message).items() if amount < 0] == [feeder]
 
 
@@ -105,12 +106,12 @@ async def test_three_dragons_of_hongkong_of_which_two_feeders_were_told(club):
     async with club.running():
         asker = Asker(club)
         await asker.seated(rules="hongkong/half-gun")
-        await asker.won("Self-drawn", discarder=None, melds="z555+ z666= z777")
-        await asker.press("Type the tiles")
+        await asker.won(say("ending.self-draw"), discarder=None, melds="z555+ z666= z777")
+        await asker.press(say("way.tiles"))
         await asker.submit(concealed="12m99p", winning="3m")
         assert "feeder:2" not in offered(asker.at)
         await asker.press("Cy")
-        await (asker.submit() if asker.in_form else asker.press("None"))
+        await (asker.submit() if asker.in_form else asker.press(say("ui.none")))
         assert results(await asker.post()) == {"Ann": 0, "Bo": 768, "Cy": -768, "Di": 0}
 
 

@@ -8,6 +8,7 @@ import pytest
 from bot.ui import router
 from bot.ui.ids import ANSWERS, Owner, Press, answer_of, custom_id, read_custom_id, rules_id, ruling_id
 from bot.ui.settle.presses import answer_in_turn
+from tests.wording import say
 
 from .table import Asker
 
@@ -109,8 +110,8 @@ def test_every_module_that_takes_presses_is_loaded_by_the_router():
 
 # -- what no version of the program wrote --------------------------------------------------------------------
 
-GONE = "This dialogue is no longer open. Start again with /settle."
-NO_RULING, NO_VERSION = "There is no such ruling on this server.", "There is no such version of the house rules here."
+GONE = say("ui.gone")
+NO_RULING, NO_VERSION = say("ui.no-ruling"), say("ui.rules.no-history")
 MALFORMED = {
     "wp": GONE,
     "wp|": GONE,
@@ -169,7 +170,7 @@ async def asker(club):
 
 @pytest.mark.parametrize("text", MALFORMED)
 async def test_an_id_of_ours_that_means_nothing_is_answered_all_the_same(club, asker, text):
-    (button,) = (part for part in asker.at.message.components[0]["components"] if part["label"] == "Post it")
+    (button,) = (part for part in asker.at.message.components[0]["components"] if part["label"] == say("ui.post"))
     own = button["custom_id"].removesuffix("|post")
     part = {"custom_id": text.format(own=own, server=club.guild.id), "type": 2, "id": 1}
     told = await asker.at._act(part, {}, f"pressed {text}")
@@ -178,7 +179,7 @@ async def test_an_id_of_ours_that_means_nothing_is_answered_all_the_same(club, a
 
 
 async def test_a_menu_of_ours_with_a_choice_that_it_never_offered_leaves_everything_as_it_was(club, asker):
-    (button,) = (part for part in asker.at.message.components[0]["components"] if part["label"] == "Post it")
+    (button,) = (part for part in asker.at.message.components[0]["components"] if part["label"] == say("ui.post"))
     own = button["custom_id"].removesuffix("|post")
     before = await club.store.dialogues.of_user(club.guild.id, club.ann.id)
     for menu in (f"{own}|change", f"{own}|melds|S"):

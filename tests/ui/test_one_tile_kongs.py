@@ -3,6 +3,7 @@
 import pytest
 
 from tests.standin.finding import buttons
+from tests.wording import say
 
 from .table import Asker, field, plain, press_unseen, results
 
@@ -78,7 +79,7 @@ async def test_a_deal_is_settled_by_counting_the_kongs_of_winner_and_losers(club
         message = await asker.post()
     # 1 × opened 2 × red 2 × wild 4 × self-draw 2: 32. Ann deals: 64. Cy: wild 4, red 2: 256. Di: two reds 4: 128.
     assert results(message) == {"Ann": -64, "Bo": 448, "Cy": -256, "Di": -128}
-    assert "红中杠" in plain(field(message, "The multiplication"))
+    assert say("token.red", "zh-CN") in plain(field(message, say("section.factors")))
 
 
 async def test_which_tile_is_wild_is_asked_after_a_loser_s_kongs_were_counted_and_nothing_is_lost(club):
@@ -109,12 +110,12 @@ async def test_a_winner_of_whom_nothing_was_typed_has_his_list_with_the_buttons(
             ["(−)", "(Wild kong (癞子杠) ×0)", "+"],
         ]
         await asker.count("S", "wild", 1)
-        await asker.press("Add melds")
+        await asker.press(say("ui.meld.add"))
         await asker.submit(tiles=MELDS)
         assert len(asker.at.message.components) == 5
         await asker.that_is_all()
         assert "What did Bo hold" in asker.at.content
-        assert ("Bo's openings and kongs", "melds:S") in asker.at.options("change")
+        assert (say("step.wuhan.melds", player="Bo"), "melds:S") in asker.at.options("change")
         await asker.change("melds:S")
         assert asker.rows[1] == ["−", "(Wild kong (癞子杠) ×1)", "+"]
 
@@ -134,16 +135,16 @@ async def test_a_count_that_has_become_too_high_is_refused_with_the_reason(club)
     asker = Counter(club)
     async with club.running():
         await asker.drawn(melds="123m 456m 777m")
-        await asker.press("Type the tiles")
+        await asker.press(say("way.tiles"))
         await asker.submit(concealed="888m9m", winning="9m")
-        await asker.press("Answer…")
+        await asker.press(say("ui.open"))
         await asker.submit(wild="9p")
         await asker.press("Cy")
         for number in (1, 2, 3):
             await asker.count("E", "wild", number)
         listed, plus = asker.at.message.components, asker.button("E", "wild", 4)
         await asker.change("hand:S")
-        await asker.press("Type the tiles")
+        await asker.press(say("way.tiles"))
         await asker.submit(concealed="88m9p9m", winning="9m")
         asker.at.message.components = listed
         await asker.press(plus)
@@ -215,7 +216,11 @@ async def test_only_the_asker_counts(club):
 
 @pytest.mark.parametrize(
     ("locale", "red", "wild"),
-    [("zh-CN", "红中杠", "癞子杠"), ("zh-TW", "紅中槓", "癩子槓"), ("ja", "紅中槓", "癩子槓")],
+    [
+        ("zh-CN", say("token.red", "zh-CN"), say("token.wild", "zh-CN")),
+        ("zh-TW", say("token.red", "ja"), say("token.wild", "ja")),
+        ("ja", say("token.red", "ja"), say("token.wild", "ja")),
+    ],
 )
 async def test_the_buttons_speak_the_reader_s_language(club, locale, red, wild):
     club.ann.user.locale = locale

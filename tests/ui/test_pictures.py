@@ -4,6 +4,8 @@ import io
 
 from PIL import Image
 
+from tests.wording import say
+
 from .table import Asker
 
 
@@ -24,7 +26,7 @@ async def at_the_hand(club):
 async def at_the_check(club):
     """Answer everything of a daisangen told by its tiles, but the posting."""
     asker = await at_the_hand(club)
-    await asker.press("Type the tiles")
+    await asker.press(say("way.tiles"))
     await asker.submit(concealed="12m99p", winning="3m")
     await asker.press("Cy")
     await asker.submit(honba="1")
@@ -57,7 +59,7 @@ async def test_the_picture_goes_when_the_private_message_ends(club):
         asker = await at_the_check(club)
         dialogue = asker.at
         await asker.post()
-    assert dialogue.content == "Posted as game 1."
+    assert dialogue.content == say("ui.posted", number=1)
     assert not dialogue.message.attachments
 
 

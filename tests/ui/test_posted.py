@@ -7,6 +7,7 @@ from bot.engine import Note, decode_deal, decode_ruling, rules_of
 from bot.i18n import catalogue
 from bot.store.house_rules import HouseEdit
 from bot.store.rulings import NewRuling
+from tests.wording import say
 
 from .table import Asker, plain, press_unseen
 
@@ -19,7 +20,7 @@ async def posted(club):
 
 async def why(person, message):
     """Ask why and give everything that is told, without its markdown."""
-    told = await person.looks_at(message).press("Why?")
+    told = await person.looks_at(message).press(say("ui.why"))
     if told.message is message:  # on a busy machine the bot asks for more time, and answers below
         await message.world.until(lambda: told.followups)
         (told,) = told.followups
@@ -30,17 +31,26 @@ async def why(person, message):
 async def test_why_gives_the_facts_the_clauses_and_their_sources(club):
     async with club.running():
         text = await why(club.di, await posted(club))
-    assert "Bo shows ① 🀆🀆🀆  ② 🀅🀅🀅  ③ 🀄︎🀄︎🀄︎ ← Cy" in text
-    assert "Bo held big three dragons" in text
+    assert say("summary.melds", player="Bo", melds="① 🀆🀆🀆  ② 🀅🀅🀅  ③ 🀄︎🀄︎🀄︎ ← Cy") in text
+    assert say("summary.hand", player="Bo", hand=say("pattern.riichi.daisangen")) in text
     assert "Cy → Bo 16000 [" in text
-    assert "[riichi.pao.deciding-meld] The discard that completed the deciding meld made the yakuman certain" in text
-    assert "Source: riichi.wiki Sekinin barai; Japanese Wikipedia 責任払い" in text
+    assert "[riichi.pao.deciding-meld] " + say("clause.riichi.pao.deciding-meld") in text
+    assert "riichi.wiki Sekinin barai; Japanese Wikipedia 責任払い" in text
 
 
 async def test_why_names_the_house_rules_that_decided_with_value_and_source(club):
     async with club.running():
         text = await why(club.di, await posted(club))
-    assert "pao.daisangen = yes: Is the feeder of the third dragon meld liable? Source: every rule set with pao" in text
+    assert (
+        say(
+            "why.option",
+            option="pao.daisangen",
+            value="yes",
+            meaning=say("option.riichi.pao.daisangen"),
+            source="every rule set with pao",
+        )
+        in text
+    )
     assert "nagashi" not in text
 
 
@@ -50,18 +60,18 @@ async def test_why_says_what_was_examined_and_dismissed(club):
         await asker.seated(rules="hongkong/half-gun")
         await asker.won(melds="")
         await asker.change("melds:S")
-        await asker.press("Add melds")
+        await asker.press(say("ui.meld.add"))
         await asker.submit(tiles="111m 222m 333m", feeder=["W"])
-        await asker.press("That is all")
-        await asker.press("Type the tiles")
+        await asker.press(say("ui.meld.all"))
+        await asker.press(say("way.tiles"))
         await asker.submit(concealed="55p77z", winning="7z")
-        while "Post it" not in asker.at.buttons:
-            await asker.press(next(each for each in ("None", "No") if each in asker.at.buttons))
+        while say("ui.post") not in asker.at.buttons:
+            await asker.press(next(each for each in (say("ui.none"), say("answer.no")) if each in asker.at.buttons))
         text = await why(club.di, await asker.post())
         stored = decode_ruling((await club.store.rulings.latest(club.guild.id, 1)).ruling)
     dismissed = [each for each in stored.liabilities if not each.holds]
     assert dismissed
-    _, _, told = text.partition("Examined and dismissed\n")
+    _, _, told = text.partition(say("why.dismissed") + "\n")
     for each in dismissed:
         assert f"{catalogue('en')(f'clause.{each.why}')} [{each.why}]" in told
 
@@ -78,8 +88,8 @@ async def test_why_is_told_after_a_restart_and_after_the_message_was_edited(club
     async with club.running():
         message = await posted(club)
     async with club.running():
-        assert "Bo held big three dragons" in await why(club.cy, message)
-        assert "Bo held big three dragons" in await why(club.cy, message)
+        assert say("summary.hand", player="Bo", hand=say("pattern.riichi.daisangen")) in await why(club.cy, message)
+        assert say("summary.hand", player="Bo", hand=say("pattern.riichi.daisangen")) in await why(club.cy, message)
 
 
 async def test_nothing_is_told_to_another_server(club):
@@ -89,21 +99,21 @@ async def test_nothing_is_told_to_another_server(club):
         message = await posted(club)
         forged = spy.say(table, "bait")
         forged.components = message.components
-        told = await press_unseen(spy, forged, "Why?")
-    assert told.content == "There is no such ruling on this server."
+        told = await press_unseen(spy, forged, say("ui.why"))
+    assert told.content == say("ui.no-ruling")
 
 
 async def test_a_ruling_that_fits_is_not_offered_as_a_whole(club):
     async with club.running():
         message = await posted(club)
-        assert "All of it" not in club.di.looks_at(message).buttons
+        assert say("ui.all") not in club.di.looks_at(message).buttons
 
 
 @pytest.mark.parametrize(
     ("ending", "answers", "fact"),
     [
-        ("Called off", ["None"], "Called off"),
-        ("False win", ["Bo", "None"], "False win: Bo"),
+        (say("ending.abortive"), [say("ui.none")], say("ending.abortive")),
+        (say("ending.false-win"), ["Bo", say("ui.none")], f"{say('ending.false-win')}: Bo"),
     ],
 )
 async def test_why_is_told_of_deals_that_nobody_won(club, ending, answers, fact):
@@ -126,7 +136,16 @@ async def test_why_tells_what_this_server_set_from_what_the_preset_says_and_what
         await asker.press("Cy")
         await asker.submit()
         text = await why(club.di, await asker.post())
-    assert "pao.daisangen = yes: Is the feeder of the third dragon meld liable? Source: set for this table" in text
+    assert (
+        say(
+            "why.option",
+            option="pao.daisangen",
+            value="yes",
+            meaning=say("option.riichi.pao.daisangen"),
+            source=say("why.set-here"),
+        )
+        in text
+    )
 
 
 MARKED = "*_~`|" * 6
@@ -149,11 +168,11 @@ async def test_a_ruling_that_was_shortened_is_told_whole_to_who_asks_also_after_
         message = await asker.post()
         assert message.embeds[0]["footer"]["text"].endswith("…")
     async with club.running():
-        told = await club.di.looks_at(message).press("All of it")
+        told = await club.di.looks_at(message).press(say("ui.all"))
         assert told.message.only_for is club.di.user
         for key in stated:
             assert f"{key} = " in told.text
-        assert f"Cy is liable to {MARKED}" in plain(told.text)
+        assert MARKED in plain(told.text)
 
 
 async def test_what_fits_no_message_is_attached(club):
@@ -165,8 +184,8 @@ async def test_what_fits_no_message_is_attached(club):
         deal = decode_deal(stored.deal)
         new = NewRuling(1, club.table.id, club.ann.id, 0, deal, long, {"E": club.ann.id})
         await club.store.rulings.correct(club.guild.id, 1, new, based_on=1)
-        told = await club.di.looks_at(message).press("Why?")
+        told = await club.di.looks_at(message).press(say("ui.why"))
     (attachment,) = told.message.attachments
     assert attachment.filename == "game-1.txt"
-    assert attachment.data.decode().count("Cy's fell away.") == 200
+    assert attachment.data.decode().count(say("note.riichi.winners", allowed=1, player="Cy")) == 200
     assert told.message.only_for is club.di.user

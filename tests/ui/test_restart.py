@@ -3,6 +3,7 @@
 import pytest
 
 from bot.store.store import Store
+from tests.wording import say
 
 from .table import Asker, field, results
 
@@ -45,7 +46,7 @@ async def test_a_form_that_was_open_before_a_restart_still_works(club):
         await asker.settle(rules="riichi/tenhou")
     async with club.running():
         await asker.submit(club.seats())
-        await asker.press("Won off a discard")
+        await asker.press(say("ending.discard"))
     async with club.running():
         await asker.submit({"winners": ["S"], "discarder": ["N"], "first-melds": "555z 666z 777z"})
         assert await finish(asker) == SETTLED
@@ -57,7 +58,7 @@ async def test_the_buttons_of_a_posted_ruling_outlive_the_bot(club):
         await asker.daisangen()
         message = await asker.post()
     async with club.running():
-        why = await club.di.looks_at(message).press("Why?")
+        why = await club.di.looks_at(message).press(say("ui.why"))
         assert "riichi.pao.deciding-meld" in why.text
 
 
@@ -118,7 +119,7 @@ async def test_a_ruling_that_was_kept_before_a_crash_is_posted_once_after_it(clu
     async with club.running():
         dialogue = await asker.daisangen()
         club.world.faults.fail("/interactions/*/callback", status=403)
-        await asker.press("Post it")
+        await asker.press(say("ui.post"))
         assert "Discord did not take the post." in dialogue.content
     async with club.running():
         assert results(await asker.post()) == SETTLED
@@ -134,7 +135,7 @@ async def test_a_dialogue_written_by_another_version_is_over_and_nothing_breaks(
         (draft,) = await store.dialogues.of_user(club.guild.id, club.ann.id)
         await store.dialogues.save(draft.place, '{"rules": 7}', draft.updated_at)
     async with club.running():
-        assert "no longer open" in (await asker.press("Post it")).content
+        assert "no longer open" in (await asker.press(say("ui.post"))).content
         await asker.daisangen()
-        assert "big three dragons" in field(await asker.post(), "Payments")
+        assert say("pattern.riichi.daisangen") in field(await asker.post(), say("section.payments"))
     assert club.world.logged == []

@@ -6,6 +6,8 @@ from contextlib import asynccontextmanager
 
 import pytest
 
+from tests.wording import say, shape
+
 from .table import WITHIN
 from .test_rules import stands
 
@@ -56,24 +58,24 @@ async def test_a_slow_change_by_form_after_form_is_announced_to_everybody(club):
         await club.world.until(lambda: len(done.followups) > 1)
         offer = done.followups[-1]
         for_all = [each for each in club.table.messages if each.only_for is None]
-        form = await offer.press("More house rules…")
+        form = await offer.press(say("ui.rules.ask"))
         async with busy(club, 1.5):
             attempt = form.submit()
             await attempt.answered()
             assert attempt.took < WITHIN
-            await club.world.until(lambda: offer.content == "Done: everybody is told below.")
+            await club.world.until(lambda: offer.content == say("ui.rules.done"))
         further = [each for each in club.table.messages if each.only_for is None and each not in for_all]
     assert message.only_for is None
-    assert ["They are now at version 2." in each.text for each in further] == [True]
+    assert [shape("ui.rules.changed.server").search(each.text)["version"] for each in further] == ["2"]
 
 
 async def test_a_slow_change_by_file_is_announced_to_everybody(club):
     async with club.running():
         asked = await club.boss.slash(club.table, "rules import", file=("x.json", b'{"rules": "riichi/ema"}'))
         async with busy(club, 1.5):
-            attempt = asked.press("Take them over")
+            attempt = asked.press(say("ui.rules.import.yes"))
             await attempt.answered()
             assert attempt.took < WITHIN
             message = await announced(club)
-        await club.world.until(lambda: asked.content == "The rules were taken over.")
+        await club.world.until(lambda: asked.content == say("ui.rules.imported"))
     assert message.only_for is None

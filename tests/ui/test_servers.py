@@ -1,5 +1,7 @@
 """What a server plays, who may say so, and that servers know nothing of each other."""
 
+from tests.wording import begun, say
+
 from .table import Asker, field, results
 
 
@@ -61,9 +63,9 @@ async def test_two_servers_know_nothing_of_each_other(club):
         await first.post()
         form = await ann.slash(table, "settle")
         dialogue = await form.submit({f"player:{seat}": boss if seat == "E" else ann for seat in "E"})
-        assert "Who sits in" in dialogue.content
+        assert begun("error.missing-fact.player") in dialogue.content
         resumed = await ann.slash(table, "resume")
-        assert "Who sits where" in resumed.content
+        assert say("question.players") in resumed.content
         assert await club.store.rulings.latest(other.id, 1) is None
         assert (await club.store.house_rules.in_force(other.id)) is None
 
@@ -86,7 +88,9 @@ async def test_games_are_counted_in_each_server_by_itself(club):
         await asker.post()
         assert (await club.store.rulings.latest(other.id, 1)).channel_id == table.id
     assert results(message)["Bo"] == 32300
-    assert "Cy is liable" in field(message, "Liability")
+    assert say("liability.holds", player="Cy", winner="Bo", pattern=say("pattern.riichi.daisangen")) in field(
+        message, say("section.liabilities")
+    )
 
 
 async def test_the_rules_played_here_are_shown_to_who_asks(club):

@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.wording import say
+
 from .table import Asker, field, results
 
 
@@ -12,11 +14,16 @@ async def test_a_daisangen_dispute_is_settled_and_posted(club):
         message = await asker.post()
     assert club.table.messages == [message]
     (embed,) = message.embeds
-    assert embed["title"] == "Bo wins off Di: big three dragons"
+    assert (
+        embed["title"]
+        == f"{say('headline.discard', winner='Bo', discarder='Di').rstrip('.')}: {say('pattern.riichi.daisangen')}"
+    )
     assert results(message) == {"Ann": 0, "Bo": 32300, "Cy": -16300, "Di": -16000}
     assert "**Cy**" in embed["description"]
-    assert "Cy is liable to Bo for big three dragons." in field(message, "Liability")
-    assert embed["footer"]["text"] == "Riichi · Tenhou · no house rules"
+    assert say("liability.holds", player="Cy", winner="Bo", pattern=say("pattern.riichi.daisangen")) in field(
+        message, say("section.liabilities")
+    )
+    assert embed["footer"]["text"] == f"Riichi · Tenhou · {say('made-under.preset')}"
 
 
 async def test_a_plain_dispute_takes_at_most_ten_interactions_and_one_typed_field(club):
@@ -39,8 +46,8 @@ async def test_what_was_said_so_far_stands_above_every_question(club):
         await asker.won()
         dialogue = await asker.choose("yakuman", "daisangen")
     assert "East Ann · South Bo · West Cy · North Di" in dialogue.content
-    assert "Won off a discard: Bo ← Di" in dialogue.content
-    assert "Bo held big three dragons" in dialogue.content
+    assert f"{say('ending.discard')}: Bo ← Di" in dialogue.content
+    assert say("summary.hand", player="Bo", hand=say("pattern.riichi.daisangen")) in dialogue.content
 
 
 async def test_the_facts_stand_above_the_ruling_that_is_to_be_posted(club):
@@ -48,12 +55,12 @@ async def test_the_facts_stand_above_the_ruling_that_is_to_be_posted(club):
         dialogue = await Asker(club).daisangen()
     assert dialogue.content.splitlines() == [
         "East Ann · South Bo · West Cy · North Di",
-        "Won off a discard: Bo ← Di",
-        "Bo shows ① 🀆🀆🀆  ② 🀅🀅🀅  ③ 🀄︎🀄︎🀄︎ ← Cy",
-        "Bo held big three dragons",
-        "honba 1",
+        f"{say('ending.discard')}: Bo ← Di",
+        say("summary.melds", player="Bo", melds="① 🀆🀆🀆  ② 🀅🀅🀅  ③ 🀄︎🀄︎🀄︎ ← Cy"),
+        say("summary.hand", player="Bo", hand=say("pattern.riichi.daisangen")),
+        say("summary.honba", count=1),
         "",
-        "**This is the ruling as it will be posted.**",
+        f"**{say('ui.check')}**",
     ]
 
 
@@ -69,8 +76,8 @@ async def test_nothing_is_posted_or_kept_of_a_discarded_dialogue(club):
     async with club.running():
         asker = Asker(club)
         await asker.daisangen()
-        dialogue = await asker.press("Discard")
-        assert dialogue.content == "Discarded. Nothing was posted."
+        dialogue = await asker.press(say("ui.discard"))
+        assert dialogue.content == say("ui.discarded")
         assert dialogue.buttons == []
         assert await club.store.rulings.latest(club.guild.id, 1) is None
     assert club.table.messages == []
@@ -97,18 +104,18 @@ async def test_a_new_dialogue_in_a_channel_takes_the_place_of_the_older_one(club
         old, new = Asker(club), Asker(club)
         await old.daisangen()
         await new.seated(rules="riichi/wrc")
-        assert "no longer open" in (await old.press("Post it")).content
-        assert "How did the deal end?" in new.at.content
+        assert (await old.press(say("ui.post"))).content == say("ui.gone")
+        assert say("question.ending") in new.at.content
     assert club.table.messages == []
 
 
 @pytest.mark.parametrize(
     ("rules", "label", "below"),
     [
-        ("riichi/tenhou", "The winner's melds, the oldest first", "(empty: none)"),
+        ("riichi/tenhou", say("ui.melds.listed", player="The winner"), "(empty: none)"),
         (
             "wuhan/kaikoufan",
-            "The winner's openings and kongs",
+            say("step.wuhan.melds", player="The winner"),
             "the oldest first; every red kong as 7z, every wild kong as that one tile (empty: none)",
         ),
     ],
@@ -117,7 +124,7 @@ async def test_a_question_too_long_for_a_label_goes_on_below_it_where_it_pauses(
     async with club.running():
         asker = Asker(club)
         await asker.seated(rules=rules)
-        form = await asker.press("Won off a discard")
+        form = await asker.press(say("ending.discard"))
     assert (label, below) in [(part["label"], part.get("description")) for part in form.parts]
 
 
@@ -125,8 +132,8 @@ async def test_who_drew_the_tile_himself_is_not_asked_off_whom_he_won(club):
     async with club.running():
         asker = Asker(club)
         await asker.seated(rules="wuhan/kaikoufan")
-        form = await asker.press("Self-drawn")
-        assert form.title == "Who won?"
+        form = await asker.press(say("ending.self-draw"))
+        assert form.title == say("question.winners")
         await asker.submit({"winners": ["S"], "first-melds": "123x"})
         assert "**Who won?**" in asker.at.content
 
@@ -136,16 +143,16 @@ async def test_answers_to_change_are_named_in_a_few_words(club):
         asker = Asker(club)
         await asker.seated(rules="hongkong/half-gun")
         await asker.won(melds="222m 444m 666m")
-        await asker.press("Type the tiles")
+        await asker.press(say("way.tiles"))
         await asker.submit(concealed="78m99m", winning="9m")
         named = [label for label, _ in asker.at.options("change")]
-        form = await asker.press("Answer…")
+        form = await asker.press(say("ui.open"))
     assert named == [
-        "Who sits where?",
-        "How did the deal end?",
-        "Who won, off whom?",
-        "Bo's melds",
-        "Bo's hand",
-        "All melds in order",
+        say("step.players"),
+        say("question.ending"),
+        say("step.who"),
+        say("step.melds", player="Bo"),
+        say("step.hand", player="Bo"),
+        say("step.table-melds"),
     ]
-    assert [field["placeholder"] for field in form.fields.values()] == ["e.g. S: 111z 222p; W: 333s"]
+    assert [field["placeholder"] for field in form.fields.values()] == [say("ui.table-melds.hint")]

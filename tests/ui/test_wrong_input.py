@@ -3,6 +3,7 @@
 import pytest
 
 from bot.i18n import catalogue
+from tests.wording import begun, say
 
 from .table import Asker, results
 
@@ -12,9 +13,9 @@ async def test_a_seat_left_empty_is_named_and_the_others_stay_chosen(club):
         asker = Asker(club)
         await asker.settle(rules="riichi/tenhou")
         await asker.submit({"player:E": club.ann, "player:S": club.bo, "guests": "Gus"})
-        assert "Who sits in North?" in asker.at.content
+        assert say("error.missing-fact.player", seat=say("seat.N")) in asker.at.content
         assert "> Gus" in asker.at.content
-        form = await asker.press("Answer…")
+        form = await asker.press(say("ui.open"))
         assert form.prefilled == {
             "player:E": [club.ann.id],
             "player:S": [club.bo.id],
@@ -31,7 +32,7 @@ async def test_one_person_cannot_sit_in_two_seats(club):
         asker = Asker(club)
         await asker.settle(rules="riichi/tenhou")
         await asker.submit({**club.seats(), "player:W": club.ann})
-        assert "One player sits in two seats." in asker.at.content
+        assert say("error.contradiction.seated-twice") in asker.at.content
 
 
 async def test_melds_that_cannot_be_read_keep_the_answers_beside_them(club):
@@ -41,7 +42,7 @@ async def test_melds_that_cannot_be_read_keep_the_answers_beside_them(club):
         await asker.won(melds="555z 66x")
         assert "⚠️" in asker.at.content
         assert "> 555z 66x" in asker.at.content
-        form = await asker.press("Answer…")
+        form = await asker.press(say("ui.open"))
         assert form.prefilled == {"winners": ["S"], "discarder": ["N"], "first-melds": "555z 66x"}
         await asker.submit({"first-melds": "555z 666z"})
         assert "Bo shows ① 🀆🀆🀆  ② 🀅🀅🀅" in asker.at.content
@@ -53,11 +54,11 @@ async def test_nobody_feeds_himself_and_the_melds_typed_beside_it_stay(club):
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou")
         await asker.won(discarder="S")
-        assert "Bo cannot feed himself." in asker.at.content
-        form = await asker.press("Answer…")
+        assert say("error.contradiction.fed-himself", player="Bo") in asker.at.content
+        form = await asker.press(say("ui.open"))
         assert form.prefilled["first-melds"] == "555z 666z 777z"
         await asker.submit(discarder=["N"])
-        assert "What did Bo hold" in asker.at.content
+        assert say("question.hand", player="Bo") in asker.at.content
 
 
 async def test_a_hand_that_cannot_be_read_is_offered_again(club):
@@ -65,14 +66,14 @@ async def test_a_hand_that_cannot_be_read_is_offered_again(club):
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou")
         await asker.won()
-        await asker.press("Type the tiles")
+        await asker.press(say("way.tiles"))
         await asker.submit(concealed="123m5p", winning="9x")
         assert "> 123m5p" in asker.at.content
         assert "> 9x" in asker.at.content
-        form = await asker.press("Type the tiles")
+        form = await asker.press(say("way.tiles"))
         assert form.prefilled == {"concealed": "123m5p", "winning": "9x"}
         await asker.submit(winning="5p")
-        assert "Who fed Bo's 🀄︎🀄︎🀄︎?" in asker.at.content
+        assert say("question.feeder", player="Bo", tiles="🀄︎🀄︎🀄︎") in asker.at.content
 
 
 async def test_tiles_that_do_not_win_are_offered_again(club):
@@ -80,10 +81,10 @@ async def test_tiles_that_do_not_win_are_offered_again(club):
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou")
         await asker.won(melds="555z 666z")
-        await asker.press("Type the tiles")
+        await asker.press(say("way.tiles"))
         await asker.submit(concealed="123m5p568s", winning="5p")
-        assert "Bo's tiles make no winning hand." in asker.at.content
-        form = await asker.press("Type the tiles")
+        assert say("error.bad-hand.no-winning-shape", player="Bo") in asker.at.content
+        form = await asker.press(say("way.tiles"))
         assert form.prefilled == {"concealed": "123m5p568s", "winning": "5p"}
 
 
@@ -95,9 +96,9 @@ async def test_what_is_no_number_is_offered_again_beside_what_is_one(club):
         await asker.choose("yakuman", "daisangen")
         await asker.press("Cy")
         await asker.submit(honba="two", deposits="1")
-        assert "is not a number from 0 to 99" in asker.at.content
+        assert say("error.bad-value.number", value="two", most=999) in asker.at.content
         assert "> two" in asker.at.content
-        form = await asker.press("Answer…")
+        form = await asker.press(say("ui.open"))
         assert (form.prefilled["honba"], form.prefilled["deposits"]) == ("two", "1")
         await asker.submit(honba="2")
         assert results(await asker.post())["Bo"] == 33600
@@ -109,10 +110,10 @@ async def test_a_chi_is_fed_by_the_player_before(club):
         await asker.seated(rules="riichi/tenhou")
         await asker.won(melds="")
         await asker.change("melds:S")
-        await asker.press("Add melds")
+        await asker.press(say("ui.meld.add"))
         await asker.submit(tiles="123m", feeder=["W"])
-        assert "A chi is fed by the player before Bo: that is Ann." in asker.at.content
-        assert "Add melds" in asker.at.buttons
+        assert say("error.contradiction.chi-seat", player="Bo", feeder="Ann") in asker.at.content
+        assert say("ui.meld.add") in asker.at.buttons
 
 
 async def test_what_is_wrong_is_said_in_the_language_of_the_reader(club):
@@ -128,15 +129,15 @@ async def test_what_is_wrong_is_said_in_the_language_of_the_reader(club):
 async def test_unknown_rules_are_refused_at_once(club):
     async with club.running():
         dialogue = await Asker(club).settle(rules="riichi/**none**")
-        assert dialogue.content == "There are no rules “riichi\\/\\*\\*none\\*\\*”."
+        assert dialogue.content == say("error.unknown-rules.rules", rules="riichi\\/\\*\\*none\\*\\*")
         assert dialogue.message.ephemeral
 
 
 @pytest.mark.parametrize(
     ("typed", "shown"),
     [
-        ("\u05d0", "“\u2068\u05d0\u2069” is no tile"),
-        ("9`c", "“9\\`c” can be read in several ways"),
+        ("\u05d0", say("error.bad-tiles.unknown", part="\u2068\u05d0\u2069")),
+        ("9`c", begun("notation.question.sign", text="9\\`c")),
     ],
 )
 async def test_signs_that_mean_something_to_discord_are_quoted_as_they_were_typed(club, typed, shown):
@@ -153,7 +154,7 @@ async def test_melds_typed_before_there_were_several_winners_are_shown_where_the
         await asker.seated(rules="riichi/tenhou")
         await asker.won(winners=("S", "W"), melds="555z 666z 777z")
         assert asker.at.content.endswith("**Bo's melds, the oldest first**\nWhat you typed is kept:\n> 555z 666z 777z")
-        form = await asker.press("Add melds")
+        form = await asker.press(say("ui.meld.add"))
         assert form.prefilled["tiles"] == "555z 666z 777z"
         await asker.submit()
         assert "What you typed" not in asker.at.content
@@ -163,7 +164,7 @@ async def test_names_of_guests_are_not_quoted_below_other_questions(club):
     async with club.running():
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou")
-        await asker.press("False win")
+        await asker.press(say("ending.false-win"))
         await asker.change("players")
         await asker.submit({"player:E": [], "guests": "Gus", "player:S": club.ann, "player:W": club.ann})
         assert "> Gus" in asker.at.content
@@ -178,5 +179,5 @@ async def test_no_other_answer_is_offered_for_change_while_a_sign_has_to_be_read
         await asker.won(melds="WWW")
         assert "can be read in several ways" in asker.at.content
         assert asker.at.menus == []
-        await asker.press("None of these: I type it again")
+        await asker.press(say("answer.again"))
         assert asker.at.menus != []

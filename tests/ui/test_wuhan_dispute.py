@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.wording import say, shape
+
 from .table import Asker, field, plain, results
 
 
@@ -9,15 +11,15 @@ async def pure_suit(club, feeder):
     """Bo draws the last tile of a pure suit after three openings: two runs from Ann, and a triplet fed by `feeder`."""
     asker = Asker(club)
     await asker.seated(rules="wuhan/kaikoufan")
-    await asker.won("Self-drawn", discarder=None, melds="123m 456m 777m")
-    await asker.press("Type the tiles")
+    await asker.won(say("ending.self-draw"), discarder=None, melds="123m 456m 777m")
+    await asker.press(say("way.tiles"))
     await asker.submit(concealed="888m9m", winning="9m")
-    await asker.press("Answer…")
+    await asker.press(say("ui.open"))
     await asker.submit(wild="9p")
     await asker.press(feeder)
     for _ in ("Ann", "Cy", "Di"):
-        await asker.press("That is all")
-    await asker.press("None")
+        await asker.press(say("ui.meld.all"))
+    await asker.press(say("ui.none"))
     return await asker.post()
 
 
@@ -27,13 +29,13 @@ async def test_who_fed_the_third_opening_of_a_pure_suit_pays_for_all(club, feede
         message = await pure_suit(club, feeder)
     # A base of 10, doubled for opening, for the self-draw and for a hand without a wild tile: 80 from each.
     assert results(message) == {"Ann": 0, "Bo": 240, "Cy": 0, "Di": 0, feeder: -240}
-    assert plain(field(message, "Liability")).startswith(f"✅ {feeder} ")
+    assert plain(field(message, say("section.liabilities"))).startswith(f"✅ {feeder} ")
 
 
 async def test_counting_every_opening_multiplies_the_dispute(club):
     async with club.running():
         message = await pure_suit(club, "Cy")
-        told = await club.di.looks_at(message).press("Other rules")
+        told = await club.di.looks_at(message).press(say("ui.other-rules"))
     # Three openings double three times: 320 from each are above the cap of 300 three times over, the golden top of 500.
     (other,) = told.embed["fields"]
     assert other["name"] == "Every opening counts (口口翻)"
@@ -44,20 +46,20 @@ async def test_one_tile_kongs_of_every_player_count_and_the_wild_tile_is_told_by
     asker = Asker(club)
     async with club.running():
         await asker.seated(rules="wuhan/kaikoufan")
-        await asker.won("Self-drawn", discarder=None, melds="123m 456m 777m 7z")
-        await asker.press("Type the tiles")
+        await asker.won(say("ending.self-draw"), discarder=None, melds="123m 456m 777m 7z")
+        await asker.press(say("way.tiles"))
         await asker.submit(concealed="888m9m", winning="9m")
-        await asker.press("Answer…")
+        await asker.press(say("ui.open"))
         await asker.submit({"wild-is": ["indicator"]}, wild="8p")
         await asker.press("Cy")
         for name in ("Ann", "Cy", "Di"):
             if name == "Cy":
-                await asker.press("Add melds")
+                await asker.press(say("ui.meld.add"))
                 await asker.submit(tiles="9p 7z")
-            await asker.press("That is all")
-        await asker.press("None")
+            await asker.press(say("ui.meld.all"))
+        await asker.press(say("ui.none"))
         message = await asker.post()
     # Base 10 × 16 (opened, red dragon, hard, self-draw): 160 from Ann and Di. Cy laid down a wild tile (4) and a
     # red dragon (2): 1280, capped at 300. He fed the third opening and pays all three shares.
     assert results(message) == {"Ann": 0, "Bo": 620, "Cy": -620, "Di": 0}
-    assert "capped at 300" in plain(field(message, "The multiplication"))
+    assert shape("factors.capped").search(plain(field(message, say("section.factors"))))["capped"] == "300"

@@ -8,8 +8,9 @@ from bot.engine import decode_deal, settle
 from bot.presentation.money import POINTS
 from bot.presentation.picture.deal import picture_of, picture_of_hands, side_of
 from bot.presentation.picture.paint import ShownMeld, ShownPayment, draw_picture
+from tests.wording import say
 
-NAMES = {"E": "Ann", "S": "Bo", "W": "Cy", "N": "Di", "table": "the table"}
+NAMES = {"E": "Ann", "S": "Bo", "W": "Cy", "N": "Di", "table": say("seat.table")}
 DAISANGEN = {
     "rules": "riichi/tenhou",
     "house": {"pao.honba-ron": "discarder"},
