@@ -177,8 +177,12 @@ def _places(draft: Draft, deal: Deal) -> tuple[int, ...]:
     if draft.ending == "robbed-kan":
         # A one-tile kong that was counted after it lay there before.
         laid = [place for place in places if draft.calls[place].kind != "token-kan"]
-        own = [place for place in laid if draft.calls[place].by == draft.discarder]
-        robbed = own[-1:] if own and draft.calls[own[-1]].kind == "added-kan" else []
+        added = [
+            place
+            for place in laid
+            if (draft.calls[place].by, draft.calls[place].kind) == (draft.discarder, "added-kan")
+        ]
+        robbed = added[-1:]
         places = [*(place for place in places if place not in robbed), *robbed]
     return tuple(places)
 
