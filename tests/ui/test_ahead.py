@@ -20,7 +20,7 @@ async def test_a_dispute_told_with_the_command_asks_only_for_the_rest(club):
         await asker.press(say("ui.meld.all"))
         assert say("question.feeder", player="Bo", tiles="🀄︎🀄︎🀄︎") in asker.at.content
         await asker.press("Cy")
-        await asker.submit(honba="1")
+        await asker.choose("honba", "1")
         message = await asker.post()
     assert results(message) == {"Ann": 0, "Bo": 32300, "Cy": -16300, "Di": -16000}
 

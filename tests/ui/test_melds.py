@@ -140,8 +140,7 @@ async def test_a_feeder_is_asked_only_where_he_decides(club):
         assert say("question.feeder", player="Bo", tiles="🀄︎🀄︎🀄︎") in asker.at.content
         await asker.change("hand:S")
         await asker.press(say("ui.hand.again"))
-        await asker.press(say("way.han"))
-        await asker.submit(han="5")
+        await asker.choose("han", "5")
         assert "Who fed" not in asker.at.content
 
 
@@ -152,7 +151,6 @@ async def test_a_feeder_who_was_named_is_not_asked_for(club):
         await asker.submit(tiles="555z 666z 777z", feeder=["E"])
         await asker.press(say("ui.meld.all"))
         await asker.choose("yakuman", "daisangen")
-        await asker.submit()
         assert results(await asker.post()) == {"Ann": -16000, "Bo": 32000, "Cy": 0, "Di": -16000}
 
 
@@ -176,4 +174,6 @@ async def test_a_list_of_melds_says_nothing_of_what_is_typed_elsewhere(club):
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou")
         await asker.won(winners=("S", "W"), melds="")
-        assert asker.at.content.endswith("**Bo's melds, the oldest first**")
+        await asker.submit({"melds:S": "123m", "melds:W": "456p"})
+        await asker.change("melds:S")
+        assert asker.at.content.endswith(f"**{say('ui.melds.listed', player='Bo')}**")

@@ -15,7 +15,6 @@ async def test_who_manages_the_server_chooses_its_rules_and_the_next_dispute_is_
         await asker.won()
         await asker.choose("yakuman", "daisangen")
         await asker.press("Cy")
-        await asker.submit()
         message = await asker.post()
         stored = await club.store.rulings.latest(club.guild.id, 1)
         version = await club.store.house_rules.latest(club.guild.id)
@@ -84,7 +83,6 @@ async def test_games_are_counted_in_each_server_by_itself(club):
         await asker.won(discarder="N")
         await asker.choose("yakuman", "daisangen")
         await asker.press("PW")
-        await asker.submit()
         await asker.post()
         assert (await club.store.rulings.latest(other.id, 1)).channel_id == table.id
     assert results(message)["Bo"] == 32300
