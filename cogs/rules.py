@@ -23,11 +23,12 @@ from bot.ui.rules.form import (
     preset_choices,
     preset_form,
     read_value,
+    unseen_preset_form,
     value_choices,
 )
 from bot.ui.rules.history import history_screen, tell_screen
 from bot.ui.rules.page import rules_page, rules_view
-from bot.ui.rules.stated import Standing, Stated, scope_of, standing_here
+from bot.ui.rules.stated import Standing, Stated, following, scope_named, scope_of, standing_here
 from bot.ui.visit import Services, Visit
 
 _HERE = [
@@ -55,8 +56,7 @@ class Rules(commands.GroupCog, name="rules", description=app_commands.locale_str
         standing, language = await standing_here(visit, here), visit.language
         version = standing.in_force
         embed = rules_page(version, 0, version.version if version else 0, language)
-        text = language("ui.rules.follows-server") if standing.follows_server else ""
-        await visit.reply.tell(text, embed=embed, view=rules_view(version, 0, language))
+        await visit.reply.tell(following(visit, standing), embed=embed, view=rules_view(version, 0, language))
 
     @app_commands.command(name="history", description="Show who changed the rules when, from what to what")
     @app_commands.describe(here="Of this channel alone, or of the whole server")
@@ -84,10 +84,14 @@ class Rules(commands.GroupCog, name="rules", description=app_commands.locale_str
     async def preset(self, visit: Visit, rules: str, here: str | None = None) -> None:
         """Choose a preset; what its family must be asked for is asked first."""
         preset = Stated(rules, {})
+        if asked_of(preset):
+            visit.reply.open_when_late(unseen_preset_form(preset, scope_named(visit, here), visit.language))
         async with _editing(visit, here) as standing:
             if not asked_of(preset):
                 await change_rules(visit, standing, preset)
-            elif not await visit.reply.open_form(preset_form(preset, standing, visit.language)):
+            elif not await visit.reply.was_late() and not await visit.reply.open_form(
+                preset_form(preset, standing, visit.language)
+            ):
                 await visit.tell("ui.rules.late")
 
     @app_commands.command(name="set", description="Set one house rule")
@@ -112,7 +116,7 @@ class Rules(commands.GroupCog, name="rules", description=app_commands.locale_str
     async def reset(self, visit: Visit, option: str | None = None, here: str | None = None) -> None:
         """Leave an option, or every one, to the preset; a channel that leaves all follows its server again."""
         async with _editing(visit, here) as standing:
-            if standing.follows_server or (option is not None and option not in standing.stated.overrides):
+            if standing.follows or (option is not None and option not in standing.stated.overrides):
                 await visit.tell("ui.rules.nothing-set")
             else:
                 await change_rules(visit, standing, _without(standing, option))

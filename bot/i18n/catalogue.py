@@ -23,6 +23,7 @@ _BY_FAMILY = frozenset(
         "flag",
         "headline",
         "liability",
+        "picture",
         "question",
         "section",
         "step",

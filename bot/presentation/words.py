@@ -22,11 +22,14 @@ _TEXT_STYLE = "\ufe0e"
 """Keeps the red dragon, the only tile that has an emoji, in the style of the others."""
 _DRAGON_ORDER = {"5": 6, "6": 5, "7": 4}
 """Unicode has the dragons as red, green, white after the four winds."""
+_FLOWER_ORDER = {"3": 3, "4": 2}
+"""Unicode has the bamboo before the chrysanthemum."""
 
 
 def _sign(tile: Tile) -> str:
     rank, suit = KIND_OF[tile]
-    place = _DRAGON_ORDER.get(rank, int(rank) - 1) if suit == "z" else int(rank) - 1
+    order = {"z": _DRAGON_ORDER, "f": _FLOWER_ORDER}.get(suit, {})
+    place = order.get(rank, int(rank) - 1)
     return chr(_FIRST_SIGN[suit] + place) + (_TEXT_STYLE if tile == "7z" else "")
 
 

@@ -112,13 +112,13 @@ def test_settings_come_from_a_dot_env_file_too(whopays, tmp_path):
 
 def test_check_says_which_font_names_are_drawn_with(whopays, tmp_path):
     nothing = {"DISCORD_TOKEN": TOKEN, "XDG_DATA_HOME": str(tmp_path), "XDG_DATA_DIRS": str(tmp_path)}
-    assert "no font for Chinese and Japanese names" in whopays("check", env=nothing).stdout
+    assert "Chinese, Japanese and Korean letters can be drawn" in whopays("check", env=nothing).stdout
     refused = whopays("check", env={**nothing, "WHOPAYS_PICTURE_FONT": "nowhere.ttf"})
     assert refused.returncode == 2
     assert "!!  WHOPAYS_PICTURE_FONT: nowhere.ttf cannot be read" in refused.stdout
     built_in = Path("bot/presentation/picture/fonts/names.ttf").resolve()
     named = whopays("check", env={**nothing, "WHOPAYS_PICTURE_FONT": str(built_in)})
-    assert f"names are drawn with {built_in}." in named.stdout
+    assert f"lack letters for are drawn with {built_in}." in named.stdout
 
 
 @pytest.mark.parametrize("command", ["check", "migrate", "run", "sync"])

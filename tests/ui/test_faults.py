@@ -92,7 +92,7 @@ async def test_a_channel_deleted_under_the_dialogue_ends_it_without_an_error(clu
         club.table.delete()
         await attempt.answered()
         await club.world.until(lambda: any(each.status == 404 for each in club.world.requests))
-        assert await club.store.dialogues.of_user(club.guild.id, club.ann.id) == ()
+        assert await club.store.dialogues.of_user(club.guild.id, club.ann.id, club.bot.services.now()) == ()
         assert (await club.store.rulings.latest(club.guild.id, 1)).message_id is not None
     assert club.world.logged == []
 

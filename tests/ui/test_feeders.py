@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.store.dialogues import Place
+from bot.store.dialogues import DialogueKey
 from tests.wording import say
 
 from .table import Asker, field, plain, results
@@ -121,8 +121,8 @@ STORED = (
 
 async def test_a_dialogue_that_was_kept_when_it_could_not_be_shown_goes_on(club):
     async with club.running():
-        place = Place(club.guild.id, club.ann.id, club.table.id)
-        await club.store.dialogues.save(place, STORED % 7, club.bot.services.now())
+        key = DialogueKey(club.guild.id, club.ann.id, 7)
+        await club.store.dialogues.save(key, club.table.id, STORED % 7, club.bot.services.now())
         asker = Asker(club)
         await asker.resume()
         await asker.press("Cy")

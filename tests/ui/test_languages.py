@@ -82,7 +82,7 @@ async def test_the_buttons_below_it_and_the_words_of_its_picture_are_the_servers
     view = posted_view(mixed.stored, CHINESE, whole=True)
     assert mixed.ann.looks_at(mixed.posted).buttons == [button.label for button in view.children]
     (picture,) = mixed.posted.attachments
-    assert CHINESE("call.pon") in picture.description
+    assert CHINESE("picture.liable") in picture.description
     assert not KANA.search(picture.description)
 
 

@@ -19,6 +19,7 @@ async def test_a_hundred_dialogues_leave_no_view_and_no_lock(club):
             asker = Asker(club)
             await asker.seated(rules="riichi/tenhou")
             await asker.press(say("ending.false-win"))
+            await asker.press(say("ui.discard"))
         views = club.bot._connection._view_store
         assert not views._views
         assert not views._modals
@@ -27,14 +28,14 @@ async def test_a_hundred_dialogues_leave_no_view_and_no_lock(club):
 
 
 async def test_a_hundred_channels_leave_no_lock(club):
-    channels = [club.guild.channel(f"table-{number}") for number in range(20)]
+    tables = [(club.guild.channel(f"table-{number}"), club.guild.member(f"P{number}")) for number in range(20)]
     async with club.running():
-        forms = await asyncio.gather(*(club.ann.slash(each, "settle", rules="riichi/tenhou") for each in channels))
+        forms = await asyncio.gather(*(who.slash(each, "settle", rules="riichi/tenhou") for each, who in tables))
         await asyncio.gather(*(form.submit(club.seats()) for form in forms))
         assert len(club.bot.services.turns) == 0
 
 
-async def test_answers_at_one_place_are_taken_in_order(club):
+async def test_answers_in_one_dialogue_are_taken_in_order(club):
     async with club.running():
         asker = Asker(club)
         dialogue = await asker.seated(rules="riichi/tenhou")

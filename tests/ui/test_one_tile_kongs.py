@@ -68,7 +68,7 @@ async def test_a_deal_is_settled_by_counting_the_kongs_of_winner_and_losers(club
             == "Bo shows ① 🀇🀈🀉  ② 🀊🀋🀌  ③ 🀟🀟🀟  🀄︎ Red kong (红中杠) ×1  🀘 Wild kong (癞子杠) ×1"
         )
         (picture,) = asker.at.message.attachments
-        assert "Red kong (红中杠) 7z, Wild kong (癞子杠) 9s" in picture.description
+        assert "9 of bamboo, red dragon (one-tile kongs)" in picture.description
         await asker.that_is_all()
         await asker.count("W", "wild", 1)
         await asker.count("W", "red", 1)

@@ -1,15 +1,19 @@
 """Who may press what, twice, at once, too late, or after the dialogue has moved on."""
 
 import asyncio
+import sqlite3
 import time
 
 import pytest
 
+from bot.dialogue.draft import decode_draft
 from bot.store.dialogues import KEPT_FOR
+from bot.store.house_rules import HouseEdit
+from bot.ui.settle.resuming import MOST_OPEN
 from tests.standin import NoAnswer
 from tests.wording import say
 
-from .table import WITHIN, Asker, press_unseen, results
+from .table import WITHIN, Asker, plain, press_unseen, results
 
 BUSY = 1.6
 """Seconds for which the database does something else."""
@@ -263,15 +267,80 @@ async def test_a_slow_database_lets_a_command_and_its_form_go_on(club):
     async with club.running():
         asker = Asker(club)
         busy = await busy_database(club)
-        await asker.settle(rules="riichi/tenhou")
+        attempt = club.ann.slash(club.table, "settle", rules="riichi/tenhou")
+        asker.at = await attempt
+        assert asker.in_form
+        assert attempt.took < BUSY
+        assert not busy.done()
+        asker.at = await asker.at.submit(club.seats())
         await busy
-        form = await asker.press(say("ui.open"))
-        busy = await busy_database(club)
-        await asker.submit(club.seats())
-        await busy
-        assert form.title == say("step.players")
-        assert say("question.ending") in asker.at.content
+        await club.world.until(lambda: say("question.ending") in asker.at.content)
         assert asker.at.message.only_for is club.ann.user
+        await asker.won()
+        assert "Bo ← Di" in asker.at.content
+
+
+async def play(club, rules):
+    """Let the server play by rules of its own."""
+    await club.store.house_rules.add(club.guild.id, None, HouseEdit(rules, {}, club.boss.id, 1, 0))
+
+
+@pytest.mark.parametrize("many", [3, 4])
+async def test_a_form_opened_before_the_rules_were_found_is_taken_by_them(club, many):
+    async with club.running():
+        await play(club, "riichi/tenhou-sanma")
+        asker = Asker(club)
+        busy = await busy_database(club)
+        form = await club.ann.slash(club.table, "settle", hand="123m")
+        asker.at = await form.submit(dict(list(club.seats().items())[:many]))
+        await busy
+        await club.world.until(lambda: asker.at.content)
+        if many == 4:
+            assert say("error.contradiction.too-many-players", count=3) in asker.at.content
+            form = await asker.press(say("ui.open"))
+            assert [name for name in form.prefilled if "player" in name] == ["player:E", "player:S", "player:W"]
+            await asker.submit()
+        assert say("question.ending") in asker.at.content
+        (kept,) = await club.store.dialogues.of_user(club.guild.id, club.ann.id, 0)
+        assert decode_draft(kept.state).rules == "riichi/tenhou-sanma"
+
+
+async def test_names_of_more_guests_than_there_are_seats_are_not_passed_over(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.settle(rules="riichi/tenhou")
+        await asker.submit(guests="Eve, Fay, Gil, Hal, Ida")
+        assert say("error.contradiction.too-many-players", count=4) in asker.at.content
+        assert "> Eve, Fay, Gil, Hal, Ida" in plain(asker.at.content)
+
+
+async def test_nobody_is_refused_a_sixth_dialogue_whose_form_was_opened_unseen(club):
+    async with club.running():
+        for _ in range(MOST_OPEN):
+            await Asker(club).settle(rules="riichi/tenhou")
+        asker = Asker(club)
+        busy = await busy_database(club)
+        asker.at = await club.ann.slash(club.table, "settle", rules="riichi/tenhou")
+        asker.at = await asker.at.submit(club.seats())
+        await busy
+        await club.world.until(lambda: say("question.ending") in asker.at.content)
+        full = say("ui.settle.full", count=MOST_OPEN + 1, most=MOST_OPEN)
+        assert (await asker.settle(rules="riichi/tenhou")).content == full
+
+
+async def test_a_form_whose_dialogue_could_not_be_kept_gives_back_what_was_typed(club, monkeypatch):
+    monkeypatch.setattr("bot.store.connection.PATIENCE", 1.5)
+    async with club.running():
+        other = sqlite3.connect(club.path)
+        other.execute("BEGIN IMMEDIATE")
+        form = await club.ann.slash(club.table, "settle", rules="riichi/tenhou")
+        told = await club.world.until(lambda: form.interaction.followups)
+        assert plain(told[0].content) == say("error.store.busy", path="club.db")
+        other.close()
+        told = await form.submit(guests="Eve, Fay")
+        assert say("ui.gone") in told.content
+        assert "> Eve, Fay" in plain(told.content)
+    assert club.world.logged == []
 
 
 async def test_a_command_given_during_an_answer_waits_for_it(club):

@@ -1,5 +1,7 @@
 """The bot stops, is killed or loses its line in the middle, and the dialogue goes on where it stood."""
 
+import time
+
 import pytest
 
 from bot.store.store import Store
@@ -132,8 +134,8 @@ async def test_a_dialogue_written_by_another_version_is_over_and_nothing_breaks(
     async with club.running():
         await asker.daisangen()
     async with await Store.open(club.path) as store:
-        (draft,) = await store.dialogues.of_user(club.guild.id, club.ann.id)
-        await store.dialogues.save(draft.place, '{"rules": 7}', draft.updated_at)
+        (draft,) = await store.dialogues.of_user(club.guild.id, club.ann.id, int(time.time()))
+        await store.dialogues.save(draft.key, draft.channel_id, '{"rules": 7}', draft.updated_at)
     async with club.running():
         assert "no longer open" in (await asker.press(say("ui.post"))).content
         await asker.daisangen()

@@ -22,10 +22,24 @@ def versions(dialogue):
     return [int(each["version"]) for each in shape("ui.rules.version").finditer(text)]
 
 
-async def test_a_server_without_versions_says_so(club):
+@pytest.mark.parametrize("here", [{}, {"here": "server"}, {"here": "channel"}])
+async def test_a_server_without_versions_says_so_and_what_is_played(club, here):
     async with club.running():
-        said = await club.ann.slash(club.table, "rules history")
-    assert said.content == say("ui.rules.no-history")
+        said = await club.ann.slash(club.table, "rules history", **here)
+        played = say("ui.rules.default", rules="Riichi · Standard")
+        assert said.content == f"{say('ui.rules.history.none')}\n{played}"
+        assert said.message.only_for is club.ann.user
+        shown = await said.press(say("ui.rules.see"))
+        assert "Riichi · Standard" in shown.text
+
+
+async def test_a_channel_without_versions_of_its_own_says_that_the_server_s_are_played(eventful):
+    said = await eventful.ann.slash(eventful.table, "rules history", here="channel")
+    nobody, whose, version = said.content.splitlines()
+    assert (nobody, whose) == (say("ui.rules.history.none"), say("ui.rules.shown", rules="Riichi · Tenhou"))
+    assert "12" in version
+    shown = await said.press(say("ui.rules.see"))
+    assert "Riichi · Tenhou" in shown.text
 
 
 async def test_the_newest_versions_come_first_with_author_date_and_change(eventful):

@@ -9,7 +9,8 @@ import pytest
 from tests.wording import say, shape
 
 from .table import WITHIN
-from .test_rules import stands
+from .test_presses import busy_database
+from .test_rules import edit, stands
 
 pytestmark = pytest.mark.slow
 
@@ -79,3 +80,32 @@ async def test_a_slow_change_by_file_is_announced_to_everybody(club):
             message = await announced(club)
         await club.world.until(lambda: asked.content == say("ui.rules.imported"))
     assert message.only_for is None
+
+
+@pytest.mark.parametrize("here", [{}, {"here": "server"}, {"here": "channel"}])
+async def test_the_form_of_a_preset_does_not_wait_for_a_slow_store(club, here):
+    async with club.running():
+        await edit(club, "riichi/wrc", channel=club.table)
+        working = await busy_database(club)
+        attempt = club.boss.slash(club.table, "rules preset", rules="hongkong/half-gun", **here)
+        form = await attempt
+        assert not working.done()
+        assert attempt.took < WITHIN
+        await form.submit()
+        await working
+        message = await announced(club)
+        whose = None if here == {"here": "server"} else club.table
+        assert (await stands(club, whose))[0] == "hongkong/half-gun"
+        assert (await stands(club, club.table))[0] == ("hongkong/half-gun" if whose else "riichi/wrc")
+    assert message.only_for is None
+
+
+async def test_who_may_not_change_the_rules_is_told_so_behind_a_form_that_did_not_wait(club):
+    async with club.running():
+        working = await busy_database(club)
+        form = await club.ann.slash(club.table, "rules preset", rules="hongkong/half-gun")
+        await working
+        (told,) = await club.world.until(lambda: form.interaction.followups)
+        assert told.content == say("ui.rules.denied")
+        assert (await form.submit()).content == say("ui.rules.denied")
+        assert await stands(club) is None

@@ -186,9 +186,9 @@ UNKNOWN = "rules: " + say("error.unknown-rules.rules", rules="riichi/none")
 
 async def break_draft(club):
     """Let a draft name rules that this version of the program does not know."""
-    (draft,) = await club.store.dialogues.of_user(club.guild.id, club.ann.id)
+    (draft,) = await club.store.dialogues.of_user(club.guild.id, club.ann.id, club.bot.services.now())
     state = msgspec.json.decode(draft.state) | {"rules": "riichi/none"}
-    await club.store.dialogues.save(draft.place, msgspec.json.encode(state).decode(), draft.updated_at)
+    await club.store.dialogues.save(draft.key, draft.channel_id, msgspec.json.encode(state).decode(), draft.updated_at)
 
 
 @pytest.mark.parametrize("by", ["command", "press"])

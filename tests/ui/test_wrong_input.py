@@ -5,7 +5,7 @@ import pytest
 from bot.i18n import catalogue
 from tests.wording import begun, say
 
-from .table import Asker, results
+from .table import Asker
 
 
 async def test_a_seat_left_empty_is_named_and_the_others_stay_chosen(club):

@@ -33,7 +33,7 @@ async def answer_in_turn(visit: Visit, owner: Owner | None, answer: Call | None)
         return
     async with visit.turn():
         draft = await Drafts(visit).find()
-        if draft is None or owner is None or answer is None or draft.origin != owner.origin:
+        if draft is None or owner is None or answer is None:
             await gone(visit)
         elif is_too_long(fields_of(visit.interaction)):
             await too_long(visit, MOST_TYPED)
