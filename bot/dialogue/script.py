@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import tee
 
+import msgspec
 from msgspec import UNSET
 
 from bot.dialogue.ask.circumstances import circumstances
@@ -24,7 +25,7 @@ from bot.dialogue.ask.hand import hand_question
 from bot.dialogue.ask.melds import claimants, kans_in_doubt, melds_at_draw, melds_of_others, melds_of_winners
 from bot.dialogue.ask.missing import answered_before, missing, place_at, winner_at
 from bot.dialogue.take.answer import ambiguities_in, take_answer
-from bot.engine import Deal, DealError, Ruling, settle
+from bot.engine import Deal, DealError, Ruling, doubt_about, settle
 from bot.engine.tiles import format_tiles
 from bot.notation.reading import Ambiguity
 
@@ -61,7 +62,7 @@ class Script:
     @cached_property
     def next_step(self) -> Step | Ready:
         """The next questions to ask, or the ruling."""
-        step = self._reading or next(self._unanswered(), None)
+        step = self._reading or self._doubtful or next(self._unanswered(), None)
         return _with_fault(self.draft, step) if step else self._ready()
 
     def step_named(self, key: str) -> Step | None:
@@ -98,6 +99,18 @@ class Script:
                 question = _reading_question(key, found[0])
                 return Step(question.name, (question,), question.about)
         return None
+
+    @cached_property
+    def _doubtful(self) -> Step | None:
+        """The step whose answers contradict others that the rules would take all the same; None where none do."""
+        if self.draft.ending is UNSET or not self.draft.players:
+            return None
+        try:
+            doubt = doubt_about(_as_said(self.draft))
+        except DealError:
+            # What cannot be settled yet is asked, or refused, before anything in it is doubtful.
+            return None
+        return None if doubt is None else self._contradicting(doubt)
 
     @cached_property
     def _missing(self) -> Step | None:
@@ -206,6 +219,14 @@ class Script:
         by_key = {step.key: step for step in self.steps()}
         found = by_key.get(wanted) or by_key.get("who") or by_key["ending"]
         return replace(found, error=error)
+
+
+def _as_said(draft: Draft) -> Deal:
+    """State the deal without taking anybody for not ready who was not asked about."""
+    deal = deal_of(draft)
+    if deal.draw is UNSET or draft.ready is not UNSET or "ready" in draft.done:
+        return deal
+    return msgspec.structs.replace(deal, draw=msgspec.structs.replace(deal.draw, ready=UNSET))
 
 
 def script_of(draft: Draft) -> Script:

@@ -8,13 +8,17 @@ from bot.dialogue.script import Ready, next_step
 from bot.dialogue.take.answer import take_answer
 from bot.dialogue.take.edits import add_melds, count_token_kans
 from bot.dialogue.take.token_kans import counted, token_of
-from bot.engine import Value
+from bot.engine import Value, doubt_about
 from bot.engine.melds import KANS
 from bot.engine.tiles import HONOURS, TERMINALS, parse_kinds
 
 
 class UnknownFactError(Exception):
     """The deal does not say what is asked."""
+
+
+class ContradictedError(UnknownFactError):
+    """The deal holds facts that contradict each other: the dialogue said so instead of ruling on them."""
 
 
 MOST_STEPS = 60
@@ -36,6 +40,8 @@ class Witness:
             step = next_step(draft)
             if isinstance(step, Ready):
                 return step
+            if step.error is not None and doubt_about(self.deal) is not None:
+                raise ContradictedError(step.error.key)
             assert step.error is None, (step.key, step.error)
             self.drafts.append((draft, step))
             for question in step.questions:

@@ -48,7 +48,7 @@ def test_two_winners_are_told_one_after_the_other():
 
 
 def test_a_kan_is_asked_about_and_stays_when_the_melds_are_said_again():
-    lines = [*NAMES, "1", "Bo", "Di", "1111z 555z", "Closed kan", "We agree on han", "3", "40", "", "", ""]
+    lines = [*NAMES, "1", "Bo", "Di", "1111z 555z", "Closed kan", "We agree on han", "3", "60", "", "", ""]
     again = ["Bo's melds", "555z 1111z", "Nothing"]
     _, shown = held(*lines, *again)
     assert shown.count("How did Bo lay down 1111z?") == 1

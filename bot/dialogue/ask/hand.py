@@ -96,7 +96,9 @@ def _allowed_patterns(trials: Trials, seat: Seat) -> Sequence[Choice]:
 def _is_allowed(trials: Trials, seat: Seat, field: str, name: str) -> bool:
     """Whether the engine takes this pattern, alone, for this winner alone, whatever else may be missing."""
     hand = trials.draft.hands.get(seat, HandFacts())
-    value = msgspec.structs.replace(hand.value or Value(), **{field: (name,)})
+    # A yakuman is named in place of han and fu; patterns stand beside the faan that are agreed on.
+    beside = msgspec.structs.replace(hand.value or Value(), patterns=(name,))
+    value = Value(yakuman=(name,)) if field == "yakuman" else beside
     alone = HandFacts(tile=hand.tile, flags=hand.flags, value=value, asserted=hand.asserted)
     # Before another winner's hand is known, that is all the engine would miss.
     result = trials.outcome(winners=(seat,), hands={seat: alone})
