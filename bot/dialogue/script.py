@@ -30,6 +30,7 @@ from bot.engine.tiles import format_tiles
 from bot.notation.reading import Ambiguity
 
 from .draft import BY_FLOWERS, DRAWN, WON, Draft, deal_of
+from .people import is_seated
 from .questions import AGAIN, Choice, Question, Step
 from .whatif import Trials
 
@@ -103,7 +104,7 @@ class Script:
     @cached_property
     def _doubtful(self) -> Step | None:
         """The step whose answers contradict others that the rules would take all the same; None where none do."""
-        if self.draft.ending is UNSET or not self.draft.players:
+        if self.draft.ending is UNSET or not is_seated(self.draft):
             return None
         try:
             doubt = doubt_about(_as_said(self.draft))
@@ -125,7 +126,7 @@ class Script:
     def _worked_out(self) -> Iterator[Step]:
         draft = self.draft
         yield Step("players", (Question("players", "players", given=tuple(draft.players)),))
-        if not draft.players:
+        if not is_seated(draft):
             return
         yield Step("ending", (ending_question(draft),))
         if draft.ending is UNSET:
@@ -198,11 +199,13 @@ class Script:
                 late.append(step)
             else:
                 yield step
-        if self.draft.players and self._missing:
+        if is_seated(self.draft) and self._missing:
             yield self._missing
         yield from late
 
     def _is_answered(self, step: Step) -> bool:
+        if step.name == "players":
+            return is_seated(self.draft)
         done = self.draft.done
         return all(question.key in done or (question.given and not question.to_confirm) for question in step.questions)
 

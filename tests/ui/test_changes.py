@@ -108,3 +108,12 @@ async def test_more_circumstances_than_a_form_has_room_for_can_all_be_changed(cl
         await asker.submit(honba="1")
         assert "honba 1" in asker.at.content
         assert "ura indicators 🀗" in asker.at.content
+
+
+async def test_who_takes_another_seat_takes_along_win_and_melds(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.daisangen()
+        await asker.change("players")
+        await asker.submit({**club.seats(), "player:S": club.cy, "player:W": club.bo})
+        assert results(await asker.post()) == {"Ann": 0, "Bo": 32300, "Cy": -16300, "Di": -16000}
