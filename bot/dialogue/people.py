@@ -40,7 +40,7 @@ def moves_of(before: Mapping[Seat, Player], after: Mapping[Seat, Player]) -> Mov
         unknown: list[Seat] = [seat for seat in SEATS if seat in before and seat not in moves]
         for old in unknown:
             free: list[Seat] = [seat for seat in SEATS if seat in after and seat not in moves.values()]
-            found = next((new for new in free if is_it(before[old], after[new], old == new)), None)
+            found: Seat | None = next((new for new in free if is_it(before[old], after[new], old == new)), None)
             if found is not None:
                 moves[old] = found
     return moves

@@ -147,9 +147,25 @@ async def test_a_feeder_who_was_named_is_not_asked_for(club):
     async with club.running():
         asker = await at_melds(club)
         await asker.press("Add melds")
-        await asker.submit(tiles="555z 666z 777z", feeder=["E"])
+        await asker.submit(tiles="555z 666z")
+        await asker.press("Add melds")
+        await asker.submit(tiles="777z", feeder=["E"])
         await asker.press("That is all")
         await asker.choose("yakuman", "daisangen")
+        await asker.submit()
+        assert results(await asker.post()) == {"Ann": -16000, "Bo": 32000, "Cy": 0, "Di": -16000}
+
+
+async def test_a_feeder_named_for_several_melds_is_asked_of_the_one_that_decides(club):
+    async with club.running():
+        asker = await at_melds(club)
+        await asker.press("Add melds")
+        await asker.submit(tiles="555z 666z 777z", feeder=["E"])
+        assert laid(asker) == ["🀆🀆🀆", "🀅🀅🀅", "🀄︎🀄︎🀄︎"]
+        assert "⚠️ Ann was named for several melds" in asker.at.content
+        await asker.press("That is all")
+        await asker.choose("yakuman", "daisangen")
+        await asker.press("Ann")
         await asker.submit()
         assert results(await asker.post()) == {"Ann": -16000, "Bo": 32000, "Cy": 0, "Di": -16000}
 

@@ -30,12 +30,14 @@ def with_melds(draft: Draft, melds: Sequence[LaidMeld]) -> Draft:
     """Lay the melds down; what was answered about one by its place has to be found anew.
 
     Raises ``bad-hand`` for a fifth meld: nobody means it, and lists of melds have no room for any number;
-    ``too-many-tiles`` for a fifth one-tile kong of a tile; and ``contradiction`` for a chi at a table of three.
+    ``too-many-tiles`` for a fifth one-tile kong of a tile; and ``contradiction`` for a chi at a table of three, or a
+    meld that its own player fed.
     """
     calls = tuple(each.call for each in melds)
     _refuse_fifth_meld(draft.calls, calls)
     _refuse_fifth_token_kan(draft.calls, calls)
     _refuse_chi_of_three(draft, calls)
+    _refuse_own_feeder(calls)
     doubts = tuple(place for place, each in enumerate(melds) if each.is_doubtful)
     done = draft.done
     if calls != draft.calls:
@@ -79,6 +81,12 @@ def _refuse_chi_of_three(draft: Draft, after: Sequence[Call]) -> None:
     for call in after:
         if call.kind == "chi" and call not in draft.calls:
             raise contradiction("", "sanma-chi", player=call.by)
+
+
+def _refuse_own_feeder(calls: Sequence[Call]) -> None:
+    for call in calls:
+        if call.feeder == call.by:
+            raise contradiction("", "fed-himself", player=call.by)
 
 
 def _melds_by_seat(calls: Sequence[Call]) -> Counter[str]:
