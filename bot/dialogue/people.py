@@ -134,6 +134,8 @@ class _Keys:
 def _typed(key: str, text: str, moves: Moves) -> str:
     """Say what was typed of the same people: seats that were chosen, or that stand before somebody's melds."""
     name = key.partition(":")[0]
+    if key.endswith(":feeder"):
+        return _named(text, moves)
     if name in _CHOSEN:
         return " ".join(_seats([seat for seat in SEATS if seat in text.split()], moves))
     return _OWNER.sub(lambda owner: _named(owner[1], moves), text) if name == "table-melds" else text

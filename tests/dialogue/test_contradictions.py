@@ -91,3 +91,13 @@ def test_who_declares_riichi_is_ready_at_a_drawn_deal(answers):
 def test_who_was_never_asked_may_have_been_ready():
     draft = told(seated("riichi/tenhou", **{"draw.noten": 0}), ending="exhaustive", riichi=("E",), nagashi=())
     assert isinstance(next_step(nothing_else(draft)), Ready)
+
+
+@pytest.mark.parametrize("rules", ["riichi/tenhou", "hongkong/half-gun", "wuhan/kaikoufan"])
+def test_who_won_is_not_offered_as_who_discarded(rules):
+    draft = told(seated(rules), ending="discard")
+    offered = {question.key: question for question in next_step(draft).questions}
+    assert [choice.value for choice in offered["discarder"].choices] == ["E", "S", "W", "N"]
+    draft = told(draft, winners=("S", "W"))
+    offered = {question.key: question for question in next_step(draft).questions}
+    assert [choice.value for choice in offered["discarder"].choices] == ["E", "N"]

@@ -73,9 +73,12 @@ def test_everything_else_that_names_a_seat_goes_with_its_player():
     assert draft.culprit == "E"
     draft = told(seated("hongkong/half-gun"), ending="discard", winners="S", discarder="N", flowers_S="1f")
     draft = keep_typed(keep_typed(draft, "hand:S:concealed", "12m"), "table-melds", "S: 111z 22; N：333z")
-    draft = seat_players(keep_typed(draft, "winners", "S W"), at(DI, ANN, BO, CY))
+    draft = keep_typed(keep_typed(draft, "melds:N:feeder", "S"), "winners", "S W")
+    draft = seat_players(draft, at(DI, ANN, BO, CY))
     assert (draft.winners, draft.discarder, draft.flowers) == (("W",), "E", {"W": "1f"})
-    assert draft.typed == {"hand:W:concealed": "12m", "table-melds": "W: 111z 22; E：333z", "winners": "W N"}
+    assert draft.typed == {"hand:W:concealed": "12m", "table-melds": "W: 111z 22; E：333z", "melds:E:feeder": "W"} | {
+        "winners": "W N"
+    }
     assert "melds:S" not in draft.done
 
 

@@ -42,7 +42,7 @@ def test_a_drawn_deal_takes_several_seats_at_once():
 
 def test_two_winners_are_told_one_after_the_other():
     agreed = ["We agree on han", "3", "30", "We agree on han", "5", ""]
-    text, _ = held(*NAMES, "1", "2 3", "4", "", "", *agreed, "", "", "")
+    text, _ = held(*NAMES, "1", "2 3", "2", "", "", *agreed, "", "", "")
     assert results(text)["Bo"] == 3900
     assert results(text)["Cy"] == 8000
 
@@ -51,7 +51,7 @@ def test_a_kan_is_asked_about_and_stays_when_the_melds_are_said_again():
     lines = [*NAMES, "1", "Bo", "Di", "1111z 555z", "Closed kan", "We agree on han", "3", "60", "", "", ""]
     again = ["Bo's melds", "555z 1111z", "Nothing"]
     _, shown = held(*lines, *again)
-    assert shown.count("How did Bo lay down 1111z?") == 1
+    assert shown.count("How did Bo lay down 🀀🀀🀀🀀?") == 1
 
 
 def test_what_is_shown_as_the_answer_so_far_stays_when_nothing_is_typed():

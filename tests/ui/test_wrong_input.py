@@ -180,3 +180,31 @@ async def test_no_other_answer_is_offered_for_change_while_a_sign_has_to_be_read
         assert asker.at.menus == []
         await asker.press("None of these: I type it again")
         assert asker.at.menus != []
+
+
+async def test_what_was_chosen_beside_a_refused_run_stays_chosen(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.seated(rules="riichi/tenhou")
+        await asker.won(melds="111z")
+        await asker.change("melds:S")
+        await asker.press("Add melds")
+        await asker.submit(tiles="123m", kind=["chi"], feeder=["W"])
+        assert "A chi is fed by the player before Bo: that is Ann." in asker.at.content
+        assert asker.at.content.splitlines()[-1] == "> 123m"
+        form = await asker.press("Add melds")
+        assert form.prefilled == {"tiles": "123m", "kind": ["chi"], "feeder": ["W"]}
+        await asker.submit(tiles="123m", kind=["chi"], feeder=["E"])
+        form = await asker.press("Add melds")
+        assert form.prefilled == {"tiles": "", "kind": [], "feeder": []}
+
+
+async def test_who_won_cannot_be_chosen_as_who_discarded(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.seated(rules="hongkong/half-gun")
+        await asker.press("Won off a discard")
+        await asker.submit({"winners": ["S", "W"], "discarder": ["S"]})
+        form = await asker.press("Answer…")
+        offered = [option["value"] for field in form.fields.values() for option in field.get("options", [])]
+        assert offered == ["E", "S", "W", "N", "E", "N"]

@@ -161,7 +161,9 @@ async def take_meld(visit: Visit, draft: Draft, seat: Seat, index: Number | Lite
     text = " ".join(fields.get("tiles", ()))
     kind = cast("CallKind | UnsetType", _first(fields, "kind") or UNSET)
     feeder = cast("Seat | UnsetType", _first(fields, "feeder") or UNSET)
-    kept = keep_typed(draft, f"melds:{seat}", text)
+    kept = draft
+    for part, typed in (("", text), (":kind", kind or ""), (":feeder", feeder or "")):
+        kept = keep_typed(kept, f"melds:{seat}{part}", typed)
 
     def edit() -> Draft:
         if index == "":
