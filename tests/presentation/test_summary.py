@@ -97,8 +97,8 @@ def test_what_a_hand_is_agreed_to_be_is_told_one_after_another():
         ("riichi/tenhou", {"ready": ()}, ["nobody tenpai"]),
         (
             "riichi/tenhou",
-            {"ready": ("S",), "nagashi": ("E",), "riichi": "S"},
-            ["tenpai: Bo", "nagashi: Ann", "riichi: Bo"],
+            {"ready": ("S",), "nagashi": ("E",)},
+            ["tenpai: Bo", "nagashi: Ann"],
         ),
         ("riichi/tenhou", {}, []),
         ("wuhan/kaikoufan", {"ready": ("S",)}, ["ready: Bo"]),
