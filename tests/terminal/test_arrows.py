@@ -42,7 +42,7 @@ WON_BY_BO = (
     ("Called off", RETURN),
     ("○ Di", DOWN + SPACE + RETURN),
     ("Off whom?", b""),
-    ("Di", DOWN * 3 + RETURN),
+    ("Di", DOWN * 2 + RETURN),
 )
 TOLD = (
     *WON_BY_BO,
@@ -50,7 +50,7 @@ TOLD = (
     ("We agree on han", RETURN),
     ("Concealed tiles", b"12m99p" + RETURN),
     ("Winning tile", b"3m" + RETURN),
-    ("Who fed Bo's 777z?", b""),
+    ("Who fed Bo's 🀄︎🀄︎🀄︎?", b""),
     ("Di", DOWN + RETURN),
     ("○ Di", RETURN),
     ("Counters on the table", b"1" + RETURN),
@@ -101,7 +101,7 @@ def test_one_of_two_texts_is_mended_and_the_other_kept(arrows):
     keyed(typist, ("Concealed tiles", b"12m99p" + RETURN), ("Winning tile", b"3x" + RETURN))
     typist.sees("3x\n ^")
     keyed(typist, ("We agree on han", RETURN), ("12m99p", RETURN), ("3x", ERASE + b"m" + RETURN))
-    typist.sees("Who fed Bo's 777z?")
+    typist.sees("Who fed Bo's 🀄︎🀄︎🀄︎?")
 
 
 def test_a_contradiction_begins_at_the_step_that_is_to_blame(arrows):
@@ -112,7 +112,7 @@ def test_a_contradiction_begins_at_the_step_that_is_to_blame(arrows):
     typist.sees("What is to be changed?")
     keyed(typist, ("» What did Bo hold", RETURN), ("We agree on han", RETURN))
     keyed(typist, ("12m98p", ERASE * 2 + b"9p" + RETURN), ("3m", RETURN))
-    typist.sees("Who fed Bo's 777z?")
+    typist.sees("Who fed Bo's 🀄︎🀄︎🀄︎?")
 
 
 def test_an_answer_that_is_changed_begins_as_it_was(arrows):
