@@ -29,7 +29,10 @@ from bot.engine import (
     rules_of,
 )
 from bot.engine.errors import missing_fact
-from bot.engine.tiles import FLOWERS, Tile, format_tiles, parse_kinds, parse_tiles
+from bot.engine.tiles import FLOWERS, Tile, parse_kinds
+
+from .people import moved, moves_of
+from .winning_flower import winning_flower, with_winning, without_winning
 
 DEFAULT_RULES = "riichi/standard"
 """What is played where nobody chose anything."""
@@ -217,7 +220,7 @@ def _with_all_calls(draft: Draft) -> Deal:
         dora=draft.dora,
         ura=draft.ura,
         kita={seat: count for seat, count in draft.kita.items() if count},
-        flowers=_without_winning(draft),
+        flowers=without_winning(draft),
         wild=draft.wild,
         skins=draft.skins,
         calls=draft.calls,
@@ -227,28 +230,10 @@ def _with_all_calls(draft: Draft) -> Deal:
     )
 
 
-def _without_winning(draft: Draft) -> dict[Seat, str]:
-    """Leave out the flower that won: whoever draws the last one holds it with the others."""
-    if draft.ending != "flower-win":
-        return draft.flowers
-    left = dict(draft.flowers)
-    for seat in draft.winners:
-        left[seat] = format_tiles(parse_tiles(left.get(seat, ""))[:-1])
-    return left
-
-
-def _winning_flower(draft: Draft, seat: Seat) -> str | UnsetType:
-    """Return the last flower of who drew it, or the one that lacks of who took it from another."""
-    held = parse_tiles(draft.flowers.get(seat, ""))
-    if draft.ending == "flower-win":
-        return held[-1] if held else FLOWERS[0]
-    return next((flower for flower in FLOWERS if flower not in held), UNSET)
-
-
 def _win(draft: Draft, seat: Seat, how: How) -> Win:
     if draft.ending in BY_FLOWERS:
         discarder = UNSET if draft.ending in DRAWN else draft.discarder
-        return Win(by=seat, how=how, discarder=discarder, tile=_winning_flower(draft, seat))
+        return Win(by=seat, how=how, discarder=discarder, tile=winning_flower(draft, seat))
     hand = draft.hands.get(seat, HandFacts())
     return Win(
         by=seat,
@@ -295,7 +280,7 @@ def has_token_kans(draft: Draft) -> bool:
 
 
 def seat_players(draft: Draft, players: Mapping[Seat, Player]) -> Draft:
-    """Seat the players.
+    """Seat the players; what was said about somebody goes with them to another seat.
 
     Raises ``missing-fact`` for an empty seat, ``contradiction`` for one player in two, ``bad-value`` for a name with
     control characters.
@@ -307,7 +292,8 @@ def seat_players(draft: Draft, players: Mapping[Seat, Player]) -> Draft:
     accounts = [player.account for player in players.values() if player.account is not UNSET]
     if len(set(accounts)) < len(accounts):
         raise DealError("contradiction", "players", "seated-twice")
-    seated = {seat: players[seat] for seat in draft.seats}
+    seated: dict[Seat, Player] = {seat: players[seat] for seat in draft.seats}
+    draft = moved(draft, moves_of(draft.players, seated))
     return with_facts(draft, players=seated, done=tuple(dict.fromkeys((*draft.done, "players"))))
 
 
@@ -333,20 +319,10 @@ def draft_of(deal: Deal) -> Draft:
         dora=deal.dora,
         ura=deal.ura,
         kita=dict(deal.kita),
-        flowers=_with_winning(deal),
+        flowers=with_winning(deal, _ending(deal)),
         wild=deal.wild,
         skins=deal.skins,
     )
-
-
-def _with_winning(deal: Deal) -> dict[Seat, str]:
-    """Return who holds which flowers, the one that won among them where its winner drew it."""
-    if _ending(deal) != "flower-win":
-        return deal.flowers
-    held = dict(deal.flowers)
-    for win in deal.wins or ():
-        held[win.by] = format_tiles(parse_tiles(held.get(win.by, "") + (win.tile or "")))
-    return held
 
 
 def _ending(deal: Deal) -> Ending | UnsetType:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import tee
 
+import msgspec
 from msgspec import UNSET
 
 from bot.dialogue.ask.circumstances import circumstances
@@ -34,11 +35,12 @@ from bot.dialogue.ask.melds import (
 from bot.dialogue.ask.missing import answered_before, missing, place_at, winner_at
 from bot.dialogue.take.answer import ambiguities_in, take_answer
 from bot.dialogue.take.values import seat_of
-from bot.engine import Deal, DealError, Ruling, Seat, settle
+from bot.engine import Deal, DealError, Ruling, Seat, doubt_about, settle
 from bot.engine.tiles import format_tiles
 from bot.notation.reading import Ambiguity
 
 from .draft import BY_FLOWERS, DRAWN, WON, Draft, deal_of, has_token_kans
+from .people import is_seated
 from .questions import AGAIN, Choice, Question, Step
 from .whatif import Trials
 
@@ -75,7 +77,7 @@ class Script:
     @cached_property
     def next_step(self) -> Step | Ready:
         """The next questions to ask, or the ruling."""
-        step = self._reading or next(self._unanswered(), None)
+        step = self._reading or self._doubtful or next(self._unanswered(), None)
         return _with_fault(self.draft, step) if step else self._ready()
 
     def step_named(self, key: str) -> Step | None:
@@ -114,6 +116,18 @@ class Script:
         return None
 
     @cached_property
+    def _doubtful(self) -> Step | None:
+        """The step whose answers contradict others that the rules would take all the same; None where none do."""
+        if self.draft.ending is UNSET or not is_seated(self.draft):
+            return None
+        try:
+            doubt = doubt_about(_as_said(self.draft))
+        except DealError:
+            # What cannot be settled yet is asked, or refused, before anything in it is doubtful.
+            return None
+        return None if doubt is None else self._contradicting(doubt)
+
+    @cached_property
     def _missing(self) -> Step | None:
         """What the engine misses."""
         return missing(self.trials)
@@ -126,7 +140,7 @@ class Script:
     def _worked_out(self) -> Iterator[Step]:
         draft = self.draft
         yield Step("players", (Question("players", "players", given=tuple(draft.players)),))
-        if not draft.players:
+        if not is_seated(draft):
             return
         yield Step("ending", (ending_question(draft),))
         if draft.ending is UNSET:
@@ -210,7 +224,7 @@ class Script:
                 late.append(step)
             else:
                 yield step
-        if self.draft.players and self._missing:
+        if is_seated(self.draft) and self._missing:
             yield self._missing
         yield from (step for step in late if self._is_wanted(step))
 
@@ -220,6 +234,8 @@ class Script:
         return isinstance(self.trials.outcome(), DealError) or any(unread)
 
     def _is_answered(self, step: Step) -> bool:
+        if step.name == "players":
+            return is_seated(self.draft)
         done = self.draft.done
         return all(question.key in done or (question.given and not question.to_confirm) for question in step.questions)
 
@@ -239,6 +255,14 @@ class Script:
         by_key = {step.key: step for step in self.steps()}
         found = by_key.get(wanted) or by_key.get("who") or by_key["ending"]
         return replace(found, error=error)
+
+
+def _as_said(draft: Draft) -> Deal:
+    """State the deal without taking anybody for not ready who was not asked about."""
+    deal = deal_of(draft)
+    if deal.draw is UNSET or draft.ready is not UNSET or "ready" in draft.done:
+        return deal
+    return msgspec.structs.replace(deal, draw=msgspec.structs.replace(deal.draw, ready=UNSET))
 
 
 def script_of(draft: Draft) -> Script:

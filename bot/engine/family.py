@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from operator import attrgetter
@@ -95,6 +95,10 @@ def _any_house(_rules: Rules[Any]) -> None:
     return None
 
 
+def _no_doubts(_deal: Deal, _rules: Rules[Any]) -> tuple[DealError, ...]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Family:
     """A family of rules; `clauses` maps ids to sources.
@@ -105,6 +109,9 @@ class Family:
     those of others matter only where one of them had threatened first; `chi_of_fewer` where a chi is called also at
     tables with fewer than four players. `thousandths` returns an amount in thousandths of the
     currency, None at a table that counts points or units.
+
+    `doubts` finds, in a deal that can be settled, facts of which these rules take one as it was told though another
+    excludes it: an agreed value beside melds that are worth more.
 
     `check_house` raises ``bad-value`` where options that are each possible cannot be played together.
 
@@ -130,6 +137,7 @@ class Family:
     asked: tuple[str, ...] = ()
     in_notes: frozenset[str] = frozenset()
     check_house: Callable[[Rules[Any]], object] = _any_house
+    doubts: Callable[[Deal, Rules[Any]], Iterable[DealError]] = _no_doubts
     lone_tile: Tile | None = None
     lone_tiles: Callable[[str | UnsetType, str | UnsetType, Any], Mapping[str, str]] | None = None
     wild_after: Callable[[Tile, Any], Tile] | None = None

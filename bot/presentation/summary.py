@@ -24,6 +24,8 @@ def _lines(draft: Draft, words: Words) -> Iterator[str]:
         yield " · ".join(f"{words.language(f'seat.{seat}')} {words.party(seat)}" for seat in draft.players)
     if draft.ending is not UNSET:
         yield _ending(draft, words)
+    if draft.ending == "exhaustive":
+        yield from _drawn(draft, words)
     places = places_of_calls(draft)
     for seat in dict.fromkeys(draft.calls[place].by for place in places):
         laid = "  ".join(_melds_shown(draft, [place for place in places if draft.calls[place].by == seat], words))
@@ -45,6 +47,16 @@ def _ending(draft: Draft, words: Words) -> str:
     at_fault = draft.culprit if draft.ending in ("false-win", "left-game") else UNSET
     people = " ← ".join(filter(None, (winners, *(words.party(seat) for seat in (off, at_fault) if seat is not UNSET))))
     return words.language("summary.ending", ending=label, people=people) if people else label
+
+
+def _drawn(draft: Draft, words: Words) -> Iterator[str]:
+    """Say who was ready when the wall ran out, where anybody was asked, and whose discards won by themselves."""
+    if draft.ready:
+        yield words.language("summary.ready", players=words.listed(map(words.party, draft.ready)))
+    elif draft.ready is not UNSET or "ready" in draft.done:
+        yield words.language("summary.ready.nobody")
+    if draft.nagashi:
+        yield words.language("summary.nagashi", players=words.listed(map(words.party, draft.nagashi)))
 
 
 def _winners(draft: Draft) -> tuple[Seat, ...]:

@@ -86,9 +86,12 @@ def _answered(draft: Draft, step: Step, prompts: Prompts, words: Words) -> Draft
     """Ask the questions of a step, each until its answer can be taken; one that falls away is left out."""
     if step.name == "players":
         return _seated(draft, prompts, words)
-    for question in step.questions:
-        if question is step.questions[0] or question.key in asked(draft):
-            draft = _taken(draft, question, prompts, words)
+    first, *others = step.questions
+    draft = _taken(draft, first, prompts, words)
+    for question in others:
+        # What was answered before can leave other choices, or nothing to ask.
+        if question.key in asked(draft):
+            draft = _taken(draft, asked(draft)[question.key], prompts, words)
     return draft
 
 
@@ -135,7 +138,7 @@ def _named(draft: Draft, prompts: Prompts, words: Words) -> dict[Seat, Player]:
 
 
 def _title(question: Question, words: Words) -> str:
-    return words.language(question.title, **words.filled(question.data))
+    return words.asked(question.title, question.data)
 
 
 def _labels(question: Question, words: Words) -> list[str]:

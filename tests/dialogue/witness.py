@@ -8,7 +8,7 @@ from bot.dialogue.script import Ready
 from bot.dialogue.take.answer import take_answer
 from bot.dialogue.take.edits import add_melds, count_token_kans
 from bot.dialogue.take.token_kans import counted, token_of
-from bot.engine import Value
+from bot.engine import Value, doubt_about
 from bot.engine.melds import KANS
 from bot.engine.tiles import HONOURS, TERMINALS, parse_kinds
 
@@ -17,6 +17,10 @@ from .telling import to_tell
 
 class UnknownFactError(Exception):
     """The deal does not say what is asked."""
+
+
+class ContradictedError(UnknownFactError):
+    """The deal holds facts that contradict each other: the dialogue said so instead of ruling on them."""
 
 
 MOST_STEPS = 60
@@ -38,6 +42,8 @@ class Witness:
             step = to_tell(draft)
             if isinstance(step, Ready):
                 return step
+            if step.error is not None and doubt_about(self.deal) is not None:
+                raise ContradictedError(step.error.key)
             assert step.error is None, (step.key, step.error)
             self.drafts.append((draft, step))
             for question in step.questions:

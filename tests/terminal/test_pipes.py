@@ -43,16 +43,16 @@ def test_a_drawn_deal_takes_several_seats_at_once():
 
 def test_two_winners_are_told_one_after_the_other():
     agreed = [say("way.han"), "3", "30", say("way.han"), "5", ""]
-    text, _ = held(*NAMES, "1", "2 3", "4", "", "", *agreed, "", "", "")
+    text, _ = held(*NAMES, "1", "2 3", "2", "", "", *agreed, "", "", "")
     assert results(text)["Bo"] == 3900
     assert results(text)["Cy"] == 8000
 
 
 def test_a_kan_is_asked_about_and_stays_when_the_melds_are_said_again():
-    lines = [*NAMES, "1", "Bo", "Di", "1111z 555z", say("call.closed-kan"), say("way.han"), "3", "40", "", "", ""]
+    lines = [*NAMES, "1", "Bo", "Di", "1111z 555z", say("call.closed-kan"), say("way.han"), "3", "60", "", "", ""]
     again = [say("step.melds", player="Bo"), "555z 1111z", say("terminal.nothing")]
     _, shown = held(*lines, *again)
-    assert shown.count(say("question.kan", player="Bo", tiles="1111z")) == 1
+    assert shown.count(say("question.kan", player="Bo", tiles="🀀🀀🀀🀀")) == 1
 
 
 def test_what_is_shown_as_the_answer_so_far_stays_when_nothing_is_typed():

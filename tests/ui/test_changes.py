@@ -142,3 +142,12 @@ async def test_more_circumstances_than_there_is_room_for_can_all_be_told_and_cha
         assert say("summary.ura", tiles="🀗") in asker.at.content
         form = await asker.press(say("ui.more"))
         assert form.prefilled == {"dora": "1z", "ura": "8s"}
+
+
+async def test_who_takes_another_seat_takes_along_win_and_melds(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.daisangen()
+        await asker.change("players")
+        await asker.submit({**club.seats(), "player:S": club.cy, "player:W": club.bo})
+        assert results(await asker.post()) == {"Ann": 0, "Bo": 32300, "Cy": -16300, "Di": -16000}

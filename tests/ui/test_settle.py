@@ -115,7 +115,7 @@ async def test_a_new_dialogue_in_a_channel_leaves_the_older_one_as_it_was(club):
         (
             "wuhan/kaikoufan",
             say("step.wuhan.melds", player="The winner"),
-            "the oldest first; every red kong as 7z, every wild kong as that one tile (empty: none)",
+            "the oldest first; every red kong as 中, every wild kong as that one tile (empty: none)",
         ),
     ],
 )

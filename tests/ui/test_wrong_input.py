@@ -165,3 +165,31 @@ async def test_no_other_answer_is_offered_for_change_while_a_sign_has_to_be_read
         assert say("ui.changes") not in asker.at.buttons
         await asker.press(say("answer.again"))
         assert say("ui.changes") in asker.at.buttons
+
+
+async def test_what_was_chosen_beside_a_refused_run_stays_chosen(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.seated(rules="riichi/tenhou")
+        await asker.won(melds="111z")
+        await asker.change("melds:S")
+        await asker.press(say("ui.meld.add"))
+        await asker.submit(tiles="123m", kind=["chi"], feeder=["W"])
+        assert "A chi is fed by the player before Bo: that is Ann." in asker.at.content
+        assert asker.at.content.splitlines()[-1] == "> 123m"
+        form = await asker.press(say("ui.meld.add"))
+        assert form.prefilled == {"tiles": "123m", "kind": ["chi"], "feeder": ["W"]}
+        await asker.submit(tiles="123m", kind=["chi"], feeder=["E"])
+        form = await asker.press(say("ui.meld.add"))
+        assert form.prefilled == {"tiles": "", "kind": [], "feeder": []}
+
+
+async def test_who_won_cannot_be_chosen_as_who_discarded(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.seated(rules="hongkong/half-gun")
+        await asker.press(say("ending.discard"))
+        await asker.submit({"winners": ["S", "W"], "discarder": ["S"]})
+        form = await asker.press(say("ui.open"))
+        offered = [option["value"] for field in form.fields.values() for option in field.get("options", [])]
+        assert offered == ["E", "S", "W", "N", "E", "N"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import UNSET, UnsetType
 
@@ -62,7 +62,7 @@ def questions_of_who(draft: Draft) -> Iterator[Question]:
     choices = [_player_choice(seat) for seat in draft.seats]
     yield Question("winners", "pick-many", choices, most=most, given=draft.winners)
     if not drawn:
-        yield _player_question("discarder", draft, draft.discarder)
+        yield _player_question("discarder", draft, draft.discarder, without=draft.winners)
     if len(draft.winners) <= 1 and draft.ending not in BY_FLOWERS:
         yield Question("first-melds", "melds", optional=True, given=_melds_typed(draft))
 
@@ -78,8 +78,8 @@ def culprit_question(draft: Draft) -> Question:
     return _player_question("culprit", draft, draft.culprit)
 
 
-def _player_question(name: str, draft: Draft, given: Seat | UnsetType) -> Question:
-    choices = [_player_choice(seat) for seat in draft.seats]
+def _player_question(name: str, draft: Draft, given: Seat | UnsetType, without: Sequence[Seat] = ()) -> Question:
+    choices = [_player_choice(seat) for seat in draft.seats if seat not in without]
     return Question(name, "pick", choices, given=() if given is UNSET else (given,))
 
 

@@ -115,7 +115,7 @@ def _allowed_patterns(trials: Trials, seat: Seat) -> Sequence[Choice]:
 def _is_allowed(trials: Trials, seat: Seat, field: str, agreed: object) -> bool:
     """Whether the engine takes this value, alone, for this winner alone, whatever else may be missing."""
     hand = trials.draft.hands.get(seat, HandFacts())
-    # Patterns are agreed on beside a number; everything else is a value by itself.
+    # Patterns stand beside the faan that are agreed on; everything else is a value by itself.
     beside = (hand.value or Value()) if field == "patterns" else Value()
     value = msgspec.structs.replace(beside, **{field: agreed})
     alone = HandFacts(tile=hand.tile, flags=hand.flags, value=value, asserted=hand.asserted)

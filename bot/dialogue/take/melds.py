@@ -10,6 +10,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from bot.dialogue.draft import Draft, has_chi, has_token_kans, with_facts
+from bot.dialogue.tile_set import refuse_too_many, tiles_laid
 from bot.dialogue.typed import LaidMeld, is_pon_of, kinds_in, read_melds
 from bot.engine import COPIES, MOST_MELDS, SEATS, Call, DealError, Seat
 from bot.engine.errors import bad_hand, contradiction
@@ -32,12 +33,16 @@ def with_melds(draft: Draft, melds: Sequence[LaidMeld]) -> Draft:
     """Lay the melds down; what was answered about one by its place has to be found anew.
 
     Raises ``bad-hand`` for a fifth meld: nobody means it, and lists of melds have no room for any number;
-    ``too-many-tiles`` for a fifth one-tile kong of a tile; and ``contradiction`` for a chi at a table of three.
+    ``too-many-tiles`` for more tiles of a kind than there are; and ``contradiction`` for a chi at a table of three, or
+    a meld that its own player fed.
     """
     calls = tuple(each.call for each in melds)
     _refuse_fifth_meld(draft.calls, calls)
     _refuse_fifth_token_kan(draft.calls, calls)
     _refuse_chi_of_three(draft, calls)
+    _refuse_own_feeder(calls)
+    for seat in draft.seats:
+        refuse_too_many(*(tiles_laid(call for call in each if call.by == seat) for each in (calls, draft.calls)))
     doubts = tuple(place for place, each in enumerate(melds) if each.is_doubtful)
     done = draft.done
     if calls != draft.calls:
@@ -81,6 +86,12 @@ def _refuse_chi_of_three(draft: Draft, after: Sequence[Call]) -> None:
     for call in after:
         if call.kind == "chi" and call not in draft.calls:
             raise contradiction("", "sanma-chi", player=call.by)
+
+
+def _refuse_own_feeder(calls: Sequence[Call]) -> None:
+    for call in calls:
+        if call.feeder == call.by:
+            raise contradiction("", "fed-himself", player=call.by)
 
 
 def _melds_by_seat(calls: Sequence[Call]) -> Counter[str]:

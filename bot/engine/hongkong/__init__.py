@@ -14,6 +14,7 @@ from bot.engine.family import Family, Rules
 from bot.engine.ruling import Hand, Note, Outcome, Payment
 
 from .claim import AGREED, HongKongClaim, claimants, claims_that_count
+from .doubts import doubts
 from .exclusions import check_agreed
 from .facts import VOCABULARY, check_hongkong_facts, check_stated, is_flower_win
 from .flowers import pattern_of_flowers
@@ -159,6 +160,7 @@ FAMILY = Family(
     asked=_ASKED,
     in_notes=frozenset(("gun", "table", "cap", "later-discard")),
     check_house=lambda rules: limit_multiplier(rules.house),
+    doubts=doubts,
 )
 
 __all__ = ["FAMILY", "HongKong"]

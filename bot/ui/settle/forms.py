@@ -13,7 +13,7 @@ from bot.dialogue.questions import Question, Step
 from bot.engine import Seat
 from bot.engine.melds import KANS
 from bot.presentation.lines import cut
-from bot.presentation.words import Words, tile_signs
+from bot.presentation.words import Words
 from bot.ui.fields import MOST_TYPED
 from bot.ui.ids import Owner, custom_id
 from bot.ui.limits import MOST_FIELDS_IN_FORM, MOST_IN_FIELD_HINT, MOST_IN_FIELD_LABEL
@@ -137,7 +137,8 @@ def meld_form(draft: Draft, seat: str, target: MeldTarget | None, owner: Owner, 
     call = None if target is None else draft.calls[target.index]
     kinds = [(kind, words.language(f"call.{kind}")) for kind in kinds_of_calls(draft)]
     # Three tiles say for themselves what they are; four do not.
-    laid_as = call.kind if call and call.kind in KANS else ""
+    laid_as = draft.typed.get(f"melds:{seat}:kind", call.kind if call and call.kind in KANS else "")
+    fed_by = draft.typed.get(f"melds:{seat}:feeder", (call.feeder or "") if call else "")
     typed = draft.typed.get(f"melds:{seat}") or (call.tiles or "" if call else "")
     text = discord.ui.TextInput[discord.ui.Modal](
         custom_id="tiles", max_length=MOST_TYPED, default=typed or None, placeholder=words.language("ui.melds.hint")
@@ -146,7 +147,7 @@ def meld_form(draft: Draft, seat: str, target: MeldTarget | None, owner: Owner, 
     fields = (
         field(words.language("ui.meld.kind"), _one_of("kind", kinds, laid_as)),
         field(words.language("ui.meld.tiles"), text),
-        field(words.language("ui.meld.feeder"), _one_of("feeder", others, (call.feeder or "") if call else "")),
+        field(words.language("ui.meld.feeder"), _one_of("feeder", others, fed_by)),
     )
     title = words.language("step.melds", player=words.party(seat))
     return form(title, custom_id(owner, "form", "meld", seat, *at), fields)
@@ -170,10 +171,8 @@ def _field(question: Question, draft: Draft, words: Words) -> Field:
 
 
 def title_of(question: Question, words: Words) -> str:
-    """Word a question, with a meld's tiles as signs, as the facts show them."""
-    tiles = question.data.get("tiles")
-    data = {**question.data, "tiles": tile_signs(str(tiles))} if tiles else question.data
-    return words.language(question.title, **words.filled(data))
+    """Word a question."""
+    return words.asked(question.title, question.data)
 
 
 def _split(title: str) -> tuple[str, str]:
