@@ -94,6 +94,7 @@ class SaidWithCommand(Struct, frozen=True, omit_defaults=True):
 class Draft(Struct, frozen=True, omit_defaults=True, dict=True):
     """Everything said so far; `done` names the questions whose answer may be nothing and was given.
 
+    `rules_open` says that nobody chose the rules yet, which only stand in until then.
     `doubts` are the calls of four alike of which nobody said how they were laid down.
     `house_version` and `origin` are the store's id of the house rules and the interaction that began it (0: none).
     `typed` keeps what a person typed and could not be read, by question, so that nothing is lost; `pending` holds
@@ -105,6 +106,7 @@ class Draft(Struct, frozen=True, omit_defaults=True, dict=True):
     rules: str
     house: dict[str, HouseValue] = {}
     house_version: int = 0
+    rules_open: bool = False
     origin: int = 0
     players: dict[Seat, Player] = {}
     ending: Ending | UnsetType = UNSET

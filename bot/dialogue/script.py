@@ -20,6 +20,7 @@ from bot.dialogue.ask.ending import (
     flowers_question,
     questions_of_draw,
     questions_of_who,
+    rules_question,
 )
 from bot.dialogue.ask.hand import hand_question
 from bot.dialogue.ask.melds import (
@@ -139,6 +140,9 @@ class Script:
 
     def _worked_out(self) -> Iterator[Step]:
         draft = self.draft
+        yield Step("rules", (rules_question(draft),))
+        if draft.rules_open:
+            return
         yield Step("players", (Question("players", "players", given=tuple(draft.players)),))
         if not is_seated(draft):
             return

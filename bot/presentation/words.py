@@ -80,6 +80,12 @@ def _signs_of_typed(text: str) -> str:
         return shortened(text)
 
 
+def rules_title(rules: str, language: Catalogue) -> str:
+    """Name a preset with its family: ``Riichi · Tenhou``."""
+    family, _, preset = rules.partition("/")
+    return f"{language(f'family.{family}')} · {language(f'preset.{family}.{preset}')}"
+
+
 class Words(Struct, frozen=True):
     """A reader's language and the names at this table, where a seat without one is named itself."""
 
@@ -128,6 +134,8 @@ class Words(Struct, frozen=True):
     def filled(self, data: Mapping[str, str | int]) -> dict[str, object]:
         """Put names, patterns and other words in place of their codes."""
         filled = {key: self._filled(key, value) for key, value in data.items()}
+        if "played" in data:
+            filled["played"] = rules_title(str(data["played"]), self.language)
         if "option" in data:
             filled |= self._of_option(str(data["option"]), data)
         return filled

@@ -38,6 +38,9 @@ Verb = Literal[
     "more",
     "changes",
     "back",
+    "rules",
+    "turn",
+    "keep",
 ]
 DialoguesVerb = Literal["resume", "drop"]
 RulingVerb = Literal["why", "all", "compare"]

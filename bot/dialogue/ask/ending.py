@@ -9,11 +9,18 @@ from msgspec import UNSET, UnsetType
 from bot.dialogue.draft import BY_FLOWERS, DRAWN, WON, Draft, Ending
 from bot.dialogue.questions import Choice, Question
 from bot.dialogue.whatif import Facts, Trial, Trials
-from bot.engine import SEATS, Seat
+from bot.engine import SEATS, Seat, families, family_of
 from bot.engine.tiles import FLOWERS, format_tiles
 
 MOST_WINNERS = 3
 ENDINGS_OF_NOBODY = ("exhaustive", "abortive")
+
+
+def rules_question(draft: Draft) -> Question:
+    """Ask by which preset is played."""
+    rules = [f"{family}/{preset}" for family in families() for preset in family_of(family).presets]
+    choices = [Choice(each, "choice.rules", {"played": each}) for each in rules]
+    return Question("rules", "pick", choices, given=() if draft.rules_open else (draft.rules,))
 
 
 def ending_question(draft: Draft) -> Question:

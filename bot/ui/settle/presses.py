@@ -6,15 +6,20 @@ from dataclasses import replace
 
 import msgspec
 
-from bot.dialogue.draft import Draft, HandFacts
+from bot.dialogue.draft import Draft, HandFacts, Player, seat_players
+from bot.dialogue.people import is_seated
 from bot.dialogue.questions import Step
 from bot.dialogue.script import Ready, next_step, step_named
 from bot.dialogue.take.edits import count_token_kans, move_meld_earlier, remove_meld
+from bot.dialogue.take.rules import with_rules
 from bot.engine import Seat
 from bot.ui.fields import MOST_TYPED, fields_of, is_too_long
 from bot.ui.ids import Call, Number, Owner, pressed
 from bot.ui.names import labels_of
 from bot.ui.reply import Screen
+from bot.ui.rules.editing import change_rules
+from bot.ui.rules.form import asked_of, preset_form
+from bot.ui.rules.stated import Stated, standing_here
 from bot.ui.visit import Visit
 
 from .check import in_a_form
@@ -23,6 +28,7 @@ from .forms import HAND_FIELDS, MeldTarget, fits_a_form, form_questions, hand_fo
 from .posting import post
 from .screens import change_screen, laid_so_far
 from .submissions import edit_melds, take_answers
+from .table import HERE
 from .ways import PAGE, changeable
 
 
@@ -96,6 +102,44 @@ async def go_back(visit: Visit, draft: Draft, step_key: str = "") -> None:
         await show(visit, draft, next_step(draft))
     else:
         await show(visit, draft, step, "back")
+
+
+@pressed("wp", "rules")
+async def choose_rules(visit: Visit, draft: Draft, chosen: str) -> None:
+    """Play by the preset that was chosen, or by the rules that are in force here."""
+    if chosen != HERE:
+        await take_answers(visit, draft, {"rules": (chosen,)})
+        return
+    own = await visit.store.house_rules.in_force(visit.server, visit.channel, visit.parent)
+    if own is None or own.rules is None:
+        await moved_on(visit, draft)
+    else:
+        await go_on(visit, with_rules(draft, own.rules, own.overrides, own.id))
+
+
+@pressed("wp", "turn")
+async def turn_seats(visit: Visit, draft: Draft) -> None:
+    """Let the deal move on: the next player deals, and what was said about somebody stays with them."""
+    if not is_seated(draft):
+        await moved_on(visit, draft)
+        return
+    seats = draft.seats
+    turned: dict[Seat, Player] = {
+        seat: draft.players[after] for seat, after in zip(seats, (*seats[1:], *seats[:1]), strict=True)
+    }
+    await go_on(visit, seat_players(draft, turned))
+
+
+@pressed("wp", "keep")
+async def keep_rules(visit: Visit, draft: Draft, rules: str) -> None:
+    """Make the preset that is played the house rules of the server; what its family must be asked for is asked."""
+    await visit.must_set_rules()
+    standing, preset = await standing_here(visit, "server"), Stated(rules, {})
+    preset.played()
+    if asked_of(preset) and await visit.reply.open_form(preset_form(preset, standing, visit.language)):
+        return
+    if await change_rules(visit, standing, preset):
+        await show(visit, draft, next_step(draft))
 
 
 @pressed("wp", "change")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import discord
 import msgspec
@@ -28,6 +28,7 @@ from bot.ui.widgets import Button, Item, Menu, button, in_rows, in_view, menu, o
 
 from .check import button_to_the_form, circumstance_menus
 from .forms import fits_a_form, is_list_of_melds, options_of, title_of
+from .table import Here, is_at_the_table, table_rows
 from .text import asking, content_of
 from .ways import Came, cancel, change_menu, way_back, ways_on
 
@@ -162,20 +163,33 @@ def laid_so_far(draft: Draft) -> str:
     return f"{zlib.crc32(msgspec.json.encode(draft.calls)):x}"
 
 
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What a screen shows beside the draft: how one came to it, under which version a ruling is made, the rules here."""
+
+    came: Came = "on"
+    under: MadeUnder | None = None
+    here: Here | None = None
+
+
+_ALONE = Around()
+
+
 def screen_of(
     draft: Draft,
     step: Step | Ready,
     owner: Owner,
     language: Catalogue,
-    under: MadeUnder | None = None,
-    came: Came = "on",
+    around: Around = _ALONE,
 ) -> Screen:
     """Show a step, or the ruling as it would be posted."""
     labels = labels_of(draft, language)
     if isinstance(step, Ready):
-        return _check(draft, step, owner, language, under)
+        return _check(draft, step, owner, language, around.under)
     content = asking(draft, step, words_of(draft, language))
-    ways = list(ways_on(draft, step, came, owner, language))
+    if around.here is not None and is_at_the_table(step):
+        return Screen(content, in_rows(*table_rows(draft, step, around.here, around.came, owner, labels)))
+    ways = list(ways_on(draft, step, around.came, owner, language))
     if is_list_of_melds(step):
         return Screen(content, in_rows(*meld_rows(draft, step.questions[0], owner, labels), ways))
     return Screen(content, in_view(step_items(step, owner, labels), ways))
