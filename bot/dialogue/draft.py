@@ -66,7 +66,7 @@ WON: tuple[Ending, ...] = tuple(_HOW)
 
 
 class Player(Struct, frozen=True, omit_defaults=True):
-    """Who sits somewhere: a name, and an account unless they are a guest."""
+    """Who sits somewhere: a name (none: they are called by their wind), and an account unless they are a guest."""
 
     name: str
     account: int | UnsetType = UNSET
@@ -214,7 +214,7 @@ def _with_all_calls(draft: Draft) -> Deal:
     return Deal(
         rules=draft.rules,
         house=draft.house,
-        names={seat: player.name for seat, player in draft.players.items()},
+        names={seat: player.name for seat, player in draft.players.items() if player.name},
         round_wind=draft.round_wind,
         honba=draft.honba,
         deposits=draft.deposits,
@@ -290,7 +290,7 @@ def seat_players(draft: Draft, players: Mapping[Seat, Player]) -> Draft:
     for seat in draft.seats:
         if seat not in players:
             raise missing_fact("players", "player", seat=seat)
-    check_names({seat: players[seat].name for seat in draft.seats})
+    check_names({seat: players[seat].name for seat in draft.seats if players[seat].name})
     accounts = [player.account for player in players.values() if player.account is not UNSET]
     if len(set(accounts)) < len(accounts):
         raise DealError("contradiction", "players", "seated-twice")

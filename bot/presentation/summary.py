@@ -21,7 +21,7 @@ def summary(draft: Draft, words: Words) -> list[str]:
 
 def _lines(draft: Draft, words: Words) -> Iterator[str]:
     if draft.players:
-        yield " · ".join(f"{words.language(f'seat.{seat}')} {words.party(seat)}" for seat in draft.players)
+        yield " · ".join(_seated(seat, player.name, words) for seat, player in draft.players.items())
     if draft.ending is not UNSET:
         yield _ending(draft, words)
     if draft.ending == "exhaustive":
@@ -37,6 +37,12 @@ def _lines(draft: Draft, words: Words) -> Iterator[str]:
     counted = words.listed(_counted(draft, words))
     if counted:
         yield counted
+
+
+def _seated(seat: Seat, name: str, words: Words) -> str:
+    """Say who sits somewhere; who has no name is called by their wind alone."""
+    wind = words.language(f"seat.{seat}")
+    return f"{wind} {words.party(seat)}" if name else wind
 
 
 def _ending(draft: Draft, words: Words) -> str:

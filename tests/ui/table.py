@@ -26,9 +26,9 @@ class Asker:
         return await self.take(self.person.slash(self.club.table, "settle", **options))
 
     async def seated(self, **options):
-        """Give the command and seat the four players."""
+        """Give the command and seat the four players, who may sit there already from the deal before."""
         await self.settle(**options)
-        return await self.submit(self.club.seats())
+        return await self.submit(self.club.seats()) if self.in_form else self.at
 
     async def resume(self):
         """Ask for the open dialogue again."""

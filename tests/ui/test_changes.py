@@ -50,7 +50,7 @@ async def test_guests_are_offered_again_when_the_players_are_changed(club):
         asker = Asker(club)
         await asker.settle(rules="riichi/tenhou")
         await asker.submit({"player:E": club.ann, "guests": "Gus, Eva, Tom"})
-        form = await asker.change("players")
+        form = await asker.press(say("ui.table.others"))
         assert form.prefilled["guests"] == "Gus, Eva, Tom"
 
 

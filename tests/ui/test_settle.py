@@ -150,6 +150,7 @@ async def test_answers_to_change_are_named_in_a_few_words(club):
         await asker.press_verb("changes")
         named = [label for label, _ in asker.at.options("change")]
     assert named == [
+        say("step.rules"),
         say("step.players"),
         say("question.ending"),
         say("step.who"),

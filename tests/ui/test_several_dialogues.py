@@ -232,10 +232,10 @@ async def test_what_was_posted_or_dropped_or_a_week_old_makes_room(club):
         await opened(club, *["riichi/tenhou"] * (MOST_OPEN - 1))
         await posted.post()
         (asker,) = await opened(club, "riichi/tenhou")
-        assert asker.in_form
+        assert asker.in_form or say("question.ending") in asker.at.content
         club.ahead += KEPT_FOR
         (asker,) = await opened(club, "riichi/tenhou")
-        assert asker.in_form
+        assert asker.in_form or say("question.ending") in asker.at.content
 
 
 async def test_a_dialogue_that_can_no_longer_be_read_can_be_dropped(club):

@@ -5,17 +5,16 @@ import pytest
 from bot.i18n import catalogue
 from tests.wording import begun, say
 
-from .table import Asker
+from .table import Asker, results
 
 
-async def test_a_seat_left_empty_is_named_and_the_others_stay_chosen(club):
+async def test_who_has_no_name_is_called_by_their_wind(club):
     async with club.running():
         asker = Asker(club)
         await asker.settle(rules="riichi/tenhou")
         await asker.submit({"player:E": club.ann, "player:S": club.bo, "guests": "Gus"})
-        assert say("error.missing-fact.player", seat=say("seat.N")) in asker.at.content
-        assert "> Gus" in asker.at.content
-        form = await asker.press(say("ui.open"))
+        assert asker.at.content.splitlines()[0] == "East Ann · South Bo · West Gus · North"
+        form = await asker.press(say("ui.table.others"))
         assert form.prefilled == {
             "player:E": [club.ann.id],
             "player:S": [club.bo.id],
@@ -25,6 +24,12 @@ async def test_a_seat_left_empty_is_named_and_the_others_stay_chosen(club):
         }
         await asker.submit({"player:E": club.ann, "player:S": club.bo, "guests": "Gus, Eva"})
         assert "West Gus · North Eva" in asker.at.content
+        await asker.press(say("ui.table.others"))
+        await asker.submit({"player:E": [], "player:S": [], "guests": ""})
+        await asker.won(say("ending.self-draw"), discarder="", melds="")
+        await asker.choose("han", "5")
+        message = await asker.post()
+    assert results(message) == {"East": -4000, "South": 8000, "West": -2000, "North": -2000}
 
 
 async def test_one_person_cannot_sit_in_two_seats(club):

@@ -13,7 +13,7 @@ from bot.dialogue.questions import Question, Step
 from bot.engine import Seat
 from bot.engine.melds import KANS
 from bot.presentation.lines import cut
-from bot.presentation.words import Words
+from bot.presentation.words import Words, rules_title
 from bot.ui.fields import MOST_TYPED
 from bot.ui.ids import Owner, custom_id
 from bot.ui.limits import MOST_FIELDS_IN_FORM, MOST_IN_FIELD_HINT, MOST_IN_FIELD_LABEL
@@ -73,7 +73,10 @@ def players_form(draft: Draft, owner: Owner, words: Words) -> discord.ui.Modal:
     )
     fields = [field(words.language(f"seat.{seat}"), _person(draft, seat)) for seat in draft.seats]
     form_id = custom_id(owner, "form", "players")
-    return form(words.language("step.players"), form_id, [*fields, field(words.language("ui.guests"), guests)])
+    title = words.language("step.players")
+    if not draft.rules_open:
+        title = f"{title} · {rules_title(draft.rules, words.language)}"
+    return form(title, form_id, [*fields, field(words.language("ui.guests"), guests)])
 
 
 def _person(draft: Draft, seat: Seat) -> discord.ui.UserSelect[discord.ui.Modal]:
@@ -90,7 +93,7 @@ def _seated(draft: Draft, seat: Seat) -> list[discord.SelectDefaultValue]:
 
 
 def _guests(draft: Draft) -> str | None:
-    names = [player.name for player in draft.players.values() if player.account is UNSET]
+    names = [player.name for player in draft.players.values() if player.account is UNSET and player.name]
     return ", ".join(names)[:MOST_TYPED] or None
 
 

@@ -124,9 +124,8 @@ async def turn_seats(visit: Visit, draft: Draft) -> None:
         await moved_on(visit, draft)
         return
     seats = draft.seats
-    turned: dict[Seat, Player] = {
-        seat: draft.players[after] for seat, after in zip(seats, (*seats[1:], *seats[:1]), strict=True)
-    }
+    next_of: dict[Seat, Seat] = dict(zip(seats, (*seats[1:], *seats[:1]), strict=True))
+    turned: dict[Seat, Player] = {seat: draft.players[next_of[seat]] for seat in seats}
     await go_on(visit, seat_players(draft, turned))
 
 

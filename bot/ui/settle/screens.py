@@ -165,7 +165,7 @@ def laid_so_far(draft: Draft) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """What a screen shows beside the draft: how one came to it, under which version a ruling is made, the rules here."""
+    """What a screen shows beside the draft: how one came to it, the version a ruling is made under, the rules here."""
 
     came: Came = "on"
     under: MadeUnder | None = None

@@ -9,7 +9,7 @@ from typing import Literal, cast
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from bot.dialogue.draft import Draft, seat_players
+from bot.dialogue.draft import Draft, Player, seat_players
 from bot.dialogue.questions import Step
 from bot.dialogue.script import asked, next_step, step_named
 from bot.dialogue.take.answer import take_answer
@@ -115,13 +115,19 @@ def _without_typed(draft: Draft, key: str) -> Draft:
 async def take_players(visit: Visit, draft: Draft) -> None:
     """Seat the players."""
     try:
-        seated = seat_players(draft, players_of(visit.interaction, draft.seats))
+        seated = seat_players(draft, _named(visit, draft.seats))
     except DealError as error:
         step = step_named(draft, "players")
         assert step is not None, "every dialogue seats its players"  # noqa: S101 - the first step of all
         await save_and_show(visit, keep_all(_untyped(draft), fields_of(visit.interaction)), replace(step, error=error))
         return
     await go_on(visit, _untyped(seated))
+
+
+def _named(visit: Visit, seats: tuple[Seat, ...]) -> dict[Seat, Player]:
+    """Read who sits where; nobody needs a name: who is left out is called by their wind, in each reader's language."""
+    nameless: dict[Seat, Player] = {seat: Player("") for seat in seats}
+    return nameless | players_of(visit.interaction, seats)
 
 
 def _untyped(draft: Draft) -> Draft:

@@ -44,8 +44,7 @@ def _table_of(past: PastGame) -> TableBefore | None:
     names = decode_deal(past.ruling.deal).names
     players: dict[Seat, Player] = {}
     for each in past.players:
-        name = names.get(each.seat) or each.guest
-        if not name or (each.user_id is None and each.guest is None):
+        if each.user_id is None and each.guest is None:
             return None
-        players[each.seat] = Player(name, UNSET if each.user_id is None else each.user_id)
+        players[each.seat] = Player(names.get(each.seat, ""), UNSET if each.user_id is None else each.user_id)
     return TableBefore(past.ruling.rules, players)

@@ -22,7 +22,7 @@ Came = Literal["on", "to-change", "back"]
 """How a step came to be shown: it is asked next, it was chosen to be changed, or one went back to it."""
 PAGE = "#"
 """Stands in the change menu between a step and the place of one of its forms."""
-_NAMED_SHORTLY = frozenset(("players", "melds", "table-melds", "threat", "hand"))
+_NAMED_SHORTLY = frozenset(("rules", "players", "melds", "table-melds", "threat", "hand"))
 
 
 def ways_on(draft: Draft, step: Step | Ready, came: Came, owner: Owner, language: Catalogue) -> Iterator[Button]:
