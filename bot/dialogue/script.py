@@ -17,6 +17,7 @@ from bot.dialogue.ask.ending import (
     ENDINGS_OF_NOBODY,
     culprit_question,
     ending_question,
+    first_melds_question,
     flowers_question,
     questions_of_draw,
     questions_of_who,
@@ -196,8 +197,16 @@ class Script:
             yield from self._steps_of_others()
 
     def _steps_of_winners_melds(self) -> Iterator[Step]:
-        """Ask each winner for their melds, several at once in one form."""
+        """Ask each winner for their melds, several at once in one form; those of the only one stand beside their name.
+
+        Who was named as the winner with the command was not asked there: the same is asked alone.
+        """
         questions = list(melds_of_winners(self.draft))
+        first = first_melds_question(self.draft)
+        told = {first.key, *(each.key for each in questions)} & {*self.draft.done, *self.draft.typed}
+        if len(self.draft.winners) == 1 and not told and not any(each.given for each in questions):
+            yield Step(first.name, (replace(first, given=()),))
+            return
         untold = together(self.draft, questions)
         if untold:
             yield Step("winners-melds", tuple(untold))

@@ -314,3 +314,14 @@ def kinds_in(call: Call) -> list[Tile]:
 
 def _sorted_kinds(tiles: Sequence[Tile]) -> list[Tile]:
     return sorted(KIND_OF[tile] for tile in tiles)
+
+
+_WHOLE_HAND = 14
+
+
+def says_whole_hand(draft: Draft) -> bool:
+    """Whether all tiles of a hand were said with the command: whoever held them melded nothing."""
+    try:
+        return len(read_concealed(draft, "hand:", draft.said_with_command.hand)) == _WHOLE_HAND
+    except (DealError, OpenReadingError):
+        return False

@@ -8,6 +8,7 @@ from msgspec import UNSET, UnsetType
 
 from bot.dialogue.draft import BY_FLOWERS, DRAWN, WON, Draft, Ending
 from bot.dialogue.questions import Choice, Question
+from bot.dialogue.typed import says_whole_hand
 from bot.dialogue.whatif import Facts, Trial, Trials
 from bot.engine import SEATS, Seat, families, family_of
 from bot.engine.tiles import FLOWERS, format_tiles
@@ -70,8 +71,13 @@ def questions_of_who(draft: Draft) -> Iterator[Question]:
     yield Question("winners", "pick-many", choices, most=most, given=draft.winners)
     if not drawn:
         yield _player_question("discarder", draft, draft.discarder, without=draft.winners)
-    if len(draft.winners) <= 1 and draft.ending not in BY_FLOWERS:
-        yield Question("first-melds", "melds", optional=True, given=_melds_typed(draft))
+    if len(draft.winners) <= 1 and draft.ending not in BY_FLOWERS and not says_whole_hand(draft):
+        yield first_melds_question(draft)
+
+
+def first_melds_question(draft: Draft) -> Question:
+    """Ask for the melds of the only winner, typed at once."""
+    return Question("first-melds", "melds", optional=True, given=_melds_typed(draft))
 
 
 def _melds_typed(draft: Draft) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from bot.dialogue.questions import Step
 from bot.dialogue.script import Ready, next_step, step_named
 from bot.dialogue.take.edits import count_token_kans, move_meld_earlier, remove_meld
 from bot.dialogue.take.rules import with_rules
+from bot.dialogue.take.values import Answer
 from bot.engine import Seat
 from bot.ui.fields import MOST_TYPED, fields_of, is_too_long
 from bot.ui.ids import Call, Number, Owner, pressed
@@ -64,8 +65,13 @@ async def take_none(visit: Visit, draft: Draft, step_key: str) -> None:
     if step is None:
         await moved_on(visit, draft)
         return
-    done = tuple(dict.fromkeys((*draft.done, *(question.key for question in step.questions))))
-    await go_on(visit, msgspec.structs.replace(draft, done=done))
+    kept = (question.key for question in step.questions if question.given)
+    draft = msgspec.structs.replace(draft, done=tuple(dict.fromkeys((*draft.done, *kept))))
+    untold: dict[str, Answer] = {question.key: () for question in step.questions if not question.given}
+    if untold:
+        await take_answers(visit, draft, untold, step_key)
+    else:
+        await go_on(visit, draft)
 
 
 @pressed("wp", "open")
