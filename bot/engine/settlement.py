@@ -1,10 +1,11 @@
-"""The only door of the engine: facts in, ruling out; and which house rules that ruling rests on."""
+"""The only door of the engine: facts in, ruling out; which house rules it rests on, and what is doubtful in it."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from .deal import Deal
+from .errors import DealError
 from .facts import check_facts
 from .family import Rules, rules_of
 from .house import text_of_value
@@ -34,6 +35,15 @@ def settle(deal: Deal) -> Ruling:
 def try_out(deal: Deal) -> Outcome:
     """Settle without a word on what the outcome rests on, which takes further trials; raises `DealError`."""
     return _decided(deal, rules_of(deal.rules, deal.house))
+
+
+def doubt_about(deal: Deal) -> DealError | None:
+    """Return the first contradiction between facts of a deal that is settled all the same, None where there is none.
+
+    The rules take an agreed value as it was told; whoever tells a deal hears first that its melds say otherwise.
+    """
+    rules = rules_of(deal.rules, deal.house)
+    return next(iter(rules.family.doubts(deal, rules)), None)
 
 
 def _decided(deal: Deal, rules: Rules[Any]) -> Outcome:

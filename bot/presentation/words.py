@@ -50,6 +50,7 @@ _SEATS_IN_DATA = frozenset(("player", "feeder", "seat", "winner", "discarder"))
 _PATTERNS_IN_DATA = frozenset(("name", "pattern"))
 _HANDS_IN_DATA = frozenset(("agreed", "counted", "chosen", "others"))
 _KINDS_IN_DATA = frozenset(("first", "second", "flag", "how", "kind"))
+_TILES_IN_DATA = frozenset(("tile", "tiles", "part", "wild", "first", "second"))
 _PART_OF_A_HAND = re.compile(r"(?P<han>\d+|\?)/(?P<fu>\d+|-)|[a-z][a-z0-9-]+")
 """What is written of a hand: ``3/40`` (han and fu), or the names of patterns with signs between them."""
 
@@ -60,6 +61,29 @@ _MOST_QUOTED = 300
 def shortened(quoted: str) -> str:
     """Quote of a text that is much too long only how it begins."""
     return f"{quoted[:_MOST_QUOTED]}…" if len(quoted) > _MOST_QUOTED else quoted
+
+
+def _in_words_of_the_game(key: str, value: str | int) -> str | int:
+    """Show tiles as signs, count places from 1, and quote of a long text only how it begins."""
+    if key == "position" and isinstance(value, int):
+        return value + 1
+    if not isinstance(value, str):
+        return value
+    return _signs_of_typed(value) if key in _TILES_IN_DATA else shortened(value)
+
+
+def _signs_of_typed(text: str) -> str:
+    """Show what is canonical notation as signs; anything else is quoted as it was typed."""
+    try:
+        return " ".join(map(tile_signs, text.split()))
+    except DealError:
+        return shortened(text)
+
+
+def rules_title(rules: str, language: Catalogue) -> str:
+    """Name a preset with its family: ``Riichi · Tenhou``."""
+    family, _, preset = rules.partition("/")
+    return f"{language(f'family.{family}')} · {language(f'preset.{family}.{preset}')}"
 
 
 class Words(Struct, frozen=True):
@@ -97,14 +121,21 @@ class Words(Struct, frozen=True):
         """Say a note."""
         return self.language.first(f"note.{note.why}", f"clause.{note.why}", **self.filled(note.data))
 
+    def asked(self, key: str, data: Mapping[str, str | int]) -> str:
+        """Word a question, with a meld's tiles as signs, as the facts show them."""
+        tiles = data.get("tiles")
+        return self.language(key, **self.filled({**data, "tiles": tile_signs(str(tiles))} if tiles else data))
+
     def error(self, error: DealError) -> str:
         """Say what is wrong with a deal; for a missing fact this is the question to ask."""
-        data = {key: shortened(value) if isinstance(value, str) else value for key, value in error.data.items()}
+        data = {key: _in_words_of_the_game(key, value) for key, value in error.data.items()}
         return self.language(error.key, **self.filled(data))
 
     def filled(self, data: Mapping[str, str | int]) -> dict[str, object]:
         """Put names, patterns and other words in place of their codes."""
         filled = {key: self._filled(key, value) for key, value in data.items()}
+        if "played" in data:
+            filled["played"] = rules_title(str(data["played"]), self.language)
         if "option" in data:
             filled |= self._of_option(str(data["option"]), data)
         return filled

@@ -22,7 +22,26 @@ DIALOGUE, DIALOGUES, RULING, HOUSE_RULES = "wp", "wd", "wr", "wh"
 _GIVEN: Mapping[str, int] = {DIALOGUE: 2, DIALOGUES: 1, RULING: 1, HOUSE_RULES: 1}
 """What a handler is given before the words: the visit, and of a dialogue the draft."""
 
-Verb = Literal["answer", "choose", "open", "way", "none", "change", "melds", "meld", "count", "post", "discard", "form"]
+Verb = Literal[
+    "answer",
+    "choose",
+    "open",
+    "way",
+    "none",
+    "change",
+    "melds",
+    "meld",
+    "count",
+    "post",
+    "discard",
+    "form",
+    "more",
+    "changes",
+    "back",
+    "rules",
+    "turn",
+    "keep",
+]
 DialoguesVerb = Literal["resume", "drop"]
 RulingVerb = Literal["why", "all", "compare"]
 RulesVerb = Literal["page", "jump", "history", "version", "preset", "ask", "asked", "import", "cancel"]

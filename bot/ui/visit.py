@@ -172,8 +172,12 @@ class Visit:
 
     async def must_set_rules(self) -> None:
         """Let only who manages the server, and its referees, go on; raises `SpokenError`."""
-        if not self._manages and not self._has_role((await self.settings()).referee_role_id):
+        if not await self.may_set_rules():
             raise SpokenError("ui.rules.denied")
+
+    async def may_set_rules(self) -> bool:
+        """Whether this person manages the server, or is one of its referees."""
+        return self._manages or self._has_role((await self.settings()).referee_role_id)
 
     @property
     def _manages(self) -> bool:

@@ -60,7 +60,7 @@ def test_unknown_rules_are_one_line(whopays):
 def test_the_demo_plays_a_dispute_and_logs_it(whopays, tmp_path):
     result = whopays("demo")
     assert result.returncode == 0
-    assert say("question.feeder", player="Bo", tiles="777z") in result.stdout
+    assert say("question.feeder", player="Bo", tiles="🀄︎🀄︎🀄︎") in result.stdout
     assert say("liability.holds", player="Cy", winner="Bo", pattern=say("pattern.riichi.daisangen")) in result.stdout
     assert f"Logged as game 1 in {tmp_path / 'whopays-demo.db'}." in result.stdout
     with sqlite3.connect(tmp_path / "whopays-demo.db") as database:

@@ -10,7 +10,7 @@ from random import Random
 import msgspec
 import pytest
 
-from bot.dialogue.script import Ready, next_step
+from bot.dialogue.script import Ready
 from bot.dialogue.take.answer import take_answer
 from bot.dialogue.take.token_kans import counted
 from bot.dialogue.whatif import FLOWERS_HELD
@@ -19,6 +19,7 @@ from bot.engine.tiles import KINDS
 from tests.reference import deals, hongkong_deals, wuhan_deals
 
 from .feeding import THOROUGH
+from .telling import to_tell
 from .witness import CountingWitness, UnknownFactError, Witness
 
 pytestmark = pytest.mark.slow
@@ -118,7 +119,7 @@ def settled(witness, draft, step, said, others, dice):
                     draft = taken(draft, key, answer)
                 else:
                     draft = taken(draft, key, others.setdefault(key, dice.choice(candidates(dice, draft, question))))
-            step = next_step(draft)
+            step = to_tell(draft)
             if isinstance(step, Ready):
                 return step.ruling.deltas
             if step.error is not None:
@@ -167,6 +168,14 @@ def table_melds(dice, draft, question):
     return answers
 
 
+def others_melds(dice, draft):
+    """Nothing, or a pon of somebody's, or everybody's."""
+    others = [seat for seat in draft.seats if seat not in draft.winners]
+    tiles = (str(dice.randint(1, 9)) * 3 + suit for suit in "mps")
+    pons = [f"{seat}: {pon}" for seat, pon in zip(others, tiles, strict=False)]
+    return [(), *((pon,) for pon in pons), ("; ".join(pons),)]
+
+
 _NUMBERS = [(str(number),) for number in (0, 1, 2, 3, 4, 9, 13, 14, 40)]
 _TYPED = {
     "honba": lambda *_: _NUMBERS,
@@ -180,6 +189,7 @@ _TYPED = {
     "wild": lambda dice, *_: [(tile,) for tile in dice.sample(KINDS, 8)],
     "melds": melds,
     "table-melds": table_melds,
+    "others-melds": lambda dice, draft, _: others_melds(dice, draft),
     "faan": lambda *_: _NUMBERS,
     "fu": lambda *_: [("30",), ("60",)],
     "han": lambda *_: [("1",), ("13",)],

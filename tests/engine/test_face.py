@@ -30,6 +30,7 @@ TO_ASK_A_TABLE = {
     "SILENT_OF_WIN",
     "Vocabulary",
     "deltas_of",
+    "doubt_about",
     "kinds_in_call",
     "melds_of",
     "seat_before",

@@ -104,3 +104,32 @@ def test_what_a_hand_is_agreed_to_be_is_told_one_after_another():
         "summary.hand", player="Bo", hand=f"{say('pattern.riichi.tenhou')}, {say('pattern.riichi.daisangen')}"
     )
     assert said(told(draft, hand_S=("han", "3", "30")))[-1] == say("summary.hand", player="Bo", hand="3 han 30 fu")
+
+
+@pytest.mark.parametrize(
+    ("rules", "facts", "lines"),
+    [
+        ("riichi/tenhou", {"ready": ("E", "W")}, ["tenpai: Ann, Cy"]),
+        ("riichi/tenhou", {"ready": ()}, ["nobody tenpai"]),
+        (
+            "riichi/tenhou",
+            {"ready": ("S",), "nagashi": ("E",)},
+            ["tenpai: Bo", "nagashi: Ann"],
+        ),
+        ("riichi/tenhou", {}, []),
+        ("wuhan/kaikoufan", {"ready": ("S",)}, ["ready: Bo"]),
+        ("wuhan/kaikoufan", {"ready": ()}, ["nobody ready"]),
+    ],
+)
+def test_a_drawn_deal_says_who_was_ready(rules, facts, lines):
+    house = {"draw.ready": "yes"} if rules.startswith("wuhan") else {}
+    draft = told(seated(rules, **house), ending="exhaustive", **facts)
+    assert said(draft)[2:] == lines
+    assert said(told(draft, ending="abortive"))[2:] == []
+
+
+def test_who_was_ready_is_told_in_every_language():
+    draft = told(seated(), ending="exhaustive", ready=("E", "W"))
+    assert said(draft, "ja")[-1] == "テンパイ：Ann、Cy"
+    assert said(draft, "zh-CN")[-1] == "听牌：Ann、Cy"
+    assert said(draft, "zh-TW")[-1] == "聽牌：Ann、Cy"

@@ -43,7 +43,7 @@ WON_BY_BO = (
     (say("ending.abortive"), RETURN),
     ("○ Di", DOWN + SPACE + RETURN),
     (say("question.discarder"), b""),
-    ("Di", DOWN * 3 + RETURN),
+    ("Di", DOWN * 2 + RETURN),
 )
 TOLD = (
     *WON_BY_BO,
@@ -51,7 +51,7 @@ TOLD = (
     ("We agree on han", RETURN),
     (say("ui.concealed"), b"12m99p" + RETURN),
     (say("terminal.winning"), b"3m" + RETURN),
-    (say("question.feeder", player="Bo", tiles="777z"), b""),
+    (say("question.feeder", player="Bo", tiles="🀄︎🀄︎🀄︎"), b""),
     ("Di", DOWN + RETURN),
     ("○ Di", RETURN),
     ("Counters on the table", b"1" + RETURN),
@@ -107,7 +107,7 @@ def test_one_of_two_texts_is_mended_and_the_other_kept(arrows):
     keyed(typist, (say("ui.concealed"), b"12m99p" + RETURN), (say("terminal.winning"), b"3x" + RETURN))
     typist.sees("3x\n ^")
     keyed(typist, ("We agree on han", RETURN), ("12m99p", RETURN), ("3x", ERASE + b"m" + RETURN))
-    typist.sees(say("question.feeder", player="Bo", tiles="777z"))
+    typist.sees(say("question.feeder", player="Bo", tiles="🀄︎🀄︎🀄︎"))
 
 
 def test_a_contradiction_begins_at_the_step_that_is_to_blame(arrows):
@@ -123,7 +123,7 @@ def test_a_contradiction_begins_at_the_step_that_is_to_blame(arrows):
     typist.sees(say("terminal.mend"))
     keyed(typist, ("» What did Bo hold", RETURN), ("We agree on han", RETURN))
     keyed(typist, ("12m98p", ERASE * 2 + b"9p" + RETURN), ("3m", RETURN))
-    typist.sees(say("question.feeder", player="Bo", tiles="777z"))
+    typist.sees(say("question.feeder", player="Bo", tiles="🀄︎🀄︎🀄︎"))
 
 
 def test_an_answer_that_is_changed_begins_as_it_was(arrows):

@@ -43,43 +43,43 @@ def test_a_drawn_deal_takes_several_seats_at_once():
 
 def test_two_winners_are_told_one_after_the_other():
     agreed = [say("way.han"), "3", "30", say("way.han"), "5", ""]
-    text, _ = held(*NAMES, "1", "2 3", "4", "", "", *agreed, "", "", "")
+    text, _ = held(*NAMES, "1", "2 3", "2", "", "", *agreed, "", "", "")
     assert results(text)["Bo"] == 3900
     assert results(text)["Cy"] == 8000
 
 
 def test_a_kan_is_asked_about_and_stays_when_the_melds_are_said_again():
-    lines = [*NAMES, "1", "Bo", "Di", "1111z 555z", say("call.closed-kan"), say("way.han"), "3", "40", "", "", ""]
+    lines = [*NAMES, "1", "Bo", "Di", "1111z 555z", say("call.closed-kan"), say("way.han"), "3", "60", "", "", ""]
     again = [say("step.melds", player="Bo"), "555z 1111z", say("terminal.nothing")]
     _, shown = held(*lines, *again)
-    assert shown.count(say("question.kan", player="Bo", tiles="1111z")) == 1
+    assert shown.count(say("question.kan", player="Bo", tiles="🀀🀀🀀🀀")) == 1
 
 
 def test_what_is_shown_as_the_answer_so_far_stays_when_nothing_is_typed():
-    lines = [*NAMES, "1", "Bo", "Di", "555z", say("way.han"), "3", "30", "", "2", ""]
-    text, shown = held(*lines, say("step.circumstances"), "", "", "", say("terminal.nothing"))
+    honba = say("question.honba")
+    lines = [*NAMES, "1", "Bo", "Di", "555z", say("way.han"), "3", "30", honba, "2"]
+    text, shown = held(*lines, honba, "", say("terminal.nothing"))
     assert f"{say('question.honba')} [2]" in shown
     assert results(text)["Bo"] == 4500
 
 
 def test_a_dash_takes_back_what_is_shown():
-    lines = [*NAMES, "1", "Bo", "Di", "555z", say("way.han"), "3", "30", "", "2", ""]
-    text, _ = held(*lines, say("step.circumstances"), "", "-", "", say("terminal.nothing"))
+    honba = say("question.honba")
+    lines = [*NAMES, "1", "Bo", "Di", "555z", say("way.han"), "3", "30", honba, "2"]
+    text, _ = held(*lines, honba, "-", say("terminal.nothing"))
     assert results(text)["Bo"] == 3900
 
 
 def test_several_seats_so_far_stay_when_nothing_is_typed_and_go_with_a_dash():
-    text, shown = held(
-        *NAMES, say("ending.exhaustive"), "1, 3", "", "", say("step.draw"), "", "", say("terminal.nothing")
-    )
+    text, shown = held(*NAMES, say("ending.exhaustive"), "1, 3", "", say("step.draw"), "", "", say("terminal.nothing"))
     assert f"{say('terminal.pick-many.given')} [Ann, Cy]" in shown
     assert results(text)["Cy"] == 1500
-    text, _ = held(*NAMES, say("ending.exhaustive"), "1、3", "", "", say("step.draw"), "-", "", say("terminal.nothing"))
+    text, _ = held(*NAMES, say("ending.exhaustive"), "1、3", "", say("step.draw"), "-", "", say("terminal.nothing"))
     assert results(text)["Cy"] == 0
 
 
 def test_a_hand_is_told_again_as_it_was():
-    lines = [*NAMES, "1", "Bo", "Di", "555z", say("way.han"), "3", "30", "", "", ""]
+    lines = [*NAMES, "1", "Bo", "Di", "555z", say("way.han"), "3", "30"]
     text, shown = held(*lines, say("question.hand", player="Bo"), "", "4", "", say("terminal.nothing"))
     assert f"{say('terminal.pick')} [{say('way.han')}]" in shown
     assert results(text)["Bo"] == 7700
@@ -94,9 +94,6 @@ def test_agreed_yakuman_are_told_again_as_they_were():
         "555z",
         say("way.yakuman"),
         say("pattern.riichi.daisangen").capitalize(),
-        "",
-        "",
-        "",
     ]
     _, shown = held(*lines, say("question.hand", player="Bo"), "", "", say("terminal.nothing"))
     assert f"[{say('pattern.riichi.daisangen')}]" in shown
@@ -105,7 +102,13 @@ def test_agreed_yakuman_are_told_again_as_they_were():
 def test_hong_kong_melds_are_told_in_order():
     lines = [*NAMES, "1", "Bo", "Di", "222m 444m 666m", "1", "78m99m", "9m"]
     text, shown = held(
-        *lines, "W: 111p 333p 555p; S: 222m 444m 666m", say("answer.yes"), "", "", rules="hongkong/half-gun"
+        *lines,
+        say("answer.yes"),
+        "W: 111p 333p 555p; S: 222m 444m 666m",
+        say("answer.yes"),
+        "",
+        "",
+        rules="hongkong/half-gun",
     )
     assert "[S: 222m 444m 666m]" in shown
     assert results(text)["Di"] == -128
@@ -117,9 +120,7 @@ def test_three_players_are_named():
 
 
 def test_players_can_be_named_again():
-    text, _ = held(
-        *NAMES, say("ending.abortive"), "", say("question.players"), "", "Bob", "", "", say("terminal.nothing")
-    )
+    text, _ = held(*NAMES, say("ending.abortive"), say("question.players"), "", "Bob", "", "", say("terminal.nothing"))
     assert "Bob" in text
     assert "Ann" in text
 

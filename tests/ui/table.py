@@ -26,9 +26,9 @@ class Asker:
         return await self.take(self.person.slash(self.club.table, "settle", **options))
 
     async def seated(self, **options):
-        """Give the command and seat the four players."""
+        """Give the command and seat the four players, who may sit there already from the deal before."""
         await self.settle(**options)
-        return await self.submit(self.club.seats())
+        return await self.submit(self.club.seats()) if self.in_form else self.at
 
     async def resume(self):
         """Ask for the open dialogue again."""
@@ -44,7 +44,13 @@ class Asker:
 
     async def change(self, step):
         """Go back to an answer."""
+        await self.press_verb("changes")
         return await self.choose("change", step)
+
+    async def press_verb(self, verb):
+        """Press the button that does this, whatever is written on it."""
+        found = (part["custom_id"] for part in buttons(self.at.message.components))
+        return await self.press(next(each for each in found if each.split("|")[3:4] == [verb]))
 
     async def submit(self, values=None, **fields):
         """Send the open form."""
@@ -67,7 +73,7 @@ class Asker:
         await self.won()
         await self.choose("yakuman", "daisangen")
         await self.press("Cy")
-        return await self.submit(honba="1")
+        return await self.choose("honba", "1")
 
     async def post(self):
         """Post the ruling and give the message everybody sees."""

@@ -45,14 +45,11 @@ async def test_two_win_off_one_discard_and_one_of_them_was_fed_his_yakuman(club)
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou")
         await asker.won(winners=("S", "W"), melds="")
-        await asker.press(say("ui.meld.add"))
-        await asker.submit(tiles="555z 666z 777z")
-        await asker.press(say("ui.meld.all"))
-        await asker.press(say("ui.meld.all"))
+        await asker.submit({"melds:S": "555z 666z 777z"})
         await asker.choose("yakuman", "daisangen")
-        await asker.press(say("way.han"))
-        await asker.submit(han="3", fu="30")
+        await asker.choose("han", "3")
         await asker.press("Ann")
+        await asker.choose("fu", "30")
         message = await check(asker)
     assert results(message) == {"Ann": -16000, "Bo": 32000, "Cy": 3900, "Di": -19900}
 
@@ -62,11 +59,9 @@ async def test_three_win_off_one_discard(club):
         asker = Asker(club)
         await asker.seated(rules="riichi/majsoul")
         await asker.won(winners=("E", "S", "W"), melds="")
+        await asker.press(say("ui.none"))
         for _ in range(3):
-            await asker.press(say("ui.meld.all"))
-        for _ in range(3):
-            await asker.press(say("way.han"))
-            await asker.submit(han="5")
+            await asker.choose("han", "5")
         message = await check(asker)
     assert results(message) == {"Ann": 12000, "Bo": 8000, "Cy": 8000, "Di": -28000}
 
@@ -172,11 +167,10 @@ async def test_fu_are_asked_only_when_they_decide(club, han, asked):
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou")
         await asker.won(melds="")
-        await asker.press(say("way.han"))
-        await asker.submit(han=han)
+        await asker.choose("han", han)
         assert any("|fu:S" in menu for menu in asker.at.menus) == asked
         if asked:
-            await asker.choose(say("question.fu", player="Bo"), "40")
+            await asker.choose("fu", "40")
             assert results(await check(asker))["Bo"] == 5200
 
 
@@ -188,8 +182,7 @@ async def test_tiles_and_an_agreed_value_may_differ_and_the_difference_is_explai
         await asker.press(say("way.tiles"))
         await asker.submit(concealed="123m5p567s", winning="5p")
         await asker.change("hand:S")
-        await asker.press(say("way.han"))
-        await asker.submit(han="7")
+        await asker.choose("han", "7")
         message = await check(asker)
     assert (note := shape("note.riichi.value-differs").search(field(message, say("section.notes"))))
     assert note["agreed"].startswith("7")
@@ -200,8 +193,7 @@ async def test_tiles_can_be_typed_after_a_value_was_agreed(club):
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou")
         await asker.won(melds="555z 666z")
-        await asker.press(say("way.han"))
-        await asker.submit(han="7")
+        await asker.choose("han", "7")
         await asker.change("hand:S")
         await asker.press(say("way.tiles"))
         await asker.submit(concealed="123m5p567s", winning="5p")
@@ -218,8 +210,7 @@ async def test_what_was_said_of_a_hand_can_be_forgotten(club):
         assert say("error.bad-hand.no-winning-shape", player="Bo") in asker.at.content
         await asker.press(say("ui.hand.again"))
         assert "🀇🀈🀉" not in asker.at.content
-        await asker.press(say("way.han"))
-        await asker.submit(han="5")
+        await asker.choose("han", "5")
         assert results(await check(asker))["Bo"] == 8000
 
 
@@ -229,8 +220,7 @@ async def test_hong_kong_agrees_on_faan(club, rules):
         asker = Asker(club)
         await asker.seated(rules=rules)
         await asker.won(melds="")
-        await asker.press(say("way.faan"))
-        await asker.submit(faan="3")
+        await asker.choose("faan", "3")
         while say("ui.post") not in asker.at.buttons:
             await asker.press(say("answer.no") if say("answer.no") in asker.at.buttons else say("ui.none"))
         assert results(await asker.post())["Bo"] > 0

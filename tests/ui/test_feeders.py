@@ -36,7 +36,7 @@ async def test_three_dragons_of_which_two_feeders_were_told(club):
         asker = await three_dragons(club)
         assert offered(asker.at) == ["players", "ending", "who", "melds:S", "hand:S"]
         await asker.press("Cy")
-        await asker.submit(honba="1")
+        await asker.choose("honba", "1")
         assert results(await asker.post()) == {"Ann": 0, "Bo": 32300, "Cy": -16300, "Di": -16000}
     assert club.world.problems() == []
 
@@ -48,7 +48,6 @@ async def test_such_a_dispute_is_taken_up_again(club):
         asker = Asker(club)
         await asker.resume()
         await asker.press("Cy")
-        await asker.submit()
         assert results(await asker.post())["Cy"] == -16000
 
 
@@ -56,7 +55,6 @@ async def test_the_feeder_that_was_asked_for_is_answered_anew(club):
     async with club.running():
         asker = await three_dragons(club)
         await asker.press("Cy")
-        await asker.submit()
         assert offered(asker.at) == ["players", "ending", "who", "melds:S", "hand:S", "feeder:2", "circumstances"]
         await asker.change("feeder:2")
         await asker.press("Ann")
@@ -75,7 +73,6 @@ async def test_a_double_ron_of_which_the_first_winners_feeders_were_told(club):
         # Ann fed Bo the third dragon, as the sign beside it tells; who fed Cy the fourth wind is open.
         assert offered(asker.at)[-3:] == ["hand:S", "hand:W", "feeder:2"]
         await asker.press("Bo")
-        await asker.submit()
         assert offered(asker.at)[-3:] == ["feeder:2", "feeder:6", "circumstances"]
         # Of each yakuman of 32000 the feeder and Di pay half; Cy's counts once.
         assert results(await asker.post()) == {"Ann": -16000, "Bo": 16000, "Cy": 32000, "Di": -32000}
@@ -94,9 +91,7 @@ async def test_three_openings_of_wuhan_of_which_two_feeders_were_told(club, feed
         await asker.submit(wild="9p")
         assert "feeder:2" not in offered(asker.at)
         await asker.press(feeder)
-        for _ in ("Ann", "Cy", "Di"):
-            await asker.press(say("ui.meld.all"))
-        await asker.press(say("ui.none"))
+        await asker.submit()
         message = await asker.post()
     assert plain(field(message, say("section.liabilities"))).startswith(f"✅ {feeder} ")
     assert [name for name, amount in results(message).items() if amount < 0] == [feeder]
@@ -111,7 +106,6 @@ async def test_three_dragons_of_hongkong_of_which_two_feeders_were_told(club):
         await asker.submit(concealed="12m99p", winning="3m")
         assert "feeder:2" not in offered(asker.at)
         await asker.press("Cy")
-        await (asker.submit() if asker.in_form else asker.press(say("ui.none")))
         assert results(await asker.post()) == {"Ann": 0, "Bo": 768, "Cy": -768, "Di": 0}
 
 
@@ -132,7 +126,6 @@ async def test_a_dialogue_that_was_kept_when_it_could_not_be_shown_goes_on(club)
         asker = Asker(club)
         await asker.resume()
         await asker.press("Cy")
-        await asker.submit()
         assert results(await asker.post()) == {"Ann": 0, "Bo": 32000, "Cy": -16000, "Di": -16000}
 
 

@@ -12,9 +12,7 @@ async def nine_tiles(club, rules):
     await asker.won(melds="222m 444m 666m")
     await asker.press(say("way.tiles"))
     await asker.submit(concealed="78m99m", winning="9m")
-    await asker.press(say("ui.open"))
-    await asker.submit()
-    await asker.press(say("ui.none"))
+    await asker.press(say("answer.no"))
     return await asker.post()
 
 
@@ -48,7 +46,6 @@ async def dragons(club, ending, *feeder, discarder):
     await asker.submit(concealed="12m99p", winning="3m")
     for name in feeder:
         await asker.press(name)
-    await (asker.submit() if asker.in_form else asker.press(say("ui.none")))
     return await asker.post()
 
 
@@ -74,10 +71,9 @@ async def two_threats(club, answer):
     await asker.won(melds="222m 444m 666m")
     await asker.press(say("way.tiles"))
     await asker.submit(concealed="78m99m", winning="9m")
-    await asker.press(say("ui.open"))
+    await asker.press(say("answer.yes"))
     await asker.submit({"table-melds": "E: 222p 444p 666p; S: 222m 444m 666m"})
     await asker.press(answer)
-    await asker.submit()
     return await asker.post()
 
 

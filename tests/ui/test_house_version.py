@@ -18,7 +18,7 @@ async def ready(club, **options):
     await asker.won()
     await asker.choose("yakuman", "daisangen")
     await asker.press("Cy")
-    await asker.submit(honba="1")
+    await asker.choose("honba", "1")
     return asker
 
 
@@ -126,8 +126,6 @@ async def ready_without_liability(club):
     await asker.seated()
     await asker.won()
     await asker.choose("yakuman", "daisangen")
-    if asker.in_form:
-        await asker.submit()
     return asker
 
 

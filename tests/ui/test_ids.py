@@ -8,6 +8,7 @@ import pytest
 from bot.ui import router
 from bot.ui.ids import ANSWERS, Owner, Press, answer_of, custom_id, dialogues_id, read_custom_id, rules_id, ruling_id
 from bot.ui.settle.presses import answer_in_turn
+from tests.standin.finding import buttons
 from tests.wording import say
 
 from .table import Asker
@@ -34,6 +35,13 @@ KEPT = {
     f"{HEAD}|count|S|wild|-1|0": ("count_kans", (), ("S", "wild", -1, "0")),
     f"{HEAD}|post": ("post_ruling", (), ()),
     f"{HEAD}|discard": ("discard", (), ()),
+    f"{HEAD}|more": ("open_circumstances", (), ()),
+    f"{HEAD}|changes": ("show_changeable", (), ()),
+    f"{HEAD}|rules": ("choose_rules", ("riichi/tenhou",), ("riichi/tenhou",)),
+    f"{HEAD}|turn": ("turn_seats", (), ()),
+    f"{HEAD}|keep|riichi/tenhou": ("keep_rules", (), ("riichi/tenhou",)),
+    f"{HEAD}|back": ("go_back", (), ()),
+    f"{HEAD}|back|hand:S": ("go_back", (), ("hand:S",)),
     f"{HEAD}|form|players": ("take_players", (), ()),
     f"{HEAD}|form|step|who": ("take_step", (), ("who",)),
     f"{HEAD}|form|hand|S|han": ("take_hand", (), ("S", "han")),
@@ -182,7 +190,7 @@ async def asker(club):
 
 @pytest.mark.parametrize("text", MALFORMED)
 async def test_an_id_of_ours_that_means_nothing_is_answered_all_the_same(club, asker, text):
-    (button,) = (part for part in asker.at.message.components[0]["components"] if part["label"] == say("ui.post"))
+    (button,) = (part for part in buttons(asker.at.message.components) if part["label"] == say("ui.post"))
     own = button["custom_id"].removesuffix("|post")
     part = {"custom_id": text.format(own=own, server=club.guild.id), "type": 2, "id": 1}
     told = await asker.at._act(part, {}, f"pressed {text}")
@@ -191,7 +199,7 @@ async def test_an_id_of_ours_that_means_nothing_is_answered_all_the_same(club, a
 
 
 async def test_a_menu_of_ours_with_a_choice_that_it_never_offered_leaves_everything_as_it_was(club, asker):
-    (button,) = (part for part in asker.at.message.components[0]["components"] if part["label"] == say("ui.post"))
+    (button,) = (part for part in buttons(asker.at.message.components) if part["label"] == say("ui.post"))
     own = button["custom_id"].removesuffix("|post")
     before = await club.store.dialogues.of_user(club.guild.id, club.ann.id, club.bot.services.now())
     for menu in (f"{own}|change", f"{own}|melds|S"):

@@ -37,7 +37,7 @@ async def mixed(club):
         await asker.submit({"winners": ["S"], "first-melds": "555z 666z 777z", "discarder": ["N"]})
         await asker.choose("yakuman", "daisangen")
         await asker.press("Cy")
-        await asker.submit(honba="1")
+        await asker.choose("honba", "1")
         club.checked = asker.at.embed
         club.dialogue = asker.at
         club.posted = (await asker.press(JAPANESE("ui.post"))).message

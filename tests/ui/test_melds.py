@@ -96,9 +96,9 @@ async def test_a_form_of_a_meld_that_has_moved_meanwhile_changes_no_other_meld(c
         asker.at = listed
         await pick(asker, "remove:0")
         asker.at = form
-        await asker.submit(tiles="777z")
+        await asker.submit(tiles="🀄︎🀄︎🀄︎")
         assert laid(asker) == ["🀅🀅🀅"]
-        assert "> 777z" in asker.at.content
+        assert "> 🀄︎🀄︎🀄︎" in asker.at.content
 
 
 async def test_of_four_alike_the_kind_of_kan_is_asked(club):
@@ -140,8 +140,7 @@ async def test_a_feeder_is_asked_only_where_he_decides(club):
         assert say("question.feeder", player="Bo", tiles="🀄︎🀄︎🀄︎") in asker.at.content
         await asker.change("hand:S")
         await asker.press(say("ui.hand.again"))
-        await asker.press(say("way.han"))
-        await asker.submit(han="5")
+        await asker.choose("han", "5")
         assert "Who fed" not in asker.at.content
 
 
@@ -149,10 +148,24 @@ async def test_a_feeder_who_was_named_is_not_asked_for(club):
     async with club.running():
         asker = await at_melds(club)
         await asker.press(say("ui.meld.add"))
-        await asker.submit(tiles="555z 666z 777z", feeder=["E"])
+        await asker.submit(tiles="555z 666z")
+        await asker.press(say("ui.meld.add"))
+        await asker.submit(tiles="777z", feeder=["E"])
         await asker.press(say("ui.meld.all"))
         await asker.choose("yakuman", "daisangen")
-        await asker.submit()
+        assert results(await asker.post()) == {"Ann": -16000, "Bo": 32000, "Cy": 0, "Di": -16000}
+
+
+async def test_a_feeder_named_for_several_melds_is_asked_of_the_one_that_decides(club):
+    async with club.running():
+        asker = await at_melds(club)
+        await asker.press(say("ui.meld.add"))
+        await asker.submit(tiles="555z 666z 777z", feeder=["E"])
+        assert laid(asker) == ["🀆🀆🀆", "🀅🀅🀅", "🀄︎🀄︎🀄︎"]
+        assert "⚠️ Ann was named for several melds" in asker.at.content
+        await asker.press(say("ui.meld.all"))
+        await asker.choose("yakuman", "daisangen")
+        await asker.press("Ann")
         assert results(await asker.post()) == {"Ann": -16000, "Bo": 32000, "Cy": 0, "Di": -16000}
 
 
@@ -176,4 +189,6 @@ async def test_a_list_of_melds_says_nothing_of_what_is_typed_elsewhere(club):
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou")
         await asker.won(winners=("S", "W"), melds="")
-        assert asker.at.content.endswith("**Bo's melds, the oldest first**")
+        await asker.submit({"melds:S": "123m", "melds:W": "456p"})
+        await asker.change("melds:S")
+        assert asker.at.content.endswith(f"**{say('ui.melds.listed', player='Bo')}**")

@@ -36,7 +36,6 @@ async def test_a_name_is_shown_as_it_is(club, name):
         await asker.won()
         await asker.choose("yakuman", "daisangen")
         await asker.press("Cy")
-        await asker.submit()
         message = await asker.post()
     found = {each.strip("\u2068\u2069"): delta for each, delta in results(message).items()}
     assert found[shown] == 32000
@@ -102,7 +101,6 @@ async def test_nobody_is_ever_pinged(club):
         await asker.submit({"first-melds": "555z 666z 777z"})
         await asker.choose("yakuman", "daisangen")
         await asker.press("@here")
-        await asker.submit()
         message = await asker.post()
         await club.bo.looks_at(message).press(say("ui.why"))
     assert [each.pings for each in club.table.everything if each.pings != Pings()] == []

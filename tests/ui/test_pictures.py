@@ -29,7 +29,7 @@ async def at_the_check(club):
     await asker.press(say("way.tiles"))
     await asker.submit(concealed="12m99p", winning="3m")
     await asker.press("Cy")
-    await asker.submit(honba="1")
+    await asker.choose("honba", "1")
     return asker
 
 

@@ -42,7 +42,6 @@ async def test_two_presses_of_one_answer_are_one_answer(club):
         first, second = asker.at.press("Cy"), asker.at.press("Cy")
         asker.at = await first
         await second
-        await asker.submit()
         assert results(await asker.post()) == {"Ann": 0, "Bo": 32000, "Cy": -16000, "Di": -16000}
 
 
@@ -129,7 +128,6 @@ async def test_the_dialogue_goes_on_after_the_token_of_its_first_answer_has_run_
         club.world.clock.advance(minutes=60)
         await asker.choose("yakuman", "daisangen")
         await asker.press("Cy")
-        await asker.submit()
         assert results(await asker.post())["Bo"] == 32000
 
 
@@ -144,7 +142,6 @@ async def test_a_message_deleted_while_it_is_answered_comes_again(club):
         assert say("question.feeder", player="Bo", tiles="🀄︎🀄︎🀄︎") in asker.at.content
         assert asker.at.message.only_for is club.ann.user
         await asker.press("Cy")
-        await asker.submit()
         assert results(await asker.post())["Bo"] == 32000
 
 

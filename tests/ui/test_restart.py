@@ -19,7 +19,7 @@ async def finish(asker):
     """Answer the rest of a big three dragons dispute and post it."""
     await asker.choose("yakuman", "daisangen")
     await asker.press("Cy")
-    await asker.submit(honba="1")
+    await asker.choose("honba", "1")
     return results(await asker.post())
 
 
@@ -37,7 +37,7 @@ async def test_a_dialogue_goes_on_after_a_restart_between_any_two_answers(club):
     async with club.running():
         await asker.press("Cy")
     async with club.running():
-        await asker.submit(honba="1")
+        await asker.choose("honba", "1")
     async with club.running():
         assert results(await asker.post()) == SETTLED
 

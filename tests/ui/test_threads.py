@@ -44,7 +44,6 @@ async def settled(club, thread):
     await asker.won()
     await asker.choose("yakuman", "daisangen")
     await asker.press("Cy")
-    await asker.submit()
     message = await asker.post()
     return message, await club.store.rulings.latest(club.guild.id, 1)
 

@@ -8,14 +8,13 @@ from tests.wording import begun, say
 from .table import Asker, results
 
 
-async def test_a_seat_left_empty_is_named_and_the_others_stay_chosen(club):
+async def test_who_has_no_name_is_called_by_their_wind(club):
     async with club.running():
         asker = Asker(club)
         await asker.settle(rules="riichi/tenhou")
         await asker.submit({"player:E": club.ann, "player:S": club.bo, "guests": "Gus"})
-        assert say("error.missing-fact.player", seat=say("seat.N")) in asker.at.content
-        assert "> Gus" in asker.at.content
-        form = await asker.press(say("ui.open"))
+        assert asker.at.content.splitlines()[0] == "East Ann · South Bo · West Gus · North"
+        form = await asker.press(say("ui.table.others"))
         assert form.prefilled == {
             "player:E": [club.ann.id],
             "player:S": [club.bo.id],
@@ -25,6 +24,12 @@ async def test_a_seat_left_empty_is_named_and_the_others_stay_chosen(club):
         }
         await asker.submit({"player:E": club.ann, "player:S": club.bo, "guests": "Gus, Eva"})
         assert "West Gus · North Eva" in asker.at.content
+        await asker.press(say("ui.table.others"))
+        await asker.submit({"player:E": [], "player:S": [], "guests": ""})
+        await asker.won(say("ending.self-draw"), discarder="", melds="")
+        await asker.choose("han", "5")
+        message = await asker.post()
+    assert results(message) == {"East": -4000, "South": 8000, "West": -2000, "North": -2000}
 
 
 async def test_one_person_cannot_sit_in_two_seats(club):
@@ -88,22 +93,6 @@ async def test_tiles_that_do_not_win_are_offered_again(club):
         assert form.prefilled == {"concealed": "123m5p568s", "winning": "5p"}
 
 
-async def test_what_is_no_number_is_offered_again_beside_what_is_one(club):
-    async with club.running():
-        asker = Asker(club)
-        await asker.seated(rules="riichi/tenhou")
-        await asker.won()
-        await asker.choose("yakuman", "daisangen")
-        await asker.press("Cy")
-        await asker.submit(honba="two", deposits="1")
-        assert say("error.bad-value.number", value="two", most=999) in asker.at.content
-        assert "> two" in asker.at.content
-        form = await asker.press(say("ui.open"))
-        assert (form.prefilled["honba"], form.prefilled["deposits"]) == ("two", "1")
-        await asker.submit(honba="2")
-        assert results(await asker.post())["Bo"] == 33600
-
-
 async def test_a_chi_is_fed_by_the_player_before(club):
     async with club.running():
         asker = Asker(club)
@@ -153,11 +142,11 @@ async def test_melds_typed_before_there_were_several_winners_are_shown_where_the
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou")
         await asker.won(winners=("S", "W"), melds="555z 666z 777z")
-        assert asker.at.content.endswith("**Bo's melds, the oldest first**\nWhat you typed is kept:\n> 555z 666z 777z")
-        form = await asker.press(say("ui.meld.add"))
-        assert form.prefilled["tiles"] == "555z 666z 777z"
+        assert asker.at.content.endswith(f"**{say('step.winners-melds')}**\n{say('ui.kept')}\n> 555z 666z 777z")
+        form = await asker.press(say("ui.open"))
+        assert form.prefilled["melds:S"] == "555z 666z 777z"
         await asker.submit()
-        assert "What you typed" not in asker.at.content
+        assert say("ui.kept") not in asker.at.content
 
 
 async def test_names_of_guests_are_not_quoted_below_other_questions(club):
@@ -178,6 +167,34 @@ async def test_no_other_answer_is_offered_for_change_while_a_sign_has_to_be_read
         await asker.seated(rules="riichi/tenhou")
         await asker.won(melds="WWW")
         assert "can be read in several ways" in asker.at.content
-        assert asker.at.menus == []
+        assert say("ui.changes") not in asker.at.buttons
         await asker.press(say("answer.again"))
-        assert asker.at.menus != []
+        assert say("ui.changes") in asker.at.buttons
+
+
+async def test_what_was_chosen_beside_a_refused_run_stays_chosen(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.seated(rules="riichi/tenhou")
+        await asker.won(melds="111z")
+        await asker.change("melds:S")
+        await asker.press(say("ui.meld.add"))
+        await asker.submit(tiles="123m", kind=["chi"], feeder=["W"])
+        assert "A chi is fed by the player before Bo: that is Ann." in asker.at.content
+        assert asker.at.content.splitlines()[-1] == "> 123m"
+        form = await asker.press(say("ui.meld.add"))
+        assert form.prefilled == {"tiles": "123m", "kind": ["chi"], "feeder": ["W"]}
+        await asker.submit(tiles="123m", kind=["chi"], feeder=["E"])
+        form = await asker.press(say("ui.meld.add"))
+        assert form.prefilled == {"tiles": "", "kind": [], "feeder": []}
+
+
+async def test_who_won_cannot_be_chosen_as_who_discarded(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.seated(rules="hongkong/half-gun")
+        await asker.press(say("ending.discard"))
+        await asker.submit({"winners": ["S", "W"], "discarder": ["S"]})
+        form = await asker.press(say("ui.open"))
+        offered = [option["value"] for field in form.fields.values() for option in field.get("options", [])]
+        assert offered == ["E", "S", "W", "N", "E", "N"]

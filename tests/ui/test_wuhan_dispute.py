@@ -17,9 +17,7 @@ async def pure_suit(club, feeder):
     await asker.press(say("ui.open"))
     await asker.submit(wild="9p")
     await asker.press(feeder)
-    for _ in ("Ann", "Cy", "Di"):
-        await asker.press(say("ui.meld.all"))
-    await asker.press(say("ui.none"))
+    await asker.submit()
     return await asker.post()
 
 
@@ -52,12 +50,7 @@ async def test_one_tile_kongs_of_every_player_count_and_the_wild_tile_is_told_by
         await asker.press(say("ui.open"))
         await asker.submit({"wild-is": ["indicator"]}, wild="8p")
         await asker.press("Cy")
-        for name in ("Ann", "Cy", "Di"):
-            if name == "Cy":
-                await asker.press(say("ui.meld.add"))
-                await asker.submit(tiles="9p 7z")
-            await asker.press(say("ui.meld.all"))
-        await asker.press(say("ui.none"))
+        await asker.submit({"tokens:W": ["wild:1", "red:1"]})
         message = await asker.post()
     # Base 10 × 16 (opened, red dragon, hard, self-draw): 160 from Ann and Di. Cy laid down a wild tile (4) and a
     # red dragon (2): 1280, capped at 300. He fed the third opening and pays all three shares.

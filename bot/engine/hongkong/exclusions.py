@@ -20,8 +20,13 @@ def check_agreed(claim: HongKongClaim) -> None:
         return
     shown = as_shown(claim)
     for name in claim.agreed_patterns:
-        if name in _POSSIBLE and not _POSSIBLE[name](shown):
+        if not is_possible(name, shown):
             raise contradiction(f"{claim.at}.value.patterns", "pattern-excluded", player=claim.by, name=name)
+
+
+def is_possible(name: str, claim: HongKongClaim) -> bool:
+    """Whether what is known of the hand leaves a pattern possible."""
+    return name not in _POSSIBLE or _POSSIBLE[name](claim)
 
 
 _Possible = Callable[[HongKongClaim], bool]

@@ -12,6 +12,7 @@ from bot.engine import DealError, HouseValue, Option, families, family_of, text_
 from bot.i18n import Catalogue
 from bot.presentation.house_words import allowed_lines, meaning, option_label, options_by_group, value_line
 from bot.presentation.lines import cut
+from bot.presentation.words import rules_title
 from bot.ui.fields import Fields
 from bot.ui.ids import rules_id
 from bot.ui.limits import MOST_CHOICES, MOST_FIELDS_IN_FORM, MOST_IN_CHOICE, MOST_OPTIONS_IN_MENU
@@ -33,8 +34,7 @@ def preset_choices(typed: str, language: Catalogue) -> list[app_commands.Choice[
 
 def preset_title(rules: str, language: Catalogue) -> str:
     """Name a preset: ``Riichi · Tenhou``."""
-    family, _, preset = rules.partition("/")
-    return f"{language(f'family.{family}')} · {language(f'preset.{family}.{preset}')}"
+    return rules_title(rules, language)
 
 
 def _presets(language: Catalogue) -> Iterator[app_commands.Choice[str]]:

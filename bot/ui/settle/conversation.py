@@ -24,8 +24,10 @@ from bot.ui.reply import Screen
 from bot.ui.visit import Visit
 
 from .forms import fits_a_form, form_of, players_form
-from .screens import screen_of
+from .screens import Around, screen_of
+from .table import Here, is_at_the_table
 from .text import kept_lines
+from .ways import Came
 
 _log = logging.getLogger("whopays")
 
@@ -88,10 +90,14 @@ async def go_on(visit: Visit, draft: Draft) -> None:
     draft = answer_from_command(draft)
     await Drafts(visit).save(draft)
     step = next_step(draft)
-    if isinstance(step, Step) and step.error is None and fits_a_form(step) and visit.reply.may_open_form:
+    if isinstance(step, Step) and step.error is None and _is_a_form(step) and visit.reply.may_open_form:
         await ask_in_form(visit, draft, step)
     else:
         await show(visit, draft, step)
+
+
+def _is_a_form(step: Step) -> bool:
+    return step.name == "players" or fits_a_form(step)
 
 
 async def ask_in_form(visit: Visit, draft: Draft, step: Step, page: Sequence[Question] = ()) -> None:
@@ -145,16 +151,24 @@ async def save_and_show(visit: Visit, draft: Draft, step: Step | Ready) -> None:
     await show(visit, draft, step)
 
 
-async def show(visit: Visit, draft: Draft, step: Step | Ready) -> None:
+async def show(visit: Visit, draft: Draft, step: Step | Ready, came: Came = "on") -> None:
     """Show a step in the dialogue's message."""
-    screen = await screen_here(visit, draft, step)
+    screen = await screen_here(visit, draft, step, came)
     await visit.reply.show(replace(screen, picture=await _picture(visit, draft, step)))
 
 
-async def screen_here(visit: Visit, draft: Draft, step: Step | Ready) -> Screen:
+async def screen_here(visit: Visit, draft: Draft, step: Step | Ready, came: Came = "on") -> Screen:
     """Return what is shown of a step, or of the ruling with the version of house rules it would be made under."""
     under = await visit.made_under(draft.house_version) if isinstance(step, Ready) else None
-    return screen_of(draft, step, owner_of(visit, draft), visit.language, under)
+    here = None if isinstance(step, Ready) or not is_at_the_table(step) else await _here(visit)
+    return screen_of(draft, step, owner_of(visit, draft), visit.language, Around(came, under, here))
+
+
+async def _here(visit: Visit) -> Here:
+    own = await visit.store.house_rules.in_force(visit.server, visit.channel, visit.parent)
+    if own is not None and own.rules is None:
+        own = None
+    return Here(own, await visit.made_under(own.id if own else None), await visit.may_set_rules())
 
 
 async def _picture(visit: Visit, draft: Draft, step: Step | Ready) -> Drawn | None:
