@@ -109,7 +109,7 @@ async def test_a_new_dialogue_in_a_channel_takes_the_place_of_the_older_one(club
         (
             "wuhan/kaikoufan",
             "The winner's openings and kongs",
-            "the oldest first; every red kong as 7z, every wild kong as that one tile (empty: none)",
+            "the oldest first; every red kong as 中, every wild kong as that one tile (empty: none)",
         ),
     ],
 )
@@ -148,4 +148,6 @@ async def test_answers_to_change_are_named_in_a_few_words(club):
         "Bo's hand",
         "All melds in order",
     ]
-    assert [field["placeholder"] for field in form.fields.values()] == ["e.g. S: 111z 222p; W: 333s"]
+    assert [field["placeholder"] for field in form.fields.values()] == [
+        "e.g. S: 中中中 二二二筒; W: 三三三索, or S: 777z 222p; W: 333s"
+    ]
