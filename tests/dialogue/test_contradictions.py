@@ -69,14 +69,19 @@ def test_faan_below_what_the_melds_are_worth_are_said():
     assert isinstance(next_step(agreed(DRAGONS, ("faan", "8"), "hongkong/half-gun")), Ready)
 
 
-def test_a_wuhan_hand_is_what_its_melds_are():
-    melds = "111p 222p 333s 444s"
-    assert fault(agreed(melds, ("patterns", "hard"), "wuhan/kaikoufan")) == ("hand:S", SHOWN)
-    assert isinstance(next_step(agreed(melds, ("patterns", "all-pungs", "hard"), "wuhan/kaikoufan")), Ready)
-    assert fault(agreed("111p 222p 333s", ("patterns", "pure-suit", "hard"), "wuhan/kaikoufan")) == (
-        "hand:S",
-        "error.contradiction.pattern-excluded",
-    )
+@pytest.mark.parametrize(
+    ("melds", "pattern"),
+    [("111p 222p 333s", "pure-suit"), ("123p 222p", "all-pungs"), ("222p 333p", "all-generals"), ("111p", "all-winds")],
+)
+def test_a_wuhan_pattern_that_the_melds_exclude_is_neither_offered_nor_ruled_on(melds, pattern):
+    draft = agreed(melds, ("patterns", pattern, "hard"), "wuhan/kaikoufan")
+    assert fault(draft) == ("hand:S", "error.contradiction.pattern-excluded")
+    assert pattern not in [choice.value for choice in step_named(draft, "hand:S").questions[0].choices]
+
+
+def test_a_wuhan_pattern_that_is_left_out_is_said_with_the_ruling():
+    ready = next_step(agreed("111p 222p 333s 444s", ("patterns", "hard"), "wuhan/kaikoufan"))
+    assert "wuhan.value-leaves-out" in [note.why for note in ready.ruling.notes]
 
 
 @pytest.mark.parametrize("answers", [{"riichi": ("E",), "ready": ("S",)}, {"ready": ("S",), "riichi": ("S", "E")}])

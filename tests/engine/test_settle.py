@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from bot.engine.deal import decode_deal
+from bot.engine.deal import Deal, Draw, decode_deal
 from bot.engine.errors import DealError
 from bot.engine.ruling import encode_ruling
-from bot.engine.settlement import rests_on, settle
+from bot.engine.settlement import doubt_about, rests_on, settle
 from tests.engine.riichi.table import DRAGONS, deal_of, note_ids, settled, win
 
 
@@ -83,3 +83,7 @@ def test_a_ruling_rests_on_a_house_rule_without_which_there_would_be_none():
 def test_a_ruling_rests_on_a_number_where_a_smaller_one_moves_a_payment():
     assert rests_on(deal_of((), win("S", "5/"), house={"honba.value": 600}, honba=1)) == ["honba.value"]
     assert rests_on(deal_of((), win("S", "5/"), house={"honba.value": 600}, honba=0)) == []
+
+
+def test_a_family_may_doubt_nothing_that_it_settles():
+    assert doubt_about(Deal(rules="wuhan/kaikoufan", draw=Draw("exhaustive"))) is None

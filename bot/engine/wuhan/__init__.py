@@ -19,7 +19,6 @@ from bot.engine.ruling import Factors, Hand, Note, Outcome, Pattern
 
 from .caps import cap_notes, check_caps, rules_in_force
 from .claim import WuhanClaim, claimants, complete_claim, fallen_claim, first_claim
-from .doubts import doubts
 from .factors import worth_of
 from .facts import VOCABULARY, check_wuhan_facts, meld_owners, pays_ready
 from .hand import check_agreed, check_fallen, check_names, read_hand
@@ -105,7 +104,6 @@ FAMILY = Family(
     lone_tiles=tiles_alone,
     wild_after=wild_after,
     check_house=check_caps,
-    doubts=doubts,
 )
 
 __all__ = ["FAMILY", "WuhanHouse"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Sequence
 
 from msgspec import UNSET
 
@@ -100,17 +100,13 @@ def _agreed_reading(claim: WuhanClaim, value: Value) -> HandReading:
 
 def _left_out(reading: HandReading, claim: WuhanClaim) -> tuple[str, ...]:
     """Name the patterns that the melds, a flag or the way of winning prove and an agreed value leaves out."""
-    proven = {*patterns_by_way(claim), *shown_by_melds(claim, reading.patterns)}
-    return in_order(proven - set(reading.patterns))
-
-
-def shown_by_melds(claim: WuhanClaim, named: Collection[str]) -> Iterator[str]:
-    """Name the patterns that the melds alone make of a hand that is of those named."""
+    proven = set(patterns_by_way(claim))
     if len(claim.melds) == _FOUR_SETS and not any(meld.is_chi for meld in claim.melds):
-        yield "all-pungs"
+        proven.add("all-pungs")
     # Without a pattern that frees the pair, four openings end on 2, 5 or 8.
-    elif claim.begged_all and ANY_PAIR.isdisjoint(named):
-        yield "all-begging"
+    if claim.begged_all and not ANY_PAIR & (proven | set(reading.patterns)):
+        proven.add("all-begging")
+    return in_order(proven - set(reading.patterns))
 
 
 def _read_tiles(claim: WuhanClaim, hand: ShownHand, worth: Worth) -> tuple[HandReading, Sequence[Note]]:
