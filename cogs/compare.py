@@ -19,11 +19,11 @@ class Compare(commands.Cog):
 
     @app_commands.command(
         name="compare",
-        description=app_commands.locale_str("Show a game under other rules: who would pay what, and why"),
+        description=app_commands.locale_str("Show a ruling under other rules: who would pay what, and why"),
     )
     @app_commands.describe(
-        game=app_commands.locale_str("The game's number; without it the last game of this channel"),
-        presets=app_commands.locale_str("The rules to compare with, commas between them; without it all of them"),
+        game=app_commands.locale_str("The ruling's number; without it the last one of this channel"),
+        presets=app_commands.locale_str("Rules to compare with, separated by commas; leave empty for all"),
     )
     @answered
     async def compare(

@@ -86,7 +86,9 @@ def test_what_lies_apart_is_shown():
 def test_flags_and_riichi_belong_to_the_hand():
     draft = told(seated(), ending="self-draw", winners="S", first__melds=(), hand_S=("han", "5"))
     draft = told(draft, riichi="S", flags_S=("ippatsu",))
-    assert said(draft)[2] == say("summary.hand", player="Bo", hand=f"5 han, {say('flag.ippatsu')}, {say('pattern.riichi.riichi')}")
+    assert said(draft)[2] == say(
+        "summary.hand", player="Bo", hand=f"5 han, {say('flag.ippatsu')}, {say('pattern.riichi.riichi')}"
+    )
 
 
 def test_the_words_are_those_of_the_family_and_the_language():

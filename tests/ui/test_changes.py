@@ -69,10 +69,10 @@ async def test_another_ending_hides_what_the_old_one_meant_and_brings_it_back(cl
         asker = Asker(club)
         await asker.daisangen()
         await asker.change("ending")
-        await asker.press(say("ending.abortive"))
+        await asker.ended("abortive")
         assert "Bo held" not in asker.at.content
         await asker.change("ending")
-        await asker.press(say("ending.discard"))
+        await asker.ended("discard")
         assert results(await asker.post()) == {"Ann": 0, "Bo": 32300, "Cy": -16300, "Di": -16000}
 
 
@@ -90,7 +90,7 @@ async def test_more_circumstances_than_a_form_has_room_for_can_all_be_changed(cl
     async with club.running():
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou")
-        await asker.won(say("ending.self-draw"), discarder="", melds="")
+        await asker.won("self-draw", discarder="", melds="")
         await asker.press(say("way.tiles"))
         await asker.submit(concealed="123m456p789s2255p", winning="2p")
         await asker.press(say("ui.open"))

@@ -146,7 +146,9 @@ async def test_a_change_of_the_rules_is_announced_in_the_servers_language(mixed)
     assert said.message.only_for is None
     said = await mixed.boss.slash(mixed.table, "rules preset", rules="riichi/ema")
     assert said.message.only_for is None
-    assert said.embed["title"] == CHINESE("ui.rules.announced", rules="日本麻将（立直） · EMA")
+    assert said.embed["title"] == CHINESE(
+        "ui.rules.announced", rules=f"{CHINESE('family.riichi')} · {CHINESE('preset.riichi.ema')}"
+    )
     assert is_chinese(texts(said.embed))
     assert said.buttons == [CHINESE("ui.rules.see")]
 

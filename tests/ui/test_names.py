@@ -123,6 +123,6 @@ async def test_a_title_without_room_for_a_long_name_shows_that_it_was_cut(club):
         asker = Asker(club)
         await asker.settle(rules="wuhan/kaikoufan")
         await asker.submit({**club.seats(), "player:S": long})
-        await asker.won(say("ending.self-draw"), discarder="", melds="")
+        await asker.won("self-draw", discarder="", melds="")
         form = await asker.press(say("ui.meld.add"))
     assert form.title == "Bo Bo Bo Bo Bo Bo Bo Bo Bo Bo's openings and…"

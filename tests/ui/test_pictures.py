@@ -38,7 +38,7 @@ async def test_what_was_understood_is_shown_at_once(club):
         asker = await at_the_hand(club)
         (attachment,) = asker.at.message.attachments
     assert size_of(attachment)[0] == "PNG"
-    assert "pon 555z" in attachment.description
+    assert f"{say('call.pon')} 555z" in attachment.description
 
 
 async def test_the_posted_ruling_has_its_picture_with_the_same_content_in_words(club):
@@ -50,7 +50,7 @@ async def test_the_posted_ruling_has_its_picture_with_the_same_content_in_words(
     kind, (width, _height) = size_of(attachment)
     assert (kind, 600 <= width <= 1400) == ("PNG", True)
     assert message.embeds[0]["image"]["url"].endswith(attachment.filename)
-    for part in ("Bo: 12m99p, + 3m ← Di", "pon 777z ← Cy", "Di → Bo 16000", "Cy → Bo 300"):
+    for part in ("Bo: 12m99p, + 3m ← Di", f"{say('call.pon')} 777z ← Cy", "Di → Bo 16000", "Cy → Bo 300"):
         assert part in attachment.description
 
 

@@ -46,7 +46,7 @@ async def test_a_form_that_was_open_before_a_restart_still_works(club):
         await asker.settle(rules="riichi/tenhou")
     async with club.running():
         await asker.submit(club.seats())
-        await asker.press(say("ending.discard"))
+        await asker.ended("discard")
     async with club.running():
         await asker.submit({"winners": ["S"], "discarder": ["N"], "first-melds": "555z 666z 777z"})
         assert await finish(asker) == SETTLED

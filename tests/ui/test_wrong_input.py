@@ -164,7 +164,7 @@ async def test_names_of_guests_are_not_quoted_below_other_questions(club):
     async with club.running():
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou")
-        await asker.press(say("ending.false-win"))
+        await asker.ended("false-win")
         await asker.change("players")
         await asker.submit({"player:E": [], "guests": "Gus", "player:S": club.ann, "player:W": club.ann})
         assert "> Gus" in asker.at.content
