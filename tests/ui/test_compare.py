@@ -91,7 +91,7 @@ async def test_another_server_learns_nothing(club):
         forged.components = message.components
         told = await press_unseen(spy, forged, say("ui.other-rules"))
         assert told.content == say("ui.no-ruling")
-        told = await spy.slash(table, "compare", game=1)
+        told = await spy.slash(table, "compare", ruling=1)
         assert told.content == say("error.store.no-such-game", game=1)
 
 
@@ -104,7 +104,7 @@ async def test_the_command_takes_the_last_game_of_its_channel(club):
         assert told.embed["title"] == say("compare.title", game=1)
         told = await club.cy.slash(elsewhere, "compare")
         assert told.content == say("ui.compare.none")
-        told = await club.cy.slash(elsewhere, "compare", game=1)
+        told = await club.cy.slash(elsewhere, "compare", ruling=1)
         assert described(told)[1] == BIG_DRAGONS_AND_COUNTER
 
 

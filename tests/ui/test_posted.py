@@ -198,6 +198,6 @@ async def test_what_fits_no_message_is_attached(club):
         await club.store.rulings.correct(club.guild.id, 1, new, based_on=1)
         told = await club.di.looks_at(message).press(say("ui.why"))
     (attachment,) = told.message.attachments
-    assert attachment.filename == "game-1.txt"
+    assert attachment.filename == "ruling-1.txt"
     assert attachment.data.decode().count(say("note.riichi.winners", allowed=1, player="Cy")) == 200
     assert told.message.only_for is club.di.user
