@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.wording import say
+from tests.wording import begun, say
 
 pytestmark = pytest.mark.slow
 
@@ -36,5 +36,5 @@ def test_the_demo_on_a_full_disk_gives_the_ruling_and_keeps_the_games_there_were
         assert (
             say("liability.holds", player="Cy", winner="Bo", pattern=say("pattern.riichi.daisangen")) in failed.stdout
         )
-        assert "Logged as game" not in failed.stdout
-        assert f"Logged as game {game} in" in whopays("demo").stdout
+        assert begun("demo.logged") not in failed.stdout
+        assert begun("demo.logged", number=game) in whopays("demo").stdout

@@ -10,7 +10,7 @@ from bot.cli.database import PERMISSIONS, application_of, invite_link
 from bot.engine import families, family_of
 from bot.i18n import catalogue
 from bot.presentation.house_words import group_title, options_by_group
-from tests.wording import say
+from tests.wording import begun, say
 
 pytestmark = pytest.mark.slow
 
@@ -62,11 +62,11 @@ def test_the_demo_plays_a_dispute_and_logs_it(whopays, tmp_path):
     assert result.returncode == 0
     assert say("question.feeder", player="Bo", tiles="777z") in result.stdout
     assert say("liability.holds", player="Cy", winner="Bo", pattern=say("pattern.riichi.daisangen")) in result.stdout
-    assert f"Logged as game 1 in {tmp_path / 'whopays-demo.db'}." in result.stdout
+    assert say("demo.logged", number=1, path=tmp_path / "whopays-demo.db") in result.stdout
     with sqlite3.connect(tmp_path / "whopays-demo.db") as database:
         paid = database.execute("SELECT payer, payee, amount FROM payments ORDER BY place").fetchall()
     assert paid == [("N", "S", 16000), ("W", "S", 16000), ("W", "S", 300)]
-    assert "Logged as game 2" in whopays("demo").stdout
+    assert begun("demo.logged", number=2) in whopays("demo").stdout
 
 
 def test_run_and_sync_without_a_token_say_what_is_missing_and_how_to_try(whopays):

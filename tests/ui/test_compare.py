@@ -123,7 +123,7 @@ async def test_presets_that_do_not_fit_the_game_are_refused_with_those_that_do(c
         told = await club.cy.slash(club.table, "compare", presets=named)
         assert shape("ui.compare.unknown").match(told.content)
         assert "Standard, Tenhou, Mahjong Soul" in told.content
-        assert "three players" not in told.content
+        assert say("preset.riichi.tenhou-sanma") not in told.content
 
 
 async def test_presets_are_offered_while_they_are_typed_one_after_another(club):

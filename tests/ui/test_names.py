@@ -76,7 +76,7 @@ async def test_a_guest_with_a_control_character_is_asked_again(club):
         asker = Asker(club)
         await asker.settle(rules="riichi/tenhou")
         await asker.submit({"player:E": club.ann, "guests": "Gus, E\x1bva, Tom"})
-        assert "This name has a control character in it" in asker.at.content
+        assert say("error.bad-value.control-character") in asker.at.content
         await asker.press(say("ui.open"))
         await asker.submit({"player:E": club.ann, "guests": "Gus, Eva, Tom"})
     assert "South Gus · West Eva · North Tom" in asker.at.content

@@ -68,7 +68,7 @@ async def test_a_deal_is_settled_by_counting_the_kongs_of_winner_and_losers(club
             == "Bo shows ① 🀇🀈🀉  ② 🀊🀋🀌  ③ 🀟🀟🀟  🀄︎ Red kong (红中杠) ×1  🀘 Wild kong (癞子杠) ×1"
         )
         (picture,) = asker.at.message.attachments
-        assert "Red kong (红中杠) 7z, Wild kong (癞子杠) 9s" in picture.description
+        assert f"{say('token.red')} 7z, {say('token.wild')} 9s" in picture.description
         await asker.that_is_all()
         await asker.count("W", "wild", 1)
         await asker.count("W", "red", 1)
@@ -93,7 +93,10 @@ async def test_which_tile_is_wild_is_asked_after_a_loser_s_kongs_were_counted_an
         await asker.that_is_all()
         assert asker.in_form
         await asker.submit({"wild-is": ["indicator"]}, wild="7z")
-        assert "Ann shows 🀄︎ Red kong (红中杠) ×1  🀅 Wild kong (癞子杠) ×2" in asker.at.content
+        assert (
+            say("summary.wuhan.melds", player="Ann", melds=f"🀄︎ {say('token.red')} ×1  🀅 {say('token.wild')} ×2")
+            in asker.at.content
+        )
         for _ in ("Cy", "Di"):
             await asker.that_is_all()
         message = await asker.post()
@@ -114,7 +117,7 @@ async def test_a_winner_of_whom_nothing_was_typed_has_his_list_with_the_buttons(
         await asker.submit(tiles=MELDS)
         assert len(asker.at.message.components) == 5
         await asker.that_is_all()
-        assert "What did Bo hold" in asker.at.content
+        assert say("question.hand", player="Bo", family="wuhan") in asker.at.content
         assert (say("step.wuhan.melds", player="Bo"), "melds:S") in asker.at.options("change")
         await asker.change("melds:S")
         assert asker.rows[1] == ["−", "(Wild kong (癞子杠) ×1)", "+"]
@@ -161,7 +164,7 @@ async def test_two_quick_presses_count_one(club):
         await first
         asker.at = await second
         assert asker.rows[0] == ["−", "(Red kong (红中杠) ×1)", "+"]
-        assert "The dialogue had moved on" in asker.at.content
+        assert say("ui.moved-on") in asker.at.content
 
 
 async def test_a_press_after_the_melds_have_changed_counts_nothing(club):
@@ -186,7 +189,7 @@ async def test_a_press_after_the_deal_turned_out_to_be_drawn_counts_nothing(club
         await asker.press("left-game")
         asker.at.message.components = listed
         await asker.press(plus)
-        assert "The dialogue had moved on" in asker.at.content
+        assert say("ui.moved-on") in asker.at.content
 
 
 async def test_what_was_counted_outlives_a_restart(club):

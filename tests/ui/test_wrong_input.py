@@ -45,7 +45,7 @@ async def test_melds_that_cannot_be_read_keep_the_answers_beside_them(club):
         form = await asker.press(say("ui.open"))
         assert form.prefilled == {"winners": ["S"], "discarder": ["N"], "first-melds": "555z 66x"}
         await asker.submit({"first-melds": "555z 666z"})
-        assert "Bo shows ① 🀆🀆🀆  ② 🀅🀅🀅" in asker.at.content
+        assert begun("summary.melds", player="Bo", melds="① 🀆🀆🀆  ② 🀅🀅🀅") in asker.at.content
         assert "66x" not in asker.at.content
 
 
@@ -153,11 +153,13 @@ async def test_melds_typed_before_there_were_several_winners_are_shown_where_the
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou")
         await asker.won(winners=("S", "W"), melds="555z 666z 777z")
-        assert asker.at.content.endswith("**Bo's melds, the oldest first**\nWhat you typed is kept:\n> 555z 666z 777z")
+        assert asker.at.content.endswith(
+            f"**{say('ui.melds.listed', player='Bo')}**\n{say('ui.kept')}\n> 555z 666z 777z"
+        )
         form = await asker.press(say("ui.meld.add"))
         assert form.prefilled["tiles"] == "555z 666z 777z"
         await asker.submit()
-        assert "What you typed" not in asker.at.content
+        assert say("ui.kept") not in asker.at.content
 
 
 async def test_names_of_guests_are_not_quoted_below_other_questions(club):
