@@ -115,7 +115,7 @@ async def test_other_rules_are_compared_in_the_readers_language(mixed):
         ("rules preset", {"rules": "riichi/x"}, "error.unknown-rules.rules"),
         ("settle", {"rules": "riichi/x"}, "ui.rules.unknown"),
         ("rules import", {"file": ("rules.json", b'{"rules": "riichi/ema", "house": {"pao.daisangen": 3}}')}, None),
-        ("compare", {"game": 9}, "ui.compare.no-game"),
+        ("compare", {"ruling": 9}, "ui.compare.no-game"),
         ("compare", {"presets": "half-gun"}, "ui.compare.unknown"),
         ("resume", {}, "ui.resume.none"),
     ],

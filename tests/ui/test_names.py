@@ -124,5 +124,5 @@ async def test_a_title_without_room_for_a_long_name_shows_that_it_was_cut(club):
         await asker.settle(rules="wuhan/kaikoufan")
         await asker.submit({**club.seats(), "player:S": long})
         await asker.won("self-draw", discarder="", melds="")
-        form = await asker.press(say("ui.meld.add"))
+        form = await asker.press(say("ui.meld.add", family="wuhan"))
     assert form.title == "Bo Bo Bo Bo Bo Bo Bo Bo Bo Bo's openings and…"

@@ -109,11 +109,11 @@ async def test_a_winner_of_whom_nothing_was_typed_has_his_list_with_the_buttons(
     async with club.running():
         await asker.drawn(melds="")
         assert asker.rows == [
-            ["(−)", "(Red kong (红中杠) ×0)", "+"],
-            ["(−)", "(Wild kong (癞子杠) ×0)", "+"],
+            ["(−)", f"({say('token.red')} ×0)", "+"],
+            ["(−)", f"({say('token.wild')} ×0)", "+"],
         ]
         await asker.count("S", "wild", 1)
-        await asker.press(say("ui.meld.add"))
+        await asker.press(say("ui.meld.add", family="wuhan"))
         await asker.submit(tiles=MELDS)
         assert len(asker.at.message.components) == 5
         await asker.that_is_all()
@@ -131,7 +131,7 @@ async def test_nobody_counts_a_fifth(club):
         await asker.count("E", "red", 1)
         assert asker.rows[0] == ["−", "(Red kong (红中杠) ×1)", "(+)"]
         await asker.that_is_all()
-        assert asker.rows[0] == ["(−)", "(Red kong (红中杠) ×0)", "(+)"]
+        assert asker.rows[0] == ["(−)", f"({say('token.red')} ×0)", "(+)"]
 
 
 async def test_a_count_that_has_become_too_high_is_refused_with_the_reason(club):
@@ -151,7 +151,7 @@ async def test_a_count_that_has_become_too_high_is_refused_with_the_reason(club)
         await asker.submit(concealed="88m9p9m", winning="9m")
         asker.at.message.components = listed
         await asker.press(plus)
-        assert "There are only four of each at the whole table" in asker.at.content
+        assert say("error.too-many-tiles.token-kans") in asker.at.content
         assert asker.rows[1] == ["−", "(Wild kong (癞子杠) ×3)", "(+)"]
 
 
@@ -214,7 +214,7 @@ async def test_only_the_asker_counts(club):
         refused = await press_unseen(club.bo, asker.at.message, asker.button("S", "red", 1))
         assert "<@" in refused.text
         await asker.resume()
-        assert asker.rows[0] == ["(−)", "(Red kong (红中杠) ×0)", "+"]
+        assert asker.rows[0] == ["(−)", f"({say('token.red')} ×0)", "+"]
 
 
 @pytest.mark.parametrize(
