@@ -5,6 +5,7 @@ import re
 import pytest
 
 from bot.i18n import LANGUAGES, catalogue
+from bot.ui.limits import MOST_IN_FIELD_LABEL
 
 QUOTED = ("source.",)
 """Names of pages, programs and papers, as they call themselves."""
@@ -142,3 +143,10 @@ def test_a_button_is_read_at_a_glance(language):
     on_buttons = {key: text for key, text in said(language).items() if BUTTON.fullmatch(key)}
     assert len(on_buttons) > 40
     assert {key: text for key, text in on_buttons.items() if len(text) > most} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_label_of_an_option_has_room_in_a_form(language):
+    labels = said(language, r"^label\.")
+    assert len(labels) > 100
+    assert {key: text for key, text in labels.items() if len(text) > MOST_IN_FIELD_LABEL} == {}
