@@ -32,7 +32,7 @@ from bot.ui.rules.stated import Standing, Stated, following, scope_named, scope_
 from bot.ui.visit import Services, Visit
 
 _HERE = [
-    app_commands.Choice(name="This channel alone", value="channel"),
+    app_commands.Choice(name="This channel only", value="channel"),
     app_commands.Choice(name="The whole server", value="server"),
 ]
 _MOST_TYPED = 1000
@@ -47,8 +47,8 @@ class Rules(commands.GroupCog, name="rules", description=app_commands.locale_str
 
     # -- for everybody -----------------------------------------------------------------------------------
 
-    @app_commands.command(name="show", description="Show the rules that are played here")
-    @app_commands.describe(here="Of this channel alone, or of the whole server")
+    @app_commands.command(name="show", description="Show the rules played here")
+    @app_commands.describe(here="This channel only, or the whole server")
     @app_commands.choices(here=_HERE)
     @answered
     async def show(self, visit: Visit, here: str | None = None) -> None:
@@ -58,16 +58,16 @@ class Rules(commands.GroupCog, name="rules", description=app_commands.locale_str
         embed = rules_page(version, 0, version.version if version else 0, language)
         await visit.reply.tell(following(visit, standing), embed=embed, view=rules_view(version, 0, language))
 
-    @app_commands.command(name="history", description="Show who changed the rules when, from what to what")
-    @app_commands.describe(here="Of this channel alone, or of the whole server")
+    @app_commands.command(name="history", description="Show who changed which rules, and when")
+    @app_commands.describe(here="This channel only, or the whole server")
     @app_commands.choices(here=_HERE)
     @answered
     async def history(self, visit: Visit, here: str | None = None) -> None:
         """Show the newest versions, with the way to older ones."""
         await tell_screen(visit, await history_screen(visit, await scope_of(visit, here), None))
 
-    @app_commands.command(name="export", description="Give the rules that are played here as a file")
-    @app_commands.describe(here="Of this channel alone, or of the whole server")
+    @app_commands.command(name="export", description="Download the rules played here as a file")
+    @app_commands.describe(here="This channel only, or the whole server")
     @app_commands.choices(here=_HERE)
     @answered
     async def export(self, visit: Visit, here: str | None = None) -> None:
@@ -77,8 +77,8 @@ class Rules(commands.GroupCog, name="rules", description=app_commands.locale_str
 
     # -- for who may change them -------------------------------------------------------------------------
 
-    @app_commands.command(name="preset", description="Choose the rules that are played here")
-    @app_commands.describe(rules="The rules to settle by", here="Of this channel alone, or of the whole server")
+    @app_commands.command(name="preset", description="Choose the rules played here")
+    @app_commands.describe(rules="The rules to settle by", here="This channel only, or the whole server")
     @app_commands.choices(here=_HERE)
     @answered
     async def preset(self, visit: Visit, rules: str, here: str | None = None) -> None:
@@ -96,7 +96,7 @@ class Rules(commands.GroupCog, name="rules", description=app_commands.locale_str
 
     @app_commands.command(name="set", description="Set one house rule")
     @app_commands.describe(
-        option="Which house rule", value="To what", here="Of this channel alone, or of the whole server"
+        option="Which house rule", value="The new value", here="This channel only, or the whole server"
     )
     @app_commands.choices(here=_HERE)
     @answered
@@ -109,8 +109,8 @@ class Rules(commands.GroupCog, name="rules", description=app_commands.locale_str
         async with _editing(visit, here) as standing:
             await change_rules(visit, standing, _with(standing.stated, option, value))
 
-    @app_commands.command(name="reset", description="Take back one house rule, or all of them")
-    @app_commands.describe(option="Which house rule", here="Of this channel alone, or of the whole server")
+    @app_commands.command(name="reset", description="Undo one house rule, or all of them")
+    @app_commands.describe(option="Which house rule", here="This channel only, or the whole server")
     @app_commands.choices(here=_HERE)
     @answered
     async def reset(self, visit: Visit, option: str | None = None, here: str | None = None) -> None:
@@ -121,9 +121,9 @@ class Rules(commands.GroupCog, name="rules", description=app_commands.locale_str
             else:
                 await change_rules(visit, standing, _without(standing, option))
 
-    @app_commands.command(name="import", description="Take the rules from a file, after showing what would change")
+    @app_commands.command(name="import", description="Load rules from a file, after showing what would change")
     @app_commands.describe(
-        file="A file that the export gave, or one like it", here="Of this channel alone, or of the whole server"
+        file="A file from /rules export, or one like it", here="This channel only, or the whole server"
     )
     @app_commands.choices(here=_HERE)
     @answered

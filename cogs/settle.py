@@ -36,13 +36,13 @@ class Settle(commands.Cog):
         """Load every family of rules before anybody waits for the first."""
         await asyncio.to_thread(lambda: [family_of(family) for family in families()])
 
-    @app_commands.command(name="settle", description=app_commands.locale_str("Settle a deal: who pays whom, and why"))
+    @app_commands.command(name="settle", description=app_commands.locale_str("Settle a hand: who pays whom, and why"))
     @app_commands.describe(
         rules=app_commands.locale_str("The rules to settle by"),
-        how=app_commands.locale_str("How the deal ended"),
+        how=app_commands.locale_str("How the hand ended"),
         winner=app_commands.locale_str("Who won"),
-        discarder=app_commands.locale_str("Who dealt in, or was robbed"),
-        hand=app_commands.locale_str("The winner's concealed tiles with the winning one last, in any notation"),
+        discarder=app_commands.locale_str("Who dealt in, or whose kan or kong was robbed"),
+        hand=app_commands.locale_str("The winner's concealed tiles, winning tile last, in any notation"),
     )
     @app_commands.rename(discarder="from")
     @app_commands.choices(how=_ENDINGS)
@@ -68,7 +68,7 @@ class Settle(commands.Cog):
         """Offer the presets that contain what was typed."""
         return preset_choices(current, visit.language)
 
-    @app_commands.command(name="resume", description=app_commands.locale_str("Go on with your open dialogue"))
+    @app_commands.command(name="resume", description=app_commands.locale_str("Continue your unfinished settlement"))
     @answered
     async def resume(self, visit: Visit) -> None:
         """Show an open dialogue of this channel again."""

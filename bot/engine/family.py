@@ -36,6 +36,8 @@ class Vocabulary:
     hows: frozenset[How]
     flags: frozenset[Flag]
     value_fields: frozenset[str]
+    draws: frozenset[str] = frozenset(("exhaustive",))
+    """The ways in which nobody wins that its players speak of; others are settled all the same."""
     testimony_of_calls: frozenset[str] = frozenset()
     testimony_of_wins: frozenset[str] = frozenset()
     foreign_tiles: frozenset[Tile] = frozenset()

@@ -20,8 +20,8 @@ def offered(draft, key):
     [
         ("riichi/tenhou", "discard self-draw robbed-kan exhaustive abortive false-win"),
         ("riichi/tenhou-sanma", "discard self-draw robbed-kan robbed-kita exhaustive abortive false-win"),
-        ("hongkong/half-gun", "discard self-draw robbed-kan exhaustive abortive false-win"),
-        ("wuhan/kaikoufan", "discard self-draw robbed-kan exhaustive abortive false-win left-game"),
+        ("hongkong/half-gun", "discard self-draw robbed-kan exhaustive false-win"),
+        ("wuhan/kaikoufan", "discard self-draw robbed-kan exhaustive false-win left-game"),
     ],
 )
 def test_the_rules_say_how_a_deal_can_end(rules, endings):

@@ -143,11 +143,11 @@ def won(by="S", **hand):
 @pytest.mark.parametrize(
     ("deal", "language", "title"),
     [
-        (daisangen(), "en", "Bo wins off Di: big three dragons"),
+        (daisangen(), "en", "Bo wins off Di: daisangen (big three dragons)"),
         (daisangen(), "ja", "BoがDiからロン：大三元"),
         (daisangen(calls=MELDS[:2], wins=[won(concealed="123456m9p", tile="9p")]), "en", "Bo wins off Di: 2 han 30 fu"),
         (daisangen(calls=[], wins=[won(value={"han": 5})]), "zh-CN", "Di放铳给Bo：5番 满贯"),
-        (WUHAN, "en", "West wins off South: soft"),
+        (WUHAN, "en", "West wins off South: soft (软胡)"),
         ({"rules": "riichi/tenhou", "draw": {"kind": "abortive"}}, "en", say("headline.abortive")),
     ],
 )

@@ -48,15 +48,16 @@ WON_BY_BO = (
 TOLD = (
     *WON_BY_BO,
     (say("step.melds", player="The winner"), b"555z 666z 777z" + RETURN),
-    ("We agree on han", RETURN),
+    (say("way.han"), RETURN),
     (say("ui.concealed"), b"12m99p" + RETURN),
     (say("terminal.winning"), b"3m" + RETURN),
     (say("question.feeder", player="Bo", tiles="🀄︎🀄︎🀄︎"), b""),
     ("Di", DOWN + RETURN),
     ("○ Di", RETURN),
-    ("Counters on the table", b"1" + RETURN),
-    ("Riichi sticks", RETURN),
+    (say("question.honba"), b"1" + RETURN),
+    (say("question.deposits"), RETURN),
 )
+NOTHING = f"» {say('terminal.nothing')}"
 CHANGE = (say("terminal.change"), b"")
 """The last question, for whose choices the next pair waits."""
 
@@ -93,7 +94,7 @@ def test_what_was_mistyped_stands_in_the_line_to_be_mended(arrows):
     keyed(typist, *WON_BY_BO, (say("step.melds", player="The winner"), b"555z 66x 777z" + RETURN))
     typist.sees("555z 66x 777z\n       ^")
     keyed(typist, ("555z 66x 777z", LEFT * 5 + ERASE + b"6z" + RETURN))
-    typist.sees("What did Bo hold")
+    typist.sees(say("question.hand", player="Bo"))
 
 
 def test_one_of_two_texts_is_mended_and_the_other_kept(arrows):
@@ -102,11 +103,11 @@ def test_one_of_two_texts_is_mended_and_the_other_kept(arrows):
         typist,
         *WON_BY_BO,
         (say("step.melds", player="The winner"), b"555z 666z 777z" + RETURN),
-        ("We agree on han", RETURN),
+        (say("way.han"), RETURN),
     )
     keyed(typist, (say("ui.concealed"), b"12m99p" + RETURN), (say("terminal.winning"), b"3x" + RETURN))
     typist.sees("3x\n ^")
-    keyed(typist, ("We agree on han", RETURN), ("12m99p", RETURN), ("3x", ERASE + b"m" + RETURN))
+    keyed(typist, (say("way.han"), RETURN), ("12m99p", RETURN), ("3x", ERASE + b"m" + RETURN))
     typist.sees(say("question.feeder", player="Bo", tiles="🀄︎🀄︎🀄︎"))
 
 
@@ -116,24 +117,29 @@ def test_a_contradiction_begins_at_the_step_that_is_to_blame(arrows):
         typist,
         *WON_BY_BO,
         (say("step.melds", player="The winner"), b"555z 666z 777z" + RETURN),
-        ("We agree on han", RETURN),
+        (say("way.han"), RETURN),
     )
     keyed(typist, (say("ui.concealed"), b"12m98p" + RETURN), (say("terminal.winning"), b"3m" + RETURN))
-    typist.sees("make no winning hand")
+    typist.sees(say("error.bad-hand.no-winning-shape", player="Bo"))
     typist.sees(say("terminal.mend"))
-    keyed(typist, ("» What did Bo hold", RETURN), ("We agree on han", RETURN))
+    keyed(typist, (f"» {say('question.hand', player='Bo')}", RETURN), (say("way.han"), RETURN))
     keyed(typist, ("12m98p", ERASE * 2 + b"9p" + RETURN), ("3m", RETURN))
     typist.sees(say("question.feeder", player="Bo", tiles="🀄︎🀄︎🀄︎"))
 
 
 def test_an_answer_that_is_changed_begins_as_it_was(arrows):
     typist = arrows()
-    keyed(typist, *TOLD, CHANGE, ("» Nothing: go on", UP + RETURN))
-    keyed(typist, ("○ Di", RETURN), ("Counters on the table (honba): 1", ERASE + b"2" + RETURN), ("sticks", RETURN))
+    keyed(typist, *TOLD, CHANGE, (NOTHING, UP + RETURN))
+    keyed(
+        typist,
+        ("○ Di", RETURN),
+        (f"{say('question.honba')}: 1", ERASE + b"2" + RETURN),
+        (say("question.deposits"), RETURN),
+    )
     keyed(
         typist,
         CHANGE,
-        ("» Nothing: go on", UP * 2 + RETURN),
+        (NOTHING, UP * 2 + RETURN),
         ("» Cy", RETURN),
         CHANGE,
         (say("terminal.nothing"), RETURN),
@@ -145,22 +151,27 @@ def test_an_answer_that_is_changed_begins_as_it_was(arrows):
 def test_what_was_ticked_stays_ticked_until_it_is_not(arrows):
     typist = arrows("--no-picture")
     keyed(typist, *PLAYERS, (say("ending.false-win"), DOWN * 3 + RETURN), ("○ Di", SPACE + RETURN), ("○ Di", RETURN))
-    keyed(typist, ("○ Di", RETURN), CHANGE, ("» Nothing: go on", UP * 2 + RETURN))
+    keyed(typist, ("○ Di", RETURN), CHANGE, (NOTHING, UP * 2 + RETURN))
     keyed(typist, ("● Ann", b""), ("○ Di", DOWN + SPACE + RETURN), ("○ Di", RETURN), CHANGE)
-    keyed(typist, ("» Nothing: go on", RETURN))
+    keyed(typist, (NOTHING, RETURN))
     assert typist.ends() == 0
     assert results(typist.shown) == {"Ann": 1500, "Bo": 1500, "Cy": -1500, "Di": -1500}
 
 
 def test_a_dash_and_an_empty_line_take_an_answer_back(arrows):
     typist = arrows()
-    keyed(typist, *TOLD, CHANGE, ("» Nothing: go on", UP + RETURN))
-    keyed(typist, ("○ Di", RETURN), ("(honba): 1", ERASE + b"-" + RETURN), ("sticks", RETURN))
-    keyed(typist, CHANGE, ("» Nothing: go on", UP + RETURN))
-    keyed(typist, ("○ Di", RETURN), ("(honba):", b"3" + RETURN), ("sticks", RETURN))
-    keyed(typist, CHANGE, ("» Nothing: go on", UP + RETURN))
-    keyed(typist, ("○ Di", RETURN), ("(honba): 3", ERASE + RETURN), ("sticks", RETURN))
-    keyed(typist, CHANGE, ("» Nothing: go on", RETURN))
+    keyed(typist, *TOLD, CHANGE, (NOTHING, UP + RETURN))
+    keyed(
+        typist,
+        ("○ Di", RETURN),
+        (f"{say('question.honba')}: 1", ERASE + b"-" + RETURN),
+        (say("question.deposits"), RETURN),
+    )
+    keyed(typist, CHANGE, (NOTHING, UP + RETURN))
+    keyed(typist, ("○ Di", RETURN), (f"{say('question.honba')}:", b"3" + RETURN), (say("question.deposits"), RETURN))
+    keyed(typist, CHANGE, (NOTHING, UP + RETURN))
+    keyed(typist, ("○ Di", RETURN), (f"{say('question.honba')}: 3", ERASE + RETURN), (say("question.deposits"), RETURN))
+    keyed(typist, CHANGE, (NOTHING, RETURN))
     assert typist.ends() == 0
     assert results(typist.shown)["Bo"] == 32000
 
@@ -192,7 +203,7 @@ def test_wuhan_is_told_with_arrow_keys(arrows):
     keyed(
         typist,
         *PLAYERS,
-        (say("ending.left-game"), UP + RETURN),
+        (say("ending.left-game", family="wuhan"), UP + RETURN),
         (say("question.culprit"), b""),
         ("Di", RETURN),
         (say("terminal.nothing"), RETURN),
@@ -206,7 +217,7 @@ def test_hong_kong_is_told_with_arrow_keys(arrows):
     keyed(
         typist,
         *PLAYERS,
-        (say("ending.false-win"), UP + RETURN),
+        (say("ending.false-win", family="hongkong"), UP + RETURN),
         (say("question.culprit"), b""),
         ("Di", UP + RETURN),
         (say("terminal.nothing"), RETURN),
@@ -254,5 +265,5 @@ def test_a_terminal_that_cannot_move_its_cursor_is_asked_plainly(terminal, kind)
     typist = terminal("--rules", "riichi/tenhou", terminal=kind)
     for name in ("Ann", "Bo", "Cy", "Di"):
         typist.types(name)
-    typist.sees("  1  Won off a discard")
+    typist.sees(f"  1  {say('ending.discard')}")
     assert "\x1b" not in typist.raw

@@ -18,17 +18,17 @@ DAISANGEN = (
     *PLAYERS,
     (say("terminal.pick"), "1"),
     (say("question.winners"), ""),
-    ("Numbers", "Bo"),
+    (say("terminal.pick-many.needed"), "Bo"),
     (say("terminal.pick"), "Di"),
-    ("melds, the oldest first", "555z 666z 777z"),
+    (say("question.first-melds"), "555z 666z 777z"),
     (say("terminal.pick"), "1"),
     (say("ui.concealed"), "12m99p"),
     (say("terminal.winning"), "3m"),
     (say("question.feeder", player="Bo", tiles="🀄︎🀄︎🀄︎"), ""),
     (say("terminal.pick"), "Cy"),
-    ("Numbers", ""),
-    ("Counters on the table", "1"),
-    ("Riichi sticks", ""),
+    (say("terminal.pick-many.needed"), ""),
+    (say("question.honba"), "1"),
+    (say("question.deposits"), ""),
 )
 
 
@@ -56,30 +56,30 @@ def test_what_is_mistyped_is_marked_and_asked_again(terminal):
     typist = terminal("--rules", "riichi/tenhou")
     typist.answers(*PLAYERS, (say("terminal.pick"), "9"))
     typist.sees(say("terminal.again"))
-    typist.answers((say("terminal.pick"), say("ending.discard")), ("Numbers", "nobody"))
+    typist.answers((say("terminal.pick"), say("ending.discard")), (say("terminal.pick-many.needed"), "nobody"))
     typist.sees(say("terminal.again"))
-    typist.answers(("Numbers", "2"), (say("terminal.pick"), "Bo"))
+    typist.answers((say("terminal.pick-many.needed"), "2"), (say("terminal.pick"), "Bo"))
     typist.sees(say("terminal.again"))
-    typist.answers((say("terminal.pick"), "3"), ("melds, the oldest first", "555z 66x"))
+    typist.answers((say("terminal.pick"), "3"), (say("question.first-melds"), "555z 66x"))
     typist.sees("555z 66x\n       ^")
-    typist.answers(("melds, the oldest first", "555z 666z"))
-    typist.sees("What did Bo hold")
+    typist.answers((say("question.first-melds"), "555z 666z"))
+    typist.sees(say("question.hand", player="Bo"))
 
 
 def test_an_empty_answer_to_what_must_be_answered_is_asked_again(terminal):
     typist = terminal("--rules", "riichi/tenhou")
     typist.answers(*PLAYERS, (say("terminal.pick"), ""))
     typist.sees(say("terminal.again"))
-    typist.answers((say("terminal.pick"), "1"), ("Numbers", ""))
+    typist.answers((say("terminal.pick"), "1"), (say("terminal.pick-many.needed"), ""))
     typist.sees(say("question.winners"))
 
 
 def test_a_sign_with_two_readings_is_asked_about(terminal):
     typist = terminal("--rules", "riichi/tenhou")
-    typist.answers(*told(DAISANGEN)[:7], ("melds, the oldest first", "W W W"))
-    typist.sees("“W” can be read in several ways.")
+    typist.answers(*told(DAISANGEN)[:7], (say("question.first-melds"), "W W W"))
+    typist.sees(say("notation.question.sign", text="W"))
     typist.answers((say("terminal.pick"), "White"))
-    typist.sees("What did Bo hold")
+    typist.sees(say("question.hand", player="Bo"))
 
 
 def test_an_answer_is_changed_before_the_deal_is_settled(terminal):
@@ -87,7 +87,7 @@ def test_an_answer_is_changed_before_the_deal_is_settled(terminal):
     typist.answers(*told(DAISANGEN))
     typist.sees(say("terminal.change"))
     typist.answers((say("terminal.pick"), say("question.feeder", player="Bo", tiles="🀄︎🀄︎🀄︎")))
-    typist.answers(("Number [Cy]", "Di"))
+    typist.answers((f"{say('terminal.pick')} [Cy]", "Di"))
     typist.sees(say("terminal.change"))
     typist.answers((say("terminal.pick"), ""))
     assert typist.ends() == 0
@@ -102,10 +102,13 @@ def test_a_contradiction_lets_another_answer_be_changed(terminal):
         (say("ui.concealed"), "12m98p"),
         (say("terminal.winning"), "3m"),
     )
-    typist.sees("make no winning hand")
+    typist.sees(say("error.bad-hand.no-winning-shape", player="Bo"))
     typist.sees(say("terminal.mend"))
-    typist.answers(("Number [What did Bo hold", ""), ("Number [Type the tiles]", ""))
-    typist.answers(("Concealed tiles, without the winning tile [12m98p]", "12m99p"), ("Winning tile [3m]", ""))
+    typist.answers(
+        (f"{say('terminal.pick')} [{say('question.hand', player='Bo')}", ""),
+        (f"{say('terminal.pick')} [{say('way.tiles')}]", ""),
+    )
+    typist.answers((f"{say('terminal.concealed')} [12m98p]", "12m99p"), (f"{say('terminal.winning')} [3m]", ""))
     typist.sees(say("question.feeder", player="Bo", tiles="🀄︎🀄︎🀄︎"))
 
 
@@ -136,7 +139,7 @@ def test_breaking_off_shows_no_traceback(terminal):
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("ja", "この局はどう終わりましたか"), ("zh-CN", "这一局怎样结束"), ("zh-TW", "這一局怎樣結束")],
+    [(language, say("question.ending", language)) for language in ("ja", "zh-CN", "zh-TW")],
 )
 def test_the_dialogue_speaks_the_language_asked_for(terminal, language, words):
     typist = terminal("--rules", "riichi/tenhou", "--lang", language)
@@ -155,16 +158,16 @@ def test_wuhan_is_told_with_its_own_words(terminal):
     typist = terminal("--rules", "wuhan/kaikoufan")
     typist.answers(
         *PLAYERS,
-        (say("terminal.pick"), say("ending.self-draw")),
+        (say("terminal.pick"), say("ending.self-draw", family="wuhan")),
         (say("terminal.pick"), "Bo"),
-        ("openings and kongs", "123m 456m 777m"),
+        (say("step.melds", player="The winner", family="wuhan"), "123m 456m 777m"),
     )
     typist.answers((say("terminal.pick"), "1"), (say("ui.concealed"), "888m9m"), (say("terminal.winning"), "9m"))
-    typist.answers((say("question.wild"), "8p"), ("Number [The wild tile itself]", "2"))
+    typist.answers((say("question.wild"), "8p"), (f"{say('terminal.pick')} [{say('answer.wild.itself')}]", "2"))
     typist.answers((say("terminal.pick"), "Cy"))
     for name in ("Ann", "Cy", "Di"):
-        typist.answers((f"{name}'s openings and kongs", ""))
-    typist.answers(("Numbers", ""))
+        typist.answers((say("step.melds", player=name, family="wuhan"), ""))
+    typist.answers((say("terminal.pick-many.needed"), ""))
     typist.sees(say("terminal.change"))
     typist.answers((say("terminal.pick"), ""))
     assert typist.ends() == 0

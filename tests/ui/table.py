@@ -4,13 +4,12 @@ import re
 
 from tests.standin import Dialogue, OpenModal
 from tests.standin.finding import buttons, find
-from tests.wording import say
+from tests.wording import say, shape
 
 WITHIN = 2.5
 """Seconds for a first answer: people wait three. The bot asks for more time after 0.7, which has tests of its own."""
 
-DISCARD = say("ending.discard")
-POSTED = re.escape(say("ui.posted", number="#")).replace(r"\#", r"\d+")
+POSTED = shape("ui.posted")
 
 
 class Asker:
@@ -61,9 +60,14 @@ class Asker:
         self.typed += sum(isinstance(value, str) and value != "" for value in filled.values())
         return await self.take(self.at.submit(filled))
 
-    async def won(self, ending=DISCARD, *, winners=("S",), discarder="N", melds="555z 666z 777z"):
+    async def ended(self, ending):
+        """Press how the deal ended, whatever is written on it in the family that is played."""
+        found = (part["custom_id"] for part in buttons(self.at.message.components) if "custom_id" in part)
+        return await self.press(next(each for each in found if each.endswith(f"|ending|{ending}")))
+
+    async def won(self, ending="discard", *, winners=("S",), discarder="N", melds="555z 666z 777z"):
         """Say how the deal ended, who won off whom, and the winner's melds."""
-        await self.press(ending)
+        await self.ended(ending)
         off = {"discarder": [discarder]} if discarder else {}
         return await self.submit({"winners": list(winners), "first-melds": melds, **off})
 
@@ -79,7 +83,7 @@ class Asker:
         """Post the ruling and give the message everybody sees."""
         dialogue = self.at
         posted = await self.press(say("ui.post"))
-        await self.club.world.until(lambda: re.match(POSTED, dialogue.content))
+        await self.club.world.until(lambda: POSTED.match(dialogue.content))
         return posted.message
 
     async def take(self, attempt):

@@ -1,6 +1,6 @@
 """Any answer can be given anew, and the others stay."""
 
-from tests.wording import say
+from tests.wording import begun, say
 
 from .table import Asker, results
 
@@ -31,7 +31,7 @@ async def test_melds_typed_beside_a_winner_can_be_emptied(club):
         await asker.won()
         await asker.change("who")
         await asker.submit({"first-melds": ""})
-        assert "Bo shows" not in asker.at.content
+        assert begun("summary.melds", player="Bo") not in asker.at.content
 
 
 async def test_the_players_can_be_changed_late(club):
@@ -104,10 +104,10 @@ async def test_another_ending_hides_what_the_old_one_meant_and_brings_it_back(cl
         asker = Asker(club)
         await asker.daisangen()
         await asker.change("ending")
-        await asker.press(say("ending.abortive"))
-        assert "Bo held" not in asker.at.content
+        await asker.ended("abortive")
+        assert begun("summary.hand", player="Bo") not in asker.at.content
         await asker.change("ending")
-        await asker.press(say("ending.discard"))
+        await asker.ended("discard")
         assert results(await asker.post()) == {"Ann": 0, "Bo": 32300, "Cy": -16300, "Di": -16000}
 
 
@@ -125,7 +125,7 @@ async def test_more_circumstances_than_there_is_room_for_can_all_be_told_and_cha
     async with club.running():
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou")
-        await asker.won(say("ending.self-draw"), discarder="", melds="")
+        await asker.won("self-draw", discarder="", melds="")
         await asker.press(say("way.tiles"))
         await asker.submit(concealed="123m456p789s2255p", winning="2p")
         await asker.choose("riichi", "S")

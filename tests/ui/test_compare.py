@@ -8,6 +8,8 @@ from tests.wording import say, shape
 
 from .table import Asker, plain, press_unseen
 
+STRICT = " · ".join(say(f"preset.riichi.{name}") for name in ("wrc", "ema"))
+WITHOUT = say("preset.riichi.no-pao")
 BIG_DRAGONS_AND_COUNTER = "Bo +32300 · Di -16000 · Cy -16300"
 
 
@@ -45,8 +47,8 @@ async def test_other_rules_are_shown_side_by_side_below_every_ruling(club):
         assert "Mahjong Soul · " in described(told)[2]
         # The counter is the discarder's by the rules of WRC and EMA, and without liability everything is.
         shown = groups(told)
-        assert list(shown) == ["WRC · EMA", "No liability"]
-        assert shown["WRC · EMA"].splitlines()[:2] == [
+        assert list(shown) == [STRICT, WITHOUT]
+        assert shown[STRICT].splitlines()[:2] == [
             "Bo +32300 · Cy -16000 · Di -16300",
             plain(
                 say(
@@ -57,7 +59,7 @@ async def test_other_rules_are_shown_side_by_side_below_every_ruling(club):
                 )
             ),
         ]
-        assert shown["No liability"].splitlines() == [
+        assert shown[WITHOUT].splitlines() == [
             "Bo +32300 · Di -32300",
             plain(say("compare.change", question=say("option.riichi.pao.daisangen"), there="no", here="yes")),
             f"↳ {say('clause.riichi.pao.void.option')}",
@@ -69,7 +71,7 @@ async def test_the_button_works_after_a_restart(club):
         message = await posted(club)
     async with club.running():
         told = await club.bo.looks_at(message).press(say("ui.other-rules"))
-        assert "WRC · EMA" in groups(told)
+        assert STRICT in groups(told)
 
 
 async def test_each_reads_it_in_his_own_language(club):
@@ -89,7 +91,7 @@ async def test_another_server_learns_nothing(club):
         forged.components = message.components
         told = await press_unseen(spy, forged, say("ui.other-rules"))
         assert told.content == say("ui.no-ruling")
-        told = await spy.slash(table, "compare", game=1)
+        told = await spy.slash(table, "compare", ruling=1)
         assert told.content == say("error.store.no-such-game", game=1)
 
 
@@ -102,7 +104,7 @@ async def test_the_command_takes_the_last_game_of_its_channel(club):
         assert told.embed["title"] == say("compare.title", game=1)
         told = await club.cy.slash(elsewhere, "compare")
         assert told.content == say("ui.compare.none")
-        told = await club.cy.slash(elsewhere, "compare", game=1)
+        told = await club.cy.slash(elsewhere, "compare", ruling=1)
         assert described(told)[1] == BIG_DRAGONS_AND_COUNTER
 
 
@@ -111,7 +113,7 @@ async def test_the_command_compares_with_the_presets_named(club):
         await posted(club)
         told = await club.cy.slash(club.table, "compare", presets="wrc、Mahjong Soul")
         assert described(told)[2] == say("compare.same", presets="Mahjong Soul")
-        assert list(groups(told)) == ["WRC"]
+        assert list(groups(told)) == [say("preset.riichi.wrc")]
 
 
 @pytest.mark.parametrize("named", ["tenhou-sanma", "half-gun", "no such thing", ",", "wrc, **@everyone**"])
@@ -121,7 +123,7 @@ async def test_presets_that_do_not_fit_the_game_are_refused_with_those_that_do(c
         told = await club.cy.slash(club.table, "compare", presets=named)
         assert shape("ui.compare.unknown").match(told.content)
         assert "Standard, Tenhou, Mahjong Soul" in told.content
-        assert "three players" not in told.content
+        assert say("preset.riichi.tenhou-sanma") not in told.content
 
 
 async def test_presets_are_offered_while_they_are_typed_one_after_another(club):
@@ -130,7 +132,7 @@ async def test_presets_are_offered_while_they_are_typed_one_after_another(club):
         offered = await offered_for(club, "ten")
         assert offered == [("Tenhou", "tenhou")]
         offered = await offered_for(club, "tenhou, w")
-        assert ("Tenhou, WRC", "tenhou, wrc") in offered
+        assert (f"Tenhou, {say('preset.riichi.wrc')}", "tenhou, wrc") in offered
 
 
 async def test_presets_of_other_families_are_not_offered(club):

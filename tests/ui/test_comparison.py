@@ -72,7 +72,9 @@ def test_the_same_result_for_different_reasons_names_who_has_which():
         for rules, key in (("riichi/tenhou", "pao.daisangen"), ("riichi/saki", "pao.rinshan"))
     ]
     (group,) = put_side_by_side(deal, settle(deal), kinds, ENGLISH).others
-    assert [cause.splitlines()[0] for cause in group.causes] == ["Tenhou:", "Saki:"]
+    assert [cause.splitlines()[0] for cause in group.causes] == [
+        f"{say(f'preset.riichi.{name}')}:" for name in ("tenhou", "saki")
+    ]
 
 
 def test_rules_that_refuse_the_deal_say_why():

@@ -13,7 +13,10 @@ async def test_a_worth_below_what_the_melds_show_is_said_and_the_yakuman_stays_o
         await asker.seated(rules="riichi/tenhou")
         await asker.won()
         await asker.choose("han", "4")
-        assert "⚠️ Bo's melds make big three dragons" in asker.at.content
+        assert (
+            say("error.contradiction.pattern-shown", player="Bo", name=say("pattern.riichi.daisangen"))
+            in asker.at.content
+        )
         assert say("ui.post") not in asker.at.buttons
         await asker.choose("yakuman", "daisangen")
         await asker.press("Cy")
@@ -40,7 +43,7 @@ async def test_faan_below_what_the_melds_are_worth_are_said(club, faan, said):
         await asker.seated(rules="hongkong/full-gun")
         await asker.won()
         await asker.choose("faan", faan)
-        assert ("⚠️ Bo's melds alone are worth 8 faan, more than the 3 agreed on." in asker.at.content) is said
+        assert (say("error.contradiction.faan-shown", player="Bo", least=8, faan=3) in asker.at.content) is said
 
 
 async def test_who_declared_riichi_without_being_ready_is_named(club):
@@ -50,9 +53,9 @@ async def test_who_declared_riichi_without_being_ready_is_named(club):
         await asker.press(say("ending.exhaustive"))
         await asker.submit({"ready": ["E", "S"]})
         await asker.choose("riichi", "W")
-        assert "tenpai: Ann, Bo" in asker.at.content
-        assert "⚠️ Cy declared riichi but is not among those who were tenpai." in asker.at.content
+        assert say("summary.ready", players="Ann, Bo") in asker.at.content
+        assert say("error.contradiction.riichi-not-ready", player="Cy") in asker.at.content
         await asker.change("draw")
         await asker.submit({"ready": ["E", "S", "W"]})
-        assert "tenpai: Ann, Bo, Cy" in asker.at.content
+        assert say("summary.ready", players="Ann, Bo, Cy") in asker.at.content
         assert say("ui.post") in asker.at.buttons

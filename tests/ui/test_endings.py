@@ -20,7 +20,7 @@ async def test_a_self_draw_is_paid_by_who_is_liable(club):
     async with club.running():
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou")
-        await asker.won(say("ending.self-draw"), discarder="")
+        await asker.won("self-draw", discarder="")
         await asker.choose("yakuman", "daisangen")
         await asker.press("Cy")
         assert results(await check(asker)) == {"Ann": 0, "Bo": 32000, "Cy": -32000, "Di": 0}
@@ -30,7 +30,7 @@ async def test_thirteen_orphans_may_rob_a_kan(club):
     async with club.running():
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou")
-        await asker.won(say("ending.robbed-kan"), melds="")
+        await asker.won("robbed-kan", melds="")
         await asker.press(say("way.tiles"))
         await asker.submit(concealed="19m19p19s1234567z", winning="1m")
         message = await check(asker)
@@ -72,7 +72,7 @@ async def test_three_players_may_rob_a_north(club):
         form = await asker.settle(rules="riichi/tenhou-sanma")
         assert [name for name in form.prefilled if name.startswith("player:")] == ["player:E", "player:S", "player:W"]
         await asker.submit({"player:E": club.ann, "player:S": club.bo, "player:W": club.cy})
-        await asker.won(say("ending.robbed-kita"), discarder="W", melds="")
+        await asker.won("robbed-kita", discarder="W", melds="")
         await asker.press(say("way.tiles"))
         await asker.submit(concealed="123p456p789p123s4z", winning="4z")
         message = await check(asker)
@@ -92,7 +92,7 @@ async def test_at_a_drawn_deal_who_was_not_ready_pays(club):
     async with club.running():
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou")
-        await asker.press(say("ending.exhaustive"))
+        await asker.ended("exhaustive")
         await asker.submit(ready=["E", "S"])
         assert results(await check(asker)) == {"Ann": 1500, "Bo": 1500, "Cy": -1500, "Di": -1500}
 
@@ -101,7 +101,7 @@ async def test_nagashi_mangan_takes_the_place_of_the_payments_at_a_draw(club):
     async with club.running():
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou")
-        await asker.press(say("ending.exhaustive"))
+        await asker.ended("exhaustive")
         await asker.submit(ready=["E"], nagashi=["S"])
         assert results(await check(asker)) == {"Ann": -4000, "Bo": 8000, "Cy": -2000, "Di": -2000}
 
@@ -110,7 +110,7 @@ async def test_a_deal_that_was_called_off_moves_only_the_riichi_sticks(club):
     async with club.running():
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou")
-        await asker.press(say("ending.abortive"))
+        await asker.ended("abortive")
         await asker.choose("riichi", "S")
         message = await asker.post()
     assert message.embeds[0]["title"] == say("headline.abortive")
@@ -121,7 +121,7 @@ async def test_a_false_win_is_paid_to_everybody(club):
     async with club.running():
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou")
-        await asker.press(say("ending.false-win"))
+        await asker.ended("false-win")
         await asker.press("Bo")
         assert results(await check(asker)) == {"Ann": 4000, "Bo": -8000, "Cy": 2000, "Di": 2000}
 

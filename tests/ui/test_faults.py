@@ -115,7 +115,7 @@ async def test_the_word_that_it_is_posted_may_fail_without_harm(club):
         await asker.press(say("ui.post"))
         await club.world.until(lambda: any(each.status == 404 for each in club.world.requests))
         asker.at = dialogue
-        assert "no longer open" in (await asker.press(say("ui.post"))).content
+        assert (await asker.press(say("ui.post"))).content == say("ui.gone")
     assert len(club.table.messages) == 1
     assert club.world.logged == []
 

@@ -84,7 +84,7 @@ async def test_three_openings_of_wuhan_of_which_two_feeders_were_told(club, feed
     async with club.running():
         asker = Asker(club)
         await asker.seated(rules="wuhan/kaikoufan")
-        await asker.won(say("ending.self-draw"), discarder=None, melds="m111+ m222+ m333")
+        await asker.won("self-draw", discarder=None, melds="m111+ m222+ m333")
         await asker.press(say("way.tiles"))
         await asker.submit(concealed="444m8m", winning="8m")
         await asker.press(say("ui.open"))
@@ -101,7 +101,7 @@ async def test_three_dragons_of_hongkong_of_which_two_feeders_were_told(club):
     async with club.running():
         asker = Asker(club)
         await asker.seated(rules="hongkong/half-gun")
-        await asker.won(say("ending.self-draw"), discarder=None, melds="z555+ z666= z777")
+        await asker.won("self-draw", discarder=None, melds="z555+ z666= z777")
         await asker.press(say("way.tiles"))
         await asker.submit(concealed="12m99p", winning="3m")
         assert "feeder:2" not in offered(asker.at)

@@ -30,7 +30,7 @@ async def test_at_a_table_without_liability_everybody_pays_his_share(club):
         told = await club.ann.looks_at(message).press(say("ui.other-rules"))
     assert "Full gun (全銃)" in told.embed["description"]
     (other,) = told.embed["fields"]
-    assert other["name"] == "Home table, half gun without liability"
+    assert other["name"] == say("preset.hongkong.home")
     assert other["value"].splitlines()[:2] == [
         "Bo +256 · Ann **-64** · Cy **-64** · Di **-128**",
         say("compare.change", question=say("option.hongkong.nine"), there="no", here="yes"),
@@ -51,14 +51,14 @@ async def dragons(club, ending, *feeder, discarder):
 
 async def test_who_fed_the_third_dragon_is_not_even_asked_after_a_later_discard(club):
     async with club.running():
-        message = await dragons(club, say("ending.discard"), discarder="N")
+        message = await dragons(club, "discard", discarder="N")
     # Eight faan for the dragons and one for no flowers multiply by 96: a whole share for Di, half shares for two.
     assert results(message) == {"Ann": -96, "Bo": 384, "Cy": -96, "Di": -192}
 
 
 async def test_who_fed_the_third_dragon_pays_a_self_draw_alone(club):
     async with club.running():
-        message = await dragons(club, say("ending.self-draw"), "Cy", discarder=None)
+        message = await dragons(club, "self-draw", "Cy", discarder=None)
     # The self-draw is a tenth faan: 128, of which a self-draw is six half shares.
     assert results(message) == {"Ann": 0, "Bo": 768, "Cy": -768, "Di": 0}
     assert plain(field(message, say("section.liabilities"))).startswith("✅ Cy ")

@@ -115,7 +115,7 @@ async def test_other_rules_are_compared_in_the_readers_language(mixed):
         ("rules preset", {"rules": "riichi/x"}, "error.unknown-rules.rules"),
         ("settle", {"rules": "riichi/x"}, "ui.rules.unknown"),
         ("rules import", {"file": ("rules.json", b'{"rules": "riichi/ema", "house": {"pao.daisangen": 3}}')}, None),
-        ("compare", {"game": 9}, "ui.compare.no-game"),
+        ("compare", {"ruling": 9}, "ui.compare.no-game"),
         ("compare", {"presets": "half-gun"}, "ui.compare.unknown"),
         ("resume", {}, "ui.resume.none"),
     ],
@@ -146,7 +146,9 @@ async def test_a_change_of_the_rules_is_announced_in_the_servers_language(mixed)
     assert said.message.only_for is None
     said = await mixed.boss.slash(mixed.table, "rules preset", rules="riichi/ema")
     assert said.message.only_for is None
-    assert said.embed["title"] == CHINESE("ui.rules.announced", rules="日本麻将（立直） · EMA")
+    assert said.embed["title"] == CHINESE(
+        "ui.rules.announced", rules=f"{CHINESE('family.riichi')} · {CHINESE('preset.riichi.ema')}"
+    )
     assert is_chinese(texts(said.embed))
     assert said.buttons == [CHINESE("ui.rules.see")]
 

@@ -18,7 +18,7 @@ async def test_a_hundred_dialogues_leave_no_view_and_no_lock(club):
         for _ in range(DIALOGUES):
             asker = Asker(club)
             await asker.seated(rules="riichi/tenhou")
-            await asker.press(say("ending.false-win"))
+            await asker.ended("false-win")
             await asker.press(say("ui.discard"))
         views = club.bot._connection._view_store
         assert not views._views

@@ -75,7 +75,7 @@ async def test_a_guest_with_a_control_character_is_asked_again(club):
         asker = Asker(club)
         await asker.settle(rules="riichi/tenhou")
         await asker.submit({"player:E": club.ann, "guests": "Gus, E\x1bva, Tom"})
-        assert "This name has a control character in it" in asker.at.content
+        assert say("error.bad-value.control-character") in asker.at.content
         await asker.press(say("ui.open"))
         await asker.submit({"player:E": club.ann, "guests": "Gus, Eva, Tom"})
     assert "South Gus · West Eva · North Tom" in asker.at.content
@@ -121,6 +121,6 @@ async def test_a_title_without_room_for_a_long_name_shows_that_it_was_cut(club):
         asker = Asker(club)
         await asker.settle(rules="wuhan/kaikoufan")
         await asker.submit({**club.seats(), "player:S": long})
-        await asker.won(say("ending.self-draw"), discarder="", melds="")
-        form = await asker.press(say("ui.meld.add"))
+        await asker.won("self-draw", discarder="", melds="")
+        form = await asker.press(say("ui.meld.add", family="wuhan"))
     assert form.title == "Bo Bo Bo Bo Bo Bo Bo Bo Bo Bo's openings and…"

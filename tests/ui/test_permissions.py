@@ -19,7 +19,7 @@ EVERYBODY, RULES, SETTINGS = "everybody", "who may change the rules", "who manag
 TABLE = {
     "settle": (EVERYBODY, {"rules": "riichi/tenhou"}),
     "resume": (EVERYBODY, {}),
-    "compare": (EVERYBODY, {"game": 1}),
+    "compare": (EVERYBODY, {"ruling": 1}),
     "rules show": (EVERYBODY, {}),
     "rules history": (EVERYBODY, {}),
     "rules export": (EVERYBODY, {}),
@@ -83,9 +83,12 @@ async def people(club):
         yield everybody
 
 
+DENIED = (say("ui.rules.denied"), say("ui.settings.denied"))
+
+
 def denied(said, person):
     """Whether somebody alone was told that she may not."""
-    return said.message.only_for is person.user and said.content.startswith("Only people who may manage this server")
+    return said.message.only_for is person.user and said.content in DENIED
 
 
 async def kept(club):

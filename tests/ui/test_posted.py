@@ -34,7 +34,15 @@ async def test_why_gives_the_facts_the_clauses_and_their_sources(club):
     assert say("summary.melds", player="Bo", melds="① 🀆🀆🀆  ② 🀅🀅🀅  ③ 🀄︎🀄︎🀄︎ ← Cy") in text
     assert say("summary.hand", player="Bo", hand=say("pattern.riichi.daisangen")) in text
     assert "Cy → Bo 16000 [" in text
-    assert "[riichi.pao.deciding-meld] " + say("clause.riichi.pao.deciding-meld") in text
+    assert (
+        say(
+            "why.clause",
+            clause="riichi.pao.deciding-meld",
+            text=say("clause.riichi.pao.deciding-meld"),
+            source="riichi.wiki Sekinin barai; Japanese Wikipedia 責任払い",
+        )
+        in text
+    )
     assert "riichi.wiki Sekinin barai; Japanese Wikipedia 責任払い" in text
 
 
@@ -42,12 +50,14 @@ async def test_why_names_the_house_rules_that_decided_with_value_and_source(club
     async with club.running():
         text = await why(club.di, await posted(club))
     assert (
-        say(
-            "why.option",
-            option="pao.daisangen",
-            value="yes",
-            meaning=say("option.riichi.pao.daisangen"),
-            source="every rule set with pao",
+        plain(
+            say(
+                "why.option",
+                option="pao.daisangen",
+                value="yes",
+                meaning=say("option.riichi.pao.daisangen"),
+                source="every rule set with pao",
+            )
         )
         in text
     )
@@ -73,7 +83,7 @@ async def test_why_says_what_was_examined_and_dismissed(club):
     assert dismissed
     _, _, told = text.partition(say("why.dismissed") + "\n")
     for each in dismissed:
-        assert f"{catalogue('en')(f'clause.{each.why}')} [{each.why}]" in told
+        assert f"{say(f'clause.{each.why}')} [{each.why}]" in told
 
 
 async def test_why_is_told_in_the_language_of_the_reader(club):
@@ -136,12 +146,14 @@ async def test_why_tells_what_this_server_set_from_what_the_preset_says_and_what
         await asker.press("Cy")
         text = await why(club.di, await asker.post())
     assert (
-        say(
-            "why.option",
-            option="pao.daisangen",
-            value="yes",
-            meaning=say("option.riichi.pao.daisangen"),
-            source=say("why.set-here"),
+        plain(
+            say(
+                "why.option",
+                option="pao.daisangen",
+                value="yes",
+                meaning=say("option.riichi.pao.daisangen"),
+                source=say("why.set-here"),
+            )
         )
         in text
     )
@@ -184,6 +196,6 @@ async def test_what_fits_no_message_is_attached(club):
         await club.store.rulings.correct(club.guild.id, 1, new, based_on=1)
         told = await club.di.looks_at(message).press(say("ui.why"))
     (attachment,) = told.message.attachments
-    assert attachment.filename == "game-1.txt"
+    assert attachment.filename == "ruling-1.txt"
     assert attachment.data.decode().count(say("note.riichi.winners", allowed=1, player="Cy")) == 200
     assert told.message.only_for is club.di.user

@@ -82,15 +82,15 @@ async def test_a_form_sent_after_the_dialogue_moved_on_loses_nothing_typed(club)
     async with club.running():
         asker = Asker(club)
         endings = await asker.seated(rules="riichi/tenhou")
-        form = await asker.press(say("ending.discard"))
+        form = await asker.ended("discard")
         asker.at = endings
-        await asker.press(say("ending.abortive"))
+        await asker.ended("abortive")
         asker.at = form
         dialogue = await asker.submit({"winners": ["S"], "discarder": ["N"], "first-melds": "555z 666z 777z"})
         assert say("ui.moved-on") in dialogue.content
         assert "> 555z 666z 777z" in dialogue.content
         await asker.change("ending")
-        form = await asker.press(say("ending.discard"))
+        form = await asker.ended("discard")
         assert form.prefilled == {"winners": ["S"], "discarder": ["N"], "first-melds": "555z 666z 777z"}
 
 
@@ -98,7 +98,7 @@ async def test_a_form_sent_after_the_dialogue_ended_gives_back_what_was_typed(cl
     async with club.running():
         asker = Asker(club)
         endings = await asker.seated(rules="riichi/tenhou")
-        form = await asker.press(say("ending.discard"))
+        form = await asker.ended("discard")
         asker.at = endings
         await asker.press(say("ui.discard"))
         asker.at = form
@@ -382,7 +382,7 @@ async def test_buttons_of_steps_that_are_no_more_asked_show_where_the_dialogue_s
         await asker.press(say("ui.meld.all"))
         parts += [part for row in asker.at.message.components for part in row["components"]]
         await asker.change("ending")
-        await asker.press(say("ending.abortive"))
+        await asker.ended("abortive")
         for label in (say("ui.meld.all"), say("way.tiles")):
             old = next(part for part in parts if part.get("label") == label)
             shown = await asker.at._act(old, {}, f"pressed {label} again")
@@ -395,7 +395,7 @@ async def test_post_it_of_a_message_that_is_behind_posts_nothing_unfinished(club
         ready = await asker.daisangen()
         post = next(part for row in ready.message.components for part in row["components"] if part.get("style") == 3)
         await asker.change("ending")
-        await asker.press(say("ending.exhaustive"))
+        await asker.ended("exhaustive")
         shown = await ready._act(post, {}, "pressed Post it")
         assert say("ui.post") not in shown.buttons
     assert club.table.messages == []
@@ -405,9 +405,9 @@ async def test_several_winners_in_a_form_from_before_a_self_draw_was_said_leave_
     async with club.running():
         asker = Asker(club)
         question = await asker.seated(rules="riichi/tenhou")
-        form = await asker.press(say("ending.discard"))
+        form = await asker.ended("discard")
         asker.at = question
-        await asker.press(say("ending.self-draw"))
+        await asker.ended("self-draw")
         asker.at = form
         await asker.submit({"winners": ["E", "S"], "discarder": ["N"]})
         assert say("error.contradiction.second-self-draw") in asker.at.content

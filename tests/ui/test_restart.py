@@ -48,7 +48,7 @@ async def test_a_form_that_was_open_before_a_restart_still_works(club):
         await asker.settle(rules="riichi/tenhou")
     async with club.running():
         await asker.submit(club.seats())
-        await asker.press(say("ending.discard"))
+        await asker.ended("discard")
     async with club.running():
         await asker.submit({"winners": ["S"], "discarder": ["N"], "first-melds": "555z 666z 777z"})
         assert await finish(asker) == SETTLED
@@ -122,7 +122,7 @@ async def test_a_ruling_that_was_kept_before_a_crash_is_posted_once_after_it(clu
         dialogue = await asker.daisangen()
         club.world.faults.fail("/interactions/*/callback", status=403)
         await asker.press(say("ui.post"))
-        assert "Discord did not take the post." in dialogue.content
+        assert say("ui.not-posted") in dialogue.content
     async with club.running():
         assert results(await asker.post()) == SETTLED
         assert await club.store.rulings.latest(club.guild.id, 2) is None
@@ -137,7 +137,7 @@ async def test_a_dialogue_written_by_another_version_is_over_and_nothing_breaks(
         (draft,) = await store.dialogues.of_user(club.guild.id, club.ann.id, int(time.time()))
         await store.dialogues.save(draft.key, draft.channel_id, '{"rules": 7}', draft.updated_at)
     async with club.running():
-        assert "no longer open" in (await asker.press(say("ui.post"))).content
+        assert (await asker.press(say("ui.post"))).content == say("ui.gone")
         await asker.daisangen()
         assert say("pattern.riichi.daisangen") in field(await asker.post(), say("section.payments"))
     assert club.world.logged == []

@@ -41,6 +41,7 @@ DIFFERENT = say("ui.rules.deviations")
 STATED = say("ui.rules.confirmed")
 ASSUMED = say("ui.rules.assumed")
 CHANGES = say("ui.rules.differences")
+EMA = f"Riichi · {say('preset.riichi.ema')}"
 GUN, TWELVE = (f"{say(f'label.hongkong.{key}')} `{key}`" for key in ("gun", "twelve"))
 HALF, FULL = (say(f"value.hongkong.gun.{value}") for value in ("half", "full"))
 
@@ -240,7 +241,7 @@ async def test_a_form_answered_after_somebody_else_changed_the_rules_changes_not
     assert said.message.only_for is club.boss.user
     assert say("ui.rules.conflict") in said.content
     assert say("error.store.house-rules-changed", seen=0, version=1) in said.content
-    assert said.embed["title"] == "Riichi · EMA"
+    assert said.embed["title"] == EMA
     assert said.followups == []
 
 
@@ -473,7 +474,7 @@ async def test_one_option_is_taken_back_and_the_others_stay(club):
         said = await club.boss.slash(club.table, "rules reset", option="winners.max")
         assert await stands(club) == ("riichi/tenhou", {"fu.double-wind": 2})
     assert "`winners.max`: 1 → **2**" in said.text
-    assert "(follows)" not in said.text
+    assert say("ui.rules.follows").rpartition("**")[2] not in said.text
 
 
 async def test_everything_is_taken_back(club):
@@ -534,7 +535,7 @@ async def test_a_channel_that_takes_back_everything_follows_the_server_again(clu
         assert await stands(club, club.table) == (None, {})
         assert (await club.ann.slash(club.table, "rules show")).embed["title"] == "Riichi · Tenhou"
     assert say("ui.rules.given-up", author=f"<@{club.boss.id}>", channel=f"<#{club.table.id}>") in said.text
-    assert "Riichi · EMA → **Riichi · Tenhou**" in said.text
+    assert f"{EMA} → **Riichi · Tenhou**" in said.text
 
 
 async def test_a_channel_that_follows_its_server_has_nothing_to_take_back(club):

@@ -100,7 +100,7 @@ async def test_an_import_confirmed_after_somebody_else_changed_the_rules_is_not_
         said = await asked.press(say("ui.rules.import.yes"))
         assert await stands(club) == ("riichi/wrc", {})
     assert say("ui.rules.conflict") in said.content
-    assert said.embed["title"] == "Riichi · WRC"
+    assert said.embed["title"] == f"Riichi · {say('preset.riichi.wrc')}"
     assert club.table.messages == []
 
 

@@ -110,7 +110,7 @@ async def test_a_channels_versions_are_its_own(eventful):
     await edit(eventful, None, channel=eventful.table)
     own = await eventful.ann.slash(eventful.table, "rules history", here="channel")
     assert versions(own) == [2, 1]
-    assert f"Riichi · EMA → **{say('ui.rules.as-server')}**" in own.text
+    assert f"Riichi · {say('preset.riichi.ema')} → **{say('ui.rules.as-server')}**" in own.text
     assert versions(await eventful.ann.slash(eventful.table, "rules history", here="server"))[0] == 12
 
 

@@ -54,7 +54,7 @@ async def test_what_is_answered_then_is_set_beside_what_was_set_and_announced_as
         await club.world.until(lambda: offer.content == say("ui.rules.done"))
     assert offer.buttons == []
     *_, announced = [each for each in club.table.messages if each.only_for is None]
-    assert (shape("ui.rules.changed.channel").search(announced.text)["version"]) == "2"
+    assert shape(f"ui.rules.changed.{here}").search(announced.text)["version"] == "2"
     assert f"`flower-win`: no → **{say('value.hongkong.flower-win.seven')}**" in announced.text
     assert (
         say("ui.rules.kept", option="`circumstances`", value=say("value.hongkong.circumstances.contained"))

@@ -18,7 +18,7 @@ async def test_who_manages_the_server_chooses_its_rules_and_the_next_dispute_is_
         message = await asker.post()
         stored = await club.store.rulings.latest(club.guild.id, 1)
         version = await club.store.house_rules.latest(club.guild.id)
-    assert message.embeds[0]["footer"]["text"].startswith("Riichi · WRC")
+    assert message.embeds[0]["footer"]["text"].startswith(f"Riichi · {say('preset.riichi.wrc')}")
     assert stored.house_rules_id == version.id
 
 

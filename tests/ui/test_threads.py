@@ -136,7 +136,8 @@ async def test_a_form_and_a_file_in_a_thread_are_for_the_scope_they_were_asked_i
         await form.submit()
         assert (await stands(club, thread))[0] == "hongkong/half-gun"
         asked = await club.boss.slash(thread, "rules import", file=("x.json", b'{"rules": "riichi/ema"}'))
-        assert say("ui.rules.import.channel", channel=f"<#{thread.id}>", rules="Riichi · EMA") in asked.text
+        ema = f"{say('family.riichi')} · {say('preset.riichi.ema')}"
+        assert say("ui.rules.import.channel", channel=f"<#{thread.id}>", rules=ema) in asked.text
         await asked.press(say("ui.rules.import.yes"))
         assert await stands(club, thread) == ("riichi/ema", {})
     assert club.world.logged == []

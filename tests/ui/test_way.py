@@ -92,7 +92,7 @@ async def nine_tiles(asker):
 @way("Hong Kong, twelve tiles", rules="hongkong/half-gun", interactions=9, typed=2)
 async def twelve_tiles(asker):
     await seat(asker)
-    await asker.won(say("ending.self-draw"), discarder=None, melds="222m 444m 666m 888m")
+    await asker.won("self-draw", discarder=None, melds="222m 444m 666m 888m")
     await asker.choose("faan", "7")
     await asker.choose("patterns", "pure-one-suit")
     await asker.press("Cy")
@@ -103,7 +103,7 @@ async def twelve_tiles(asker):
 @way("Wuhan, pays for all, with one-tile kongs of everybody", rules="wuhan/kaikoufan", interactions=11, typed=3)
 async def wuhan(asker):
     await seat(asker)
-    await asker.won(say("ending.self-draw"), discarder=None, melds="123m 456m 777m 中")
+    await asker.won("self-draw", discarder=None, melds="123m 456m 777m 中")
     await asker.press(say("way.tiles"))
     await asker.submit(concealed="888m99m")
     await asker.press(say("ui.open"))

@@ -26,7 +26,7 @@ async def test_who_has_no_name_is_called_by_their_wind(club):
         assert "West Gus · North Eva" in asker.at.content
         await asker.press(say("ui.table.others"))
         await asker.submit({"player:E": [], "player:S": [], "guests": ""})
-        await asker.won(say("ending.self-draw"), discarder="", melds="")
+        await asker.won("self-draw", discarder="", melds="")
         await asker.choose("han", "5")
         message = await asker.post()
     assert results(message) == {"East": -4000, "South": 8000, "West": -2000, "North": -2000}
@@ -50,7 +50,7 @@ async def test_melds_that_cannot_be_read_keep_the_answers_beside_them(club):
         form = await asker.press(say("ui.open"))
         assert form.prefilled == {"winners": ["S"], "discarder": ["N"], "first-melds": "555z 66x"}
         await asker.submit({"first-melds": "555z 666z"})
-        assert "Bo shows ① 🀆🀆🀆  ② 🀅🀅🀅" in asker.at.content
+        assert begun("summary.melds", player="Bo", melds="① 🀆🀆🀆  ② 🀅🀅🀅") in asker.at.content
         assert "66x" not in asker.at.content
 
 
@@ -153,7 +153,7 @@ async def test_names_of_guests_are_not_quoted_below_other_questions(club):
     async with club.running():
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou")
-        await asker.press(say("ending.false-win"))
+        await asker.ended("false-win")
         await asker.change("players")
         await asker.submit({"player:E": [], "guests": "Gus", "player:S": club.ann, "player:W": club.ann})
         assert "> Gus" in asker.at.content
@@ -180,7 +180,7 @@ async def test_what_was_chosen_beside_a_refused_run_stays_chosen(club):
         await asker.change("melds:S")
         await asker.press(say("ui.meld.add"))
         await asker.submit(tiles="123m", kind=["chi"], feeder=["W"])
-        assert "A chi is fed by the player before Bo: that is Ann." in asker.at.content
+        assert say("error.contradiction.chi-seat", player="Bo", feeder="Ann") in asker.at.content
         assert asker.at.content.splitlines()[-1] == "> 123m"
         form = await asker.press(say("ui.meld.add"))
         assert form.prefilled == {"tiles": "123m", "kind": ["chi"], "feeder": ["W"]}
@@ -193,7 +193,7 @@ async def test_who_won_cannot_be_chosen_as_who_discarded(club):
     async with club.running():
         asker = Asker(club)
         await asker.seated(rules="hongkong/half-gun")
-        await asker.press(say("ending.discard"))
+        await asker.ended("discard")
         await asker.submit({"winners": ["S", "W"], "discarder": ["S"]})
         form = await asker.press(say("ui.open"))
         offered = [option["value"] for field in form.fields.values() for option in field.get("options", [])]

@@ -11,7 +11,7 @@ async def pure_suit(club, feeder):
     """Bo draws the last tile of a pure suit after three openings: two runs from Ann, and a triplet fed by `feeder`."""
     asker = Asker(club)
     await asker.seated(rules="wuhan/kaikoufan")
-    await asker.won(say("ending.self-draw"), discarder=None, melds="123m 456m 777m")
+    await asker.won("self-draw", discarder=None, melds="123m 456m 777m")
     await asker.press(say("way.tiles"))
     await asker.submit(concealed="888m9m", winning="9m")
     await asker.press(say("ui.open"))
@@ -44,7 +44,7 @@ async def test_one_tile_kongs_of_every_player_count_and_the_wild_tile_is_told_by
     asker = Asker(club)
     async with club.running():
         await asker.seated(rules="wuhan/kaikoufan")
-        await asker.won(say("ending.self-draw"), discarder=None, melds="123m 456m 777m 7z")
+        await asker.won("self-draw", discarder=None, melds="123m 456m 777m 7z")
         await asker.press(say("way.tiles"))
         await asker.submit(concealed="888m9m", winning="9m")
         await asker.press(say("ui.open"))

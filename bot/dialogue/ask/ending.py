@@ -37,7 +37,7 @@ def _endings(draft: Draft) -> Iterator[str]:
     yield from (how for how in WON if how in hows and how not in BY_FLOWERS and _has_norths(how, draft))
     if "flowers" in family.vocabulary.fields:
         yield from (ending for ending in BY_FLOWERS if _can_win(draft, ending))
-    yield from ENDINGS_OF_NOBODY
+    yield from (kind for kind in ENDINGS_OF_NOBODY if kind in family.vocabulary.draws)
     for kind in ("false-win", "left-game"):
         if f"penalty.{kind}" in family.options:
             yield kind
