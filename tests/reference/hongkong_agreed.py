@@ -1,0 +1,134 @@
+"""Hands of which only the melds and the agreed words are known: every hand that they can be is tried.
+
+The table's words stand beside the tiles. A named pattern must be in the hand; one that liability looks at and that
+nobody named is not in it, unless the tiles leave no other hand.
+"""
+
+from collections import Counter
+from functools import cache
+
+from . import hongkong_shape as shapes
+from .hongkong_cannot import visible
+from .hongkong_faan import wind_of
+from .hongkong_facts import melds_of
+from .hongkong_tiles import KINDS, NUMBERS, ORPHANS, Refused
+
+LOOKED_AT = {
+    "pure-one-suit",
+    "all-honours",
+    "pure-terminals",
+    "mixed-terminals",
+    "small-four-winds",
+    "big-four-winds",
+    "big-three-dragons",
+}
+WITHOUT_MELDS = {"thirteen-orphans", "nine-gates", "seven-pairs", "heavenly", "earthly", "human"}
+
+
+def possible(win, table):
+    """Every (winning tile, patterns looked at) that the hand can be; tiles that are alike stand for one another."""
+    named = set(win.named or [])
+    shaped = named & set(shapes.NAMES)
+    melds = melds_of(table.calls, win.by)
+    if len(melds) < 2 and not shaped:
+        check_named(win, table, named, [])
+        return told_or(win, tiles_of(named), frozenset())
+    everything = hands(win, table)
+    check_named(win, table, named, everything)
+    if named & {"thirteen-orphans", "nine-gates"}:
+        return told_or(win, tiles_of(named), frozenset())
+    as_named = [one for one in everything if shaped <= one[1]]
+    if win.named is not None:
+        nothing_else = [one for one in as_named if one[1] & LOOKED_AT <= named]
+        as_named = nothing_else or as_named
+    looked_at = {(tile, names & LOOKED_AT) for tile, names in as_named or everything}
+    return sorted(looked_at, key=by_name) or told_or(win, KINDS, frozenset())
+
+
+def by_name(one):
+    return one[0], sorted(one[1])
+
+
+def tiles_of(named):
+    """What thirteen orphans and nine gates can win on."""
+    if "thirteen-orphans" in named:
+        return ORPHANS
+    return NUMBERS if "nine-gates" in named else KINDS
+
+
+def told_or(win, tiles, shape):
+    """The winning tile where it is told, otherwise each of these."""
+    return [(win.tile, shape)] if win.tile else sorted({(shapes.like(tile), shape) for tile in tiles})
+
+
+def hands(win, table):
+    """Every (winning tile, patterns) that melds and winning tile leave open."""
+    melds = melds_of(table.calls, win.by)
+    free = Counter(dict.fromkeys(KINDS, 4))
+    free.subtract(visible(table))
+    start = shapes.Shape()
+    for meld in melds:
+        start = shapes.together(start, shapes.of_set(meld.tiles)) or start
+    found = set()
+    for tile in [win.tile] if win.tile else KINDS:
+        left = Counter(free)
+        if win.tile is None:
+            left[tile] -= 1
+        if left[tile] >= 0:
+            kept = win.tile or shapes.like(tile)
+            ends = finished(start, 4 - len(melds), with_tile(tile, left), parts(left))
+            found |= {(kept, shapes.names(one, wind_of(win.by), wind_of(table.round_wind))) for one in ends}
+    return sorted(found, key=by_name)
+
+
+def parts(left):
+    """The shapes of the sets and of the pairs that are left."""
+    return shapes.free_parts(left, pairs=False), shapes.free_parts(left, pairs=True)
+
+
+def with_tile(tile, left):
+    """The shapes of the sets and of the pairs that this tile completes."""
+    sets = [one for one in shapes.SETS if tile in one and can_complete(one, tile, left)]
+    pairs = [shapes.of_pair(tile)] if left[tile] else []
+    return frozenset(map(shapes.of_set, sets)), frozenset(pairs)
+
+
+def can_complete(one, tile, left):
+    others = list(one)
+    others.remove(tile)
+    return all(left[other] >= others.count(other) for other in others)
+
+
+@cache
+def finished(start, missing, completed, others):
+    """Every hand in which the winning tile completed one of the sets, or the pair."""
+    ends = set()
+    sets, pairs = others
+    for begun in joined(start, completed[1]):
+        ends |= shapes.grown(begun, sets, missing)
+    for begun in joined(start, completed[0]) if missing else ():
+        for grown in shapes.grown(begun, sets, missing - 1):
+            ends |= shapes.grown(grown, pairs, 1)
+    return frozenset(ends)
+
+
+def joined(start, more):
+    both = (shapes.together(start, one) for one in more)
+    return [one for one in both if one is not None]
+
+
+def check_named(win, table, named, everything):
+    """A named pattern that the melds or the winning tile exclude is a contradiction."""
+    melds = melds_of(table.calls, win.by)
+    claimed = any(meld.is_claimed for meld in melds)
+    excluded = [
+        claimed and named & {"concealed", "four-concealed-pungs"},
+        melds and named & WITHOUT_MELDS,
+        "four-kongs" in named and sum(meld.is_kong for meld in melds) < 4,
+        "human" in named and win.by == "E",
+        "thirteen-orphans" in named and win.tile and win.tile not in ORPHANS,
+        "nine-gates" in named and win.tile and win.tile not in NUMBERS,
+        not named & set(shapes.NAMES) <= {name for _, names in everything for name in names},
+    ]
+    if any(excluded):
+        raise Refused("contradiction", f"wins[{win.at}].value.patterns")
