@@ -5,7 +5,7 @@ Whatever nobody told is tried in every way it can have been; where the answers p
 
 from . import hongkong_faan as faan
 from . import hongkong_pay as pay
-from .hongkong_agreed import possible
+from .hongkong_agreed import check_words
 from .hongkong_cannot import check, is_closed_robbery, is_flower_win
 from .hongkong_facts import fed_replacement, melds_of, read
 from .hongkong_pao import findings
@@ -23,6 +23,8 @@ def settle(deal):
     check(table)
     if table.wins and is_flower_win(table.wins[0]):
         return settle_flowers(table)
+    for win in table.wins:
+        check_words(win, table)
     paid = paid_wins(table)
     for win in table.wins:
         if win not in paid:
@@ -64,7 +66,6 @@ def hand_of(win, table):
         raise Refused("missing-fact", f"{at}.concealed")
     closed = is_closed_robbery(table.calls, win)
     if win.concealed is None:
-        possible(win, table)
         check_closed_robbery(closed, "thirteen-orphans" in (win.named or []), table.house)
         patterns = [(name, 0) for name in win.named or []]
         total, enough = win.faan, win.faan >= table.house["faan.min"]
@@ -100,7 +101,6 @@ def check_fallen(win, table):
         free = table._replace(house={**table.house, "faan.min": 0})
         counted(win, free, closed)
     elif win.concealed is None and win.faan is not None:
-        possible(win, table)
         check_closed_robbery(closed, "thirteen-orphans" in (win.named or []), table.house)
 
 
@@ -134,7 +134,7 @@ def owed_for(win, total, table, others):
     if win.how == "self-draw":
         owed = pay.shares(win.by, None, total, house)
     elif win.how == "robbed-kan" and house["robbed-kong"] == "self-draw":
-        return pay.whole(pay.shares(win.by, None, total, house, others), win.giver), []
+        return pay.whole(pay.shares(win.by, None, total, house), win.giver), []
     else:
         owed = pay.shares(win.by, win.giver, total, house, others)
     found = findings(table, win)

@@ -13,36 +13,51 @@ from .hongkong_faan import wind_of
 from .hongkong_facts import melds_of
 from .hongkong_tiles import KINDS, NUMBERS, ORPHANS, Refused
 
-LOOKED_AT = {
-    "pure-one-suit",
-    "all-honours",
-    "pure-terminals",
-    "mixed-terminals",
-    "small-four-winds",
-    "big-four-winds",
-    "big-three-dragons",
-}
+LOOKED_AT = frozenset(
+    {
+        "pure-one-suit",
+        "all-honours",
+        "pure-terminals",
+        "mixed-terminals",
+        "small-four-winds",
+        "big-four-winds",
+        "big-three-dragons",
+    }
+)
 WITHOUT_MELDS = {"thirteen-orphans", "nine-gates", "seven-pairs", "heavenly", "earthly", "human"}
 
 
 def possible(win, table):
     """Every (winning tile, patterns looked at) that the hand can be; tiles that are alike stand for one another."""
     named = set(win.named or [])
-    shaped = named & set(shapes.NAMES)
     melds = melds_of(table.calls, win.by)
-    if len(melds) < 2 and not shaped:
-        check_named(win, table, named, [])
+    if named & {"thirteen-orphans", "nine-gates"} or (len(melds) < 2 and not named & set(shapes.NAMES)):
         return told_or(win, tiles_of(named), frozenset())
-    everything = hands(win, table)
-    check_named(win, table, named, everything)
-    if named & {"thirteen-orphans", "nine-gates"}:
-        return told_or(win, tiles_of(named), frozenset())
-    as_named = [one for one in everything if shaped <= one[1]]
-    if win.named is not None:
-        nothing_else = [one for one in as_named if one[1] & LOOKED_AT <= named]
-        as_named = nothing_else or as_named
-    looked_at = {(tile, names & LOOKED_AT) for tile, names in as_named or everything}
-    return sorted(looked_at, key=by_name) or told_or(win, KINDS, frozenset())
+    left = hands(win, table, visible(table)) or hands(win, table, own_tiles(win, melds))
+    return sorted(as_told(left, named, win.named is not None), key=by_name)
+
+
+def as_told(left, named, words):
+    """The hands that the tiles leave open, narrowed by what was said and by what was not."""
+    shaped = named & set(shapes.NAMES)
+    as_named = [one for one in left if shaped <= one[1]]
+    as_named = as_named or [one for one in left if shaped & LOOKED_AT <= one[1]] or left
+    looked_at = {(tile, names & LOOKED_AT) for tile, names in as_named}
+    if not words:
+        return looked_at
+    silent = {one for one in looked_at if one[1] <= named}
+    if silent:
+        return silent
+    if any(names & LOOKED_AT <= named for _, names in left):
+        return {(tile, frozenset(named & LOOKED_AT)) for tile, _ in looked_at}
+    return {one for one in looked_at if not any(other[1] < one[1] for other in looked_at if other[0] == one[0])}
+
+
+def own_tiles(win, melds):
+    """What the winner alone shows."""
+    seen = Counter(tile for meld in melds for tile in meld.tiles)
+    seen.update([win.tile] if win.tile else [])
+    return seen
 
 
 def by_name(one):
@@ -61,11 +76,11 @@ def told_or(win, tiles, shape):
     return [(win.tile, shape)] if win.tile else sorted({(shapes.like(tile), shape) for tile in tiles})
 
 
-def hands(win, table):
-    """Every (winning tile, patterns) that melds and winning tile leave open."""
+def hands(win, table, seen):
+    """Every (winning tile, patterns) that the winner's melds leave open, with no fifth copy of a tile seen."""
     melds = melds_of(table.calls, win.by)
     free = Counter(dict.fromkeys(KINDS, 4))
-    free.subtract(visible(table))
+    free.subtract(seen)
     start = shapes.Shape()
     for meld in melds:
         start = shapes.together(start, shapes.of_set(meld.tiles)) or start
@@ -117,10 +132,13 @@ def joined(start, more):
     return [one for one in both if one is not None]
 
 
-def check_named(win, table, named, everything):
+def check_words(win, table):
     """A named pattern that the melds or the winning tile exclude is a contradiction."""
+    named = set(win.named or [])
     melds = melds_of(table.calls, win.by)
     claimed = any(meld.is_claimed for meld in melds)
+    shaped = named & set(shapes.NAMES)
+    left = hands(win, table, own_tiles(win, melds)) if shaped else []
     excluded = [
         claimed and named & {"concealed", "four-concealed-pungs"},
         melds and named & WITHOUT_MELDS,
@@ -128,7 +146,7 @@ def check_named(win, table, named, everything):
         "human" in named and win.by == "E",
         "thirteen-orphans" in named and win.tile and win.tile not in ORPHANS,
         "nine-gates" in named and win.tile and win.tile not in NUMBERS,
-        not named & set(shapes.NAMES) <= {name for _, names in everything for name in names},
+        not shaped <= {name for _, names in left for name in names},
     ]
     if any(excluded):
         raise Refused("contradiction", f"wins[{win.at}].value.patterns")

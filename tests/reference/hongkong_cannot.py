@@ -60,7 +60,9 @@ def check_flower_win(win, table):
         return
     if win.tile is None:
         raise Refused("missing-fact", f"{at}.tile")
-    if win.tile not in FLOWERS or win.concealed is not None or win.faan is not None or win.flags:
+    if win.tile not in FLOWERS:
+        raise Refused("bad-tiles", f"{at}.tile")
+    if win.concealed is not None or win.faan is not None or win.flags:
         raise Refused("contradiction", at)
     if len(table.wins) > 1:
         raise Refused("contradiction", "wins[1]")
@@ -87,7 +89,8 @@ def check_flags(win, table):
         after and not (drawn and own and own[-1].is_kong),
         "after-two-kans" in after and not two_in_a_row(own),
         "after-flower" in win.flags and (not drawn or not table.flowers.get(win.by) or after),
-        "first-turn" in win.flags and (own or "last-tile" in win.flags or win.how == "robbed-kan"),
+        "first-turn" in win.flags and (own or "last-tile" in win.flags),
+        "last-tile" in win.flags and win.how == "robbed-kan",
         is_human_dealer(win, table.house),
     ]
     if any(impossible):

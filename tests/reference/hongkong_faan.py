@@ -79,11 +79,11 @@ def readings(win, melds, round_wind, house):
         raise Refused("bad-hand", "wins")
     if not melds and is_orphans(tiles) and price("thirteen-orphans", house) != "no":
         yield ["thirteen-orphans"]
+    for sets, pair in arrangements(tiles):
+        yield [*in_the_sets(win, melds, sets, pair, round_wind), *in_the_melds(win, melds, sets, pair, house)]
     pairs = house["seven-pairs.four-alike"] == "two-pairs"
     if not melds and is_pairs(tiles, pairs) and price("seven-pairs", house) != "no":
         yield ["seven-pairs", *suits_of_pairs(tiles)]
-    for sets, pair in arrangements(tiles):
-        yield [*in_the_sets(win, melds, sets, pair, round_wind), *in_the_melds(win, melds, sets, pair, house)]
 
 
 def suits_of_pairs(tiles):
@@ -168,7 +168,7 @@ def first_turn(win):
         return []
     if win.how == "self-draw":
         return ["heavenly"] if win.by == "E" else []
-    if win.by == "E":
+    if win.by == "E" or win.how != "discard":
         return []
     return ["earthly"] if win.giver == "E" else ["human"]
 

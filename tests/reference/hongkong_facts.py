@@ -210,14 +210,12 @@ def read_value(value, at):
 
 
 def one_tile(wins):
-    """Winners of one discard win on one tile, and it was as fresh for one as for the other."""
-    told = {}
-    for key in ("tile", "fresh", "wall"):
-        found = {getattr(win, key) for win in wins} - {None}
-        if len(found) > 1:
-            raise Refused("contradiction", f"wins[1].{key}")
-        told[key] = found.pop() if found else None
-    return [win._replace(**told) for win in wins]
+    """Winners of one discard win on one tile."""
+    tiles = {win.tile for win in wins} - {None}
+    if len(tiles) > 1:
+        raise Refused("contradiction", "wins[1].tile")
+    tile = tiles.pop() if tiles else None
+    return [win._replace(tile=tile) for win in wins]
 
 
 def check_draw(draw):

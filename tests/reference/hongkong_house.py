@@ -90,7 +90,7 @@ CHOICES = {
     "kong.closed": (int,),
     **{f"faan.{name}": (int, "no") for name in FAAN},
 }
-LEAST = {"price.discarder": 1, "price.self-draw": 1}
+LEAST = {"wall.reserve": 1, "price.discarder": 1, "price.self-draw": 1}
 
 DEFAULTS = {
     "table": "half-spicy",

@@ -151,7 +151,9 @@ def winds_at_once(table, win):
 
 
 def forced_now(table, win):
-    """`pao.forced` for the winning discard."""
+    """`pao.forced` for the winning discard; who was robbed has laid down a kong."""
+    if win.how == "robbed-kan":
+        return ""
     return "pao.forced" if is_lifted(table, win.giver, win.by, None, win.forced) else ""
 
 

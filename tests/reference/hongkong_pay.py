@@ -38,11 +38,11 @@ def halves(owed, giver, feeder):
 def false_win(player, house):
     """詐糊: to each opponent a whole self-draw at the cap, one share of it, so many units, or nothing."""
     price = house["penalty.false-win"]
+    share = house["price.self-draw"] * at_the_cap(house)
     paid = {}
     for seat in after(player):
-        share = house["price.self-draw"] * at_the_cap(house)
         if price == "limit-each":
-            paid[seat] = doubled(3 * share, player, seat, house)
+            paid[seat] = sum(doubled(share, other, seat, house) for other in after(seat))
         elif price == "share-each":
             paid[seat] = doubled(share, player, seat, house)
         elif price != "none":
@@ -58,7 +58,8 @@ def kong_money(table):
         if not call.is_kong or call in robbed:
             continue
         if call.kind == "open-kan":
-            yield call.giver, call.by, house["kong.open"]
+            if house["kong.open"]:
+                yield call.giver, call.by, house["kong.open"]
             continue
         amount = house["kong.added" if call.kind == "added-kan" else "kong.closed"]
         yield from ((seat, call.by, amount) for seat in after(call.by))
