@@ -257,3 +257,8 @@ def _deciding(melds: Sequence[Meld], name: str) -> Meld | None:
 def is_of_kind(tile: Tile, melds: Sequence[Meld], name: str) -> bool:
     """Say whether a discarded tile belongs to the pattern that these melds show."""
     return tile[1] == melds[0].tile[1] if name == "pure-one-suit" else tile in _KINDS[name]
+
+
+def has_four_winds(melds: Sequence[Meld]) -> bool:
+    """Say whether these melds are all four winds."""
+    return {meld.tile for meld in melds}.issuperset(WINDS)

@@ -82,9 +82,19 @@ def _is_pung_of(meld: Meld, tiles: Sequence[Tile]) -> bool:
 
 
 def _with_pair_of(tiles: Sequence[Tile], pungs: int) -> _Possible:
-    """All but one of these kinds are pungs, and the last is the pair, which beside four melds is the winning tile."""
+    """All but one of these kinds are pungs, and the last is the pair.
+
+    Where the melds leave room for nothing else, the winning tile is one of these kinds that still lack.
+    """
     has_room = _pungs_of(tiles, pungs, pungs)
-    return lambda claim: has_room(claim) and (not claim.is_whole or frozenset(tiles).issubset(claim.kinds))
+
+    def is_possible(claim: HongKongClaim) -> bool:
+        others = sum(not _is_pung_of(meld, tiles) for meld in claim.melds)
+        lacking = set(tiles) - {meld.tile for meld in claim.melds}
+        is_placed = claim.tile is None or claim.tile in lacking or others < _SETS - pungs
+        return has_room(claim) and is_placed
+
+    return is_possible
 
 
 def _dragon_of(suit: str) -> _Possible:

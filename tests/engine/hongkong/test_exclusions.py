@@ -31,6 +31,12 @@ EXCLUDED = {
     "two melds that are no dragons": ("big-three-dragons", (*PUNG, "S pon 222m E"), {}),
     "three dragons are not two": ("small-three-dragons", (*DRAGONS, "S pon 777z E"), {}),
     "a pair that is no dragon": ("small-three-dragons", (*DRAGONS, *PUNG, "S pon 222m E"), {"tile": "3m"}),
+    "a number that has no place beside two dragons and their pair": (
+        "small-three-dragons",
+        (*PUNG, "S pon 222m E"),
+        {"tile": "3m"},
+    ),
+    "a number that has no place beside three winds and their pair": ("small-four-winds", PUNG, {"tile": "3m"}),
     "a meld that is no wind": ("big-four-winds", PUNG, {}),
     "two melds that are no winds": ("small-four-winds", (*PUNG, "S pon 222m E"), {}),
     "four winds are not three": ("small-four-winds", (*WINDS, "S pon 444z E"), {}),

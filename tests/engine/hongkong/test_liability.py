@@ -95,6 +95,12 @@ ASKED = {
         LATE,
         "wins[0].tile",
     ),
+    "whether four melded winds were won on an honour": (
+        (*WINDS, "S pon 444z N"),
+        discard("E", value={"faan": 13}),
+        {},
+        "wins[0].value.patterns",
+    ),
 }
 
 
@@ -178,12 +184,35 @@ NOT_ASKED = {
         {**LATE, "fresh": "no"},
         (-16, 32, -8, -8),
     ),
+    "the tile that won beside four melded winds, which is no wind": (
+        (*WINDS, "S pon 444z N"),
+        discard("E", value=worth(13, "big-four-winds", "mixed-one-suit")),
+        {},
+        (-256, 512, -128, -128),
+    ),
+    "a fresh tile where the others pay nothing": (
+        (),
+        discard("E", value=worth(3)),
+        {**LATE, "price.others": 0},
+        (-16, 16, 0, 0),
+    ),
+    "whether the discarder was forced where the others pay nothing": (
+        BOTH,
+        discard("E", by="W", tile="9p", value=ENDS_VALUE),
+        {"price.others": 0},
+        (-256, 0, 256, 0),
+    ),
 }
 
 
 @pytest.mark.parametrize(("calls", "win", "house", "expected"), NOT_ASKED.values(), ids=NOT_ASKED.keys())
 def test_a_fact_that_decides_nothing_is_not_asked_for(calls, win, house, expected):
     assert expected == deltas(ruled(win, calls=calls, house=house))
+
+
+def test_a_fresh_tile_moves_nothing_where_everybody_else_won_too():
+    wins = [discard("E", by=by, tile="3p", value=worth(3)) for by in ("S", "W", "N")]
+    assert deltas(ruled(*wins, house={**LATE, "winners.max": 3})) == (-48, 16, 16, 16)
 
 
 def test_liabilities_name_the_call_that_caused_them():
