@@ -97,7 +97,7 @@ def check_closed_robbery(closed, orphans, house):
 def check_fallen(win, table):
     """A claim that is not paid is checked as far as its facts go; it needs no faan."""
     closed = is_closed_robbery(table.calls, win)
-    if win.concealed is not None and win.tile is not None:
+    if win.concealed is not None:
         free = table._replace(house={**table.house, "faan.min": 0})
         counted(win, free, closed)
     elif win.concealed is None and win.faan is not None:

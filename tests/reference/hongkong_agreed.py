@@ -45,19 +45,13 @@ def as_told(left, named, words):
     looked_at = {(tile, names & LOOKED_AT) for tile, names in as_named}
     if not words:
         return looked_at
-    silent = {one for one in looked_at if one[1] <= named}
+    certain = frozenset.intersection(*(names for _, names in left))
+    silent = {one for one in looked_at if one[1] <= named | certain}
     if silent:
         return silent
-    if any(names & LOOKED_AT <= named for _, names in left):
-        return {(tile, frozenset(named & LOOKED_AT)) for tile, _ in looked_at}
-    return {one for one in looked_at if not any(other[1] < one[1] for other in looked_at if other[0] == one[0])}
-
-
-def own_tiles(win, melds):
-    """What the winner alone shows."""
-    seen = Counter(tile for meld in melds for tile in meld.tiles)
-    seen.update([win.tile] if win.tile else [])
-    return seen
+    if any(names & LOOKED_AT <= named | certain for _, names in left):
+        return {(tile, (named | certain) & LOOKED_AT) for tile, _ in looked_at}
+    return {one for one in looked_at if not any(other[1] < one[1] for other in looked_at)}
 
 
 def by_name(one):
@@ -69,6 +63,13 @@ def tiles_of(named):
     if "thirteen-orphans" in named:
         return ORPHANS
     return NUMBERS if "nine-gates" in named else KINDS
+
+
+def own_tiles(win, melds):
+    """What the winner alone shows."""
+    seen = Counter(tile for meld in melds for tile in meld.tiles)
+    seen.update([win.tile] if win.tile else [])
+    return seen
 
 
 def told_or(win, tiles, shape):
@@ -84,15 +85,15 @@ def hands(win, table, seen):
     start = shapes.Shape()
     for meld in melds:
         start = shapes.together(start, shapes.of_set(meld.tiles)) or start
-    found = set()
+    found, winds = set(), (wind_of(win.by), wind_of(table.round_wind))
     for tile in [win.tile] if win.tile else KINDS:
         left = Counter(free)
         if win.tile is None:
             left[tile] -= 1
         if left[tile] >= 0:
             kept = win.tile or shapes.like(tile)
-            ends = finished(start, 4 - len(melds), with_tile(tile, left), parts(left))
-            found |= {(kept, shapes.names(one, wind_of(win.by), wind_of(table.round_wind))) for one in ends}
+            every = finished(start, 4 - len(melds), with_tile(tile, left), parts(left), winds)
+            found |= {(kept, names) for names in every}
     return sorted(found, key=by_name)
 
 
@@ -115,8 +116,8 @@ def can_complete(one, tile, left):
 
 
 @cache
-def finished(start, missing, completed, others):
-    """Every hand in which the winning tile completed one of the sets, or the pair."""
+def finished(start, missing, completed, others, winds):
+    """The patterns of every hand in which the winning tile completed one of the sets, or the pair."""
     ends = set()
     sets, pairs = others
     for begun in joined(start, completed[1]):
@@ -124,7 +125,7 @@ def finished(start, missing, completed, others):
     for begun in joined(start, completed[0]) if missing else ():
         for grown in shapes.grown(begun, sets, missing - 1):
             ends |= shapes.grown(grown, pairs, 1)
-    return frozenset(ends)
+    return frozenset(shapes.names(end, *winds) for end in ends)
 
 
 def joined(start, more):

@@ -58,6 +58,7 @@ def of_tiles(tiles):
     )
 
 
+@cache
 def of_set(tiles):
     """The shape of one chow, pung or kong."""
     chow = is_chow(tiles)
@@ -65,6 +66,7 @@ def of_set(tiles):
     return of_tiles(tiles)._replace(chows=chow, pungs=not chow, threefold=threefold)
 
 
+@cache
 def of_pair(tile):
     """The shape of the pair; of a number only its suit and whether it is an end matters."""
     shape = of_tiles([tile])

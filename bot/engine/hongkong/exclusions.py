@@ -48,7 +48,8 @@ def _is_suit_and_honours(claim: HongKongClaim) -> bool:
 
 
 def _has_no_runs(claim: HongKongClaim) -> bool:
-    return not any(meld.is_chi for meld in claim.melds)
+    """No chow is melded, and the winning tile is not the fourth of a pung, which only a chow could use."""
+    return not any(meld.is_chi or meld.tile == claim.tile for meld in claim.melds)
 
 
 def _has_only_runs(claim: HongKongClaim) -> bool:
@@ -145,7 +146,7 @@ _POSSIBLE: Mapping[str, _Possible] = {
         for name, suit in zip(("ruby-dragon", "pearl-dragon", "jade-dragon"), NUMBER_SUITS, strict=True)
     },
     "mixed-terminals": _of_terminals_and_honours,
-    "pure-terminals": _of(TERMINALS),
+    "pure-terminals": lambda claim: _of(TERMINALS)(claim) and _has_no_runs(claim),
     "all-honours": _of(HONOURS),
     "nine-gates": _is_gate,
     "thirteen-orphans": _is_orphan,
