@@ -25,6 +25,7 @@ def settle(deal):
         return settle_flowers(table)
     for win in table.wins:
         check_words(win, table)
+    check_robbed_tile(table)
     paid = paid_wins(table)
     for win in table.wins:
         if win not in paid:
@@ -33,6 +34,15 @@ def settle(deal):
     seen = [shaped(win, table) for win in paid]
     rulings = [settle_known(world, hands) for world in worlds(table._replace(wins=seen))]
     return {**agreed_by_all(rulings), "hands": hands, **first_hand(hands)}
+
+
+def check_robbed_tile(table):
+    """Where added kongs are paid it must be known which of the robbed player's did not come about."""
+    first = table.wins[0] if table.wins else None
+    if first is None or first.how != "robbed-kan" or first.tile or not table.house["kong.added"]:
+        return
+    if any(call.by == first.giver and call.kind == "added-kan" for call in table.calls):
+        raise Refused("missing-fact", "wins[0].tile")
 
 
 def agreed_by_all(rulings):

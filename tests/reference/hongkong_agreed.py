@@ -50,7 +50,7 @@ def as_told(left, named, words):
     if silent:
         return silent
     if any(names & LOOKED_AT <= named | certain for _, names in left):
-        return {(tile, (named | certain) & LOOKED_AT) for tile, _ in looked_at}
+        return {(tile, frozenset((named | certain) & LOOKED_AT)) for tile, _ in looked_at}
     return {one for one in looked_at if not any(other[1] < one[1] for other in looked_at)}
 
 

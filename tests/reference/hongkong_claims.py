@@ -161,7 +161,7 @@ def weaken(dice, win):
         win["value"] = {"faan": dice.randint(0, 13)}
     elif chance < 0.23:
         del win["concealed"]
-    elif chance < 0.26:
+    elif chance < 0.26 and win["how"] == "discard":
         win["flags"] = ["last-tile"]
 
 

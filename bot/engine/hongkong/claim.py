@@ -109,9 +109,19 @@ class HongKongClaim(Claim, frozen=True):
     def has(self, name: str) -> bool | None:
         """Say whether the hand is of a pattern, None where neither the tiles nor the table tell."""
         seen = self._shows(name)
-        if seen is not None or self.agreed_patterns is None:
+        if seen is not None:
             return seen
+        if self.agreed_patterns is None:
+            return False if self._is_out_of_reach(name) else None
         return any(word in self.agreed_patterns for word in _WORDS.get(name, (name,)))
+
+    def _is_out_of_reach(self, name: str) -> bool:
+        """Whether another player melded three of a kind that these dragons or winds still lack."""
+        if name not in _OF_PUNGS:
+            return False
+        lacking = set(_OF_PUNGS[name][1]) - {meld.tile for meld in self.melds}
+        others = (melds_of(self.calls, seat) for seat in SEATS if seat != self.by)
+        return any(not meld.is_chi and meld.tile in lacking for melds in others for meld in melds)
 
     def _shows(self, name: str) -> bool | None:
         """Read a pattern off the known tiles, None where they leave it open."""

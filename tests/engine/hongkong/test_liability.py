@@ -190,6 +190,18 @@ NOT_ASKED = {
         {},
         (-256, 512, -128, -128),
     ),
+    "whether the fourth wind won of which another player melded three": (
+        (*WINDS, "W pon 444z N"),
+        discard("E", value=worth(3, "mixed-one-suit")),
+        {},
+        (-16, 32, -8, -8),
+    ),
+    "whether the fourth wind won of which another player melded three, nothing said": (
+        (*WINDS, "S chi 123m E", "W pon 444z N"),
+        discard("E", value={"faan": 3}),
+        {},
+        (-16, 32, -8, -8),
+    ),
     "a fresh tile where the others pay nothing": (
         (),
         discard("E", value=worth(3)),
