@@ -27,6 +27,7 @@ def settle(deal):
         check_words(win, table)
     check_robbed_tile(table)
     paid = paid_wins(table)
+    check_told(paid)
     for win in table.wins:
         if win not in paid:
             check_fallen(win, table)
@@ -69,33 +70,40 @@ def paid_wins(table):
     return [min(wins, key=lambda win: order.index(win.by))]
 
 
+def check_told(wins):
+    """A paid hand is told by its tiles, with the winning tile, or by its value."""
+    for win in wins:
+        if win.concealed is None and win.faan is None:
+            raise Refused("missing-fact", f"wins[{win.at}].concealed")
+        if win.concealed is not None and win.tile is None:
+            raise Refused("missing-fact", f"wins[{win.at}].tile")
+
+
 def hand_of(win, table):
-    """The faan of one winner: counted from the tiles, or agreed."""
-    at = f"wins[{win.at}]"
-    if win.concealed is None and win.faan is None:
-        raise Refused("missing-fact", f"{at}.concealed")
+    """The faan of one winner, agreed or counted; `alike` are the names of all readings that are worth as much."""
     closed = is_closed_robbery(table.calls, win)
     if win.concealed is None:
         check_closed_robbery(closed, "thirteen-orphans" in (win.named or []), table.house)
-        patterns = [(name, 0) for name in win.named or []]
+        readings = [[(name, 0) for name in win.named or []]]
         total, enough = win.faan, win.faan >= table.house["faan.min"]
     else:
-        patterns, total, enough = counted(win, table, closed)
+        readings = counted(win, table, closed)
+        total, enough = faan.total(readings[0]), faan.reaches_the_minimum(readings[0], table.house)
     if not enough:
-        raise Refused("bad-hand", at)
-    return {"by": win.by, "faan": total, "patterns": [{"name": name, "value": value} for name, value in patterns]}
+        raise Refused("bad-hand", f"wins[{win.at}]")
+    alike = [sorted(name for name, _ in patterns) for patterns in readings]
+    patterns = [{"name": name, "value": value} for name, value in readings[0]]
+    return {"by": win.by, "faan": total, "patterns": patterns, "alike": alike}
 
 
 def counted(win, table, closed):
-    """Patterns, faan and whether they are enough, of a hand whose tiles are told."""
-    if win.tile is None:
-        raise Refused("missing-fact", f"wins[{win.at}].tile")
+    """The dearest readings of a hand whose tiles are told."""
     melds, house = melds_of(table.calls, win.by), table.house
-    patterns = faan.count(win, melds, table.flowers.get(win.by, []), table.round_wind, house)
+    readings = faan.count(win, melds, table.flowers.get(win.by, []), table.round_wind, house)
     check_closed_robbery(closed, is_orphans([*win.concealed, win.tile]), house)
     if house["kong-draw"] == "plus-one" and fed_replacement(table.calls, win):
-        patterns = [(name, value + 1 if name == "kong-draw" else value) for name, value in patterns]
-    return patterns, faan.total(patterns), faan.reaches_the_minimum(patterns, house)
+        return [[(name, value + (name == "kong-draw")) for name, value in patterns] for patterns in readings]
+    return readings
 
 
 def check_closed_robbery(closed, orphans, house):
@@ -108,8 +116,8 @@ def check_fallen(win, table):
     """A claim that is not paid is checked as far as its facts go; it needs no faan."""
     closed = is_closed_robbery(table.calls, win)
     if win.concealed is not None:
-        free = table._replace(house={**table.house, "faan.min": 0})
-        counted(win, free, closed)
+        check_told([win])
+        counted(win, table, closed)
     elif win.concealed is None and win.faan is not None:
         check_closed_robbery(closed, "thirteen-orphans" in (win.named or []), table.house)
 
@@ -183,7 +191,7 @@ def settle_flowers(table):
     owed = pay.shares(win.by, giver, total, house)
     if robbed and giver is None:
         owed = pay.whole(owed, win.giver)
-    hands = [{"by": win.by, "faan": total, "patterns": [{"name": name, "value": total}]}]
+    hands = [{"by": win.by, "faan": total, "patterns": [{"name": name, "value": total}], "alike": [[name]]}]
     rulings = []
     for world in worlds(table._replace(wins=[])):
         payments = [*pay.kong_money(world), *((payer, win.by, amount) for payer, amount in owed.items())]

@@ -34,23 +34,27 @@ def possible(win, table):
     if named & {"thirteen-orphans", "nine-gates"} or (len(melds) < 2 and not named & set(shapes.NAMES)):
         return told_or(win, tiles_of(named), frozenset())
     left = hands(win, table, visible(table)) or hands(win, table, own_tiles(win, melds))
+    if not left:
+        return told_or(win, KINDS, frozenset(named & LOOKED_AT))
     return sorted(as_told(left, named, win.named is not None), key=by_name)
 
 
 def as_told(left, named, words):
     """The hands that the tiles leave open, narrowed by what was said and by what was not."""
     shaped = named & set(shapes.NAMES)
-    as_named = [one for one in left if shaped <= one[1]]
-    as_named = as_named or [one for one in left if shaped & LOOKED_AT <= one[1]] or left
-    looked_at = {(tile, names & LOOKED_AT) for tile, names in as_named}
+    certain = frozenset.intersection(*(names for _, names in left))
+    said = frozenset((named | certain) & LOOKED_AT)
+    fitting = [one for one in left if shaped <= one[1]] or [one for one in left if shaped & LOOKED_AT <= one[1]]
+    if not fitting:
+        return {(tile, said) for tile, _ in left}
+    looked_at = {(tile, names & LOOKED_AT) for tile, names in fitting}
     if not words:
         return looked_at
-    certain = frozenset.intersection(*(names for _, names in left))
-    silent = {one for one in looked_at if one[1] <= named | certain}
+    silent = {one for one in looked_at if one[1] <= said}
     if silent:
         return silent
-    if any(names & LOOKED_AT <= named | certain for _, names in left):
-        return {(tile, frozenset((named | certain) & LOOKED_AT)) for tile, _ in looked_at}
+    if any(names & LOOKED_AT <= said for _, names in left):
+        return {(tile, said) for tile, _ in looked_at}
     return {one for one in looked_at if not any(other[1] < one[1] for other in looked_at)}
 
 

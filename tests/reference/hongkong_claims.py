@@ -112,7 +112,8 @@ def rob(dice, win, calls):
     tile = win.get("tile") or dice.choice(NUMBERS + HONOURS)
     feeder = dice.choice([seat for seat in SEATS if seat != win["from"]])
     pung = {"by": win["from"], "kind": "pon", "tiles": written([tile] * 3), "from": feeder}
-    kind = dice.choice(["added-kan", "closed-kan", "pon", "none"])
+    laid = [call for call in calls if call["by"] == win["from"] or tile in split(call["tiles"])]
+    kind = dice.choice(["added-kan", "closed-kan", "pon", "none"]) if not laid else "none"
     if kind in ("pon", "added-kan"):
         calls.append(pung)
     if kind in ("added-kan", "closed-kan"):
@@ -277,6 +278,8 @@ def other_flowers(dice, deal):
     deal["flowers"] = dealt_flowers(dice)
     for win in deal.get("wins", []):
         add_flower_flag(dice, win, deal["flowers"])
+        if "flags" in win:
+            win["flags"] = sorted(set(win["flags"]))
 
 
 def robbed(dice, deal):

@@ -50,13 +50,15 @@ ASIDE = [*CIRCUMSTANCES, *FLOWERS, "no-flowers"]
 
 
 def count(win, melds, flowers, round_wind, house):
-    """The patterns and faan of the dearest reading, as [(name, value)]; `bad-hand` where there is none."""
-    candidates = [priced(found, house) for found in readings(win, melds, round_wind, house)]
+    """The dearest readings, each as [(name, value)], all worth the same; `bad-hand` where there is none."""
     around = surroundings(win, melds, flowers, house)
-    counted = [best_of(found, around, house) for found in candidates]
+    counted = []
+    for found in readings(win, melds, round_wind, house):
+        counted += sums(priced(found, house), around, house)
     if not counted:
         raise Refused("bad-hand", "wins")
-    return max(counted, key=total)
+    most = max(map(total, counted))
+    return [patterns for patterns in counted if total(patterns) == most]
 
 
 def total(patterns):
@@ -103,7 +105,7 @@ def in_the_sets(win, melds, sets, pair, round_wind):
     """The patterns of sets and pair, a dragon pung for each."""
     shape = shapes.of_hand([*(meld.tiles for meld in melds), *sets], pair)
     found = shapes.names(shape, wind_of(win.by), wind_of(round_wind)) - {"dragon-pung"}
-    return [*found, *["dragon-pung"] * len(shape.threefold - set(WINDS))]
+    return [*sorted(found), *["dragon-pung"] * len(shape.threefold - set(WINDS))]
 
 
 def wind_of(seat):
@@ -193,19 +195,15 @@ def of_flowers(win, flowers, house):
     return found
 
 
-def best_of(in_tiles, around, house):
-    """The patterns that count, with their values."""
+def sums(in_tiles, around, house):
+    """The patterns that count, with their values; of limit hands alone the largest, whichever where two are equal."""
     names = [*in_tiles, *around]
     limits = [name for name in names if name in LIMIT_HANDS]
-    if house["limit-hands"] == "alone" and limits:
-        largest = max(price(name, house) for name in limits)
-        sums = [
-            uncontained([name, *(other for other in names if other in ASIDE)], house)
-            for name in limits
-            if price(name, house) == largest
-        ]
-        return max(sums, key=total)
-    return uncontained(names, house)
+    if house["limit-hands"] == "add" or not limits:
+        return [uncontained(names, house)]
+    largest = max(price(name, house) for name in limits)
+    aside = [name for name in names if name in ASIDE]
+    return [uncontained([name, *aside], house) for name in limits if price(name, house) == largest]
 
 
 def uncontained(names, house):

@@ -147,7 +147,7 @@ _POSSIBLE: Mapping[str, _Possible] = {
     },
     "mixed-terminals": _of_terminals_and_honours,
     "pure-terminals": lambda claim: _of(TERMINALS)(claim) and _has_no_runs(claim),
-    "all-honours": _of(HONOURS),
+    "all-honours": lambda claim: _of(HONOURS)(claim) and _has_no_runs(claim),
     "nine-gates": _is_gate,
     "thirteen-orphans": _is_orphan,
     "seven-pairs": _has_no_melds,

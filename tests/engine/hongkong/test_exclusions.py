@@ -14,6 +14,7 @@ EXCLUDED = {
     "a pung among chows": ("all-chows", PUNG, {}),
     "a chow among pungs": ("all-pungs", CHOW, {}),
     "the fourth of a pung among pungs": ("all-pungs", PUNG, {"tile": "1m"}),
+    "the fourth of a pung among honours": ("all-honours", WINDS, {"tile": "1z"}),
     "the fourth of a pung among terminals": ("pure-terminals", PUNG, {"tile": "1m"}),
     "a second suit in one suit": ("pure-one-suit", (*CHOW, "S pon 222p E"), {}),
     "an honour in one suit": ("pure-one-suit", ("S pon 111z E",), {}),
