@@ -33,7 +33,9 @@ def possible(win, table):
     melds = melds_of(table.calls, win.by)
     if named & {"thirteen-orphans", "nine-gates"} or (len(melds) < 2 and not named & set(shapes.NAMES)):
         return told_or(win, tiles_of(named), frozenset())
-    left = hands(win, table, visible(table)) or hands(win, table, own_tiles(win, melds))
+    left = hands(win, table, visible(table))
+    if not any(named & set(shapes.NAMES) <= names for _, names in left):
+        left = hands(win, table, own_tiles(win, melds)) or left
     if not left:
         return told_or(win, KINDS, frozenset(named & LOOKED_AT))
     return sorted(as_told(left, named, win.named is not None), key=by_name)

@@ -15,11 +15,13 @@ from .hongkong_deals import (
     PRICE_OPTIONS,
     TASTES,
     TASTES_ARGUED_ABOUT,
+    TERMINALS,
     Wall,
     add_circumstances,
     add_flower_flag,
     assert_facts,
     dealt_flowers,
+    forget_facts,
     later_kongs,
     melds_of_another,
     ordinary_hand,
@@ -31,6 +33,7 @@ from .hongkong_deals import (
     shuffled_together,
     some_of,
     split,
+    way_of_winning,
     written,
 )
 from .hongkong_house import FAAN
@@ -41,7 +44,7 @@ MORE_OPTIONS = {
     "faan.min": [0, 0, 1, 3, "5"],
     "faan.cap": [5, "13", "none"],
     "table": ["1,2,4,8", [3], "full-spicy"],
-    "wall.reserve": [0, "14", 20],
+    "wall.reserve": ["14", 20],
     "fresh.tiles": [0, 9, "12"],
     "winners.max": [1, 3, "3"],
     "faan.seven-flowers": ["no", 3, 0],
@@ -65,6 +68,109 @@ def options(dice, shares):
     return house
 
 
+def random_prices(seed):
+    """A hand at a table that plays a good part of the patterns at another price, or not at all."""
+    dice = Random(f"prices {seed}")
+    deal = random_hand(dice.randrange(10**6))
+    if dice.random() < 0.1:
+        deal["calls"], deal["wins"] = jewel_hand(dice, Wall(), dice.choice(SEATS))
+    names = dice.sample(list(FAAN), dice.randint(4, 16))
+    deal["house"] |= {f"faan.{name}": dice.choice(["no", "no", 0, 1, 2, 7, 13]) for name in names}
+    deal["house"] |= some_of(dice, MORE_OPTIONS, 0.05)
+    for win in deal["wins"]:
+        if not deal["calls"] and win["how"] != "robbed-kan" and dice.random() < 0.3:
+            win["flags"] = [*win.get("flags", []), "first-turn"]
+            win["flags"] = sorted({*win["flags"]} - {"last-tile"})
+    return deal
+
+
+def jewel_hand(dice, wall, winner):
+    """A dragon and three pungs of its suit, or nearly: (calls, wins)."""
+    dragon, suit = dice.choice([("6z", "s"), ("7z", "m"), ("5z", "p")])
+    wall.take([dragon] * 3)
+    ranks = dice.sample("123456789", 4)
+    sets = [[dragon] * 3, *([rank + suit] * 3 for rank in ranks[:3])]
+    pair = dice.choice([ranks[3] + suit] * 4 + ["1z"])
+    concealed, calls = [pair, pair], []
+    for tiles in sets:
+        wall.take(tiles)
+        if dice.random() < 0.5:
+            calls += random_meld(dice, wall, winner, tiles)
+        else:
+            concealed += tiles
+    tile = dice.choice(concealed)
+    concealed.remove(tile)
+    win = {"by": winner, "concealed": written(concealed), "tile": tile, **way_of_winning(dice, winner)}
+    return later_kongs(dice, calls), [win]
+
+
+def random_feud(seed):
+    """Two or three players show three or four designated melds, mostly fed by one, and one of them wins."""
+    dice = Random(f"feud {seed}")
+    wall, feeder = Wall(), dice.choice(SEATS)
+    players = dice.sample([seat for seat in SEATS if seat != feeder], dice.choice([2, 2, 3]))
+    pools = dice.sample([NUMBERS[:9], NUMBERS[9:18], NUMBERS[18:], HONOURS, HONOURS[:4], TERMINALS], len(players))
+    piles = [feud_melds(dice, wall, player, feeder, pool) for player, pool in zip(players, pools, strict=True)]
+    if dice.random() < 0.2:
+        piles.append(random_meld(dice, wall, feeder, random_set(dice, wall, NUMBERS, 0.5)))
+    winner, own = players[0], piles[0]
+    concealed = [] if sum(call["kind"] != "added-kan" for call in own) == 4 else random_set(dice, wall, pools[0], 0.0)
+    concealed = [*concealed, *random_set(dice, wall, pools[0] if dice.random() < 0.8 else HONOURS, None)]
+    tile = dice.choice(concealed)
+    concealed.remove(tile)
+    way = {"how": "self-draw"}
+    if dice.random() < 0.6:
+        way = {"how": dice.choice(["discard"] * 5 + ["robbed-kan"]), "from": feeder}
+    win = {"by": winner, "concealed": written(concealed), "tile": tile, **way}
+    calls = shuffled_together(dice, piles)
+    tell_feud(dice, calls, win)
+    forget_facts(dice, calls, win)
+    house = {"faan.min": 0, "gun": dice.choice(["half", "half", "full"])} | some_of(dice, FEUD_OPTIONS, 0.3)
+    return {"rules": dice.choice(PRESETS_ARGUED_ABOUT), "house": house, "calls": calls, "wins": [win]}
+
+
+FEUD_OPTIONS = PAO_OPTIONS | {
+    "gun": ["half"],
+    "twelve.recipients": ["first", "first", "first", "all"],
+    "forced": ["yes", "yes", "no"],
+    "nine": ["yes", "yes", "no"],
+    "twelve": ["designated", "any", "any", "no"],
+    "price.others": [0, 1, 2],
+}
+
+
+def feud_melds(dice, wall, player, feeder, pool):
+    """Three or four melds of the pool, most of them fed by the one; a chow comes from the player before."""
+    calls = []
+    for _ in range(dice.choice([3, 4, 4])):
+        laid = random_meld(dice, wall, player, random_set(dice, wall, pool, 0.2))
+        for call in laid:
+            if "from" in call and call["kind"] != "chi" and dice.random() < 0.7:
+                call["from"] = feeder
+        calls += laid
+    return later_kongs(dice, calls)
+
+
+def tell_feud(dice, calls, win):
+    """What the table testifies: nearly always whether somebody was forced, now and then that one followed."""
+    for call in calls:
+        said = {}
+        if "from" in call and dice.random() < 0.8:
+            said["forced"] = dice.random() < 0.7
+        if "from" in call and dice.random() < 0.3:
+            said["echo"] = dice.random() < 0.8
+        if said:
+            call["asserted"] = said
+    said = {}
+    if win["how"] != "self-draw" and dice.random() < 0.9:
+        said["forced"] = dice.random() < 0.7
+    if win["how"] == "discard" and dice.random() < 0.9:
+        said["fresh"] = dice.random() < 0.5
+        said["wall"] = dice.choice([0, 4, 5, 9, 10, 13, 20])
+    if said:
+        win["asserted"] = said
+
+
 def random_words(seed):
     """A hand of which the table tells melds, perhaps the tile, and words that fit or do not."""
     dice = Random(f"words {seed}")
@@ -79,8 +185,8 @@ def random_words(seed):
     win["value"] = {"faan": dice.randint(0, 13)}
     if dice.random() < 0.8:
         win["value"]["patterns"] = dice.sample(fitting_words(taste), dice.randint(0, 2))
-    if dice.random() < 0.2:
-        win["value"]["patterns"] = dice.sample(NAMES, dice.randint(0, 2))
+    if dice.random() < 0.4:
+        win["value"]["patterns"] = dice.sample(NAMES, dice.choice([0, 1, 1, 2, 3]))
     if dice.random() < 0.9:
         del win["concealed"]
         if dice.random() < 0.4:
@@ -197,7 +303,7 @@ def waiting_part(dice, wall, tile):
 def random_blunder(seed):
     """A deal of the other makers with one or two things changed by a careless hand."""
     dice = Random(f"blunder {seed}")
-    make = dice.choice([random_hand, random_dispute, random_ending, random_words, random_winners])
+    make = dice.choice([random_hand, random_prices, random_dispute, random_ending, random_words, random_winners])
     deal = make(dice.randrange(10**6))
     if dice.random() < 0.3:
         deal["house"] |= some_of(dice, MORE_OPTIONS, 0.3)

@@ -202,6 +202,24 @@ NOT_ASKED = {
         {},
         (-16, 32, -8, -8),
     ),
+    "whether the pair beside four melds is an honour, where one suit needs one": (
+        FOURTH,
+        discard("E", asserted={"wall": 12, "fresh": True}, value=worth(3, "mixed-one-suit")),
+        LATE,
+        (-32, 32, 0, 0),
+    ),
+    "whether it is one, where two dragons need the third": (
+        (*DRAGONS, "S pon 111m E", "S chi 456s E"),
+        discard("E", asserted={"wall": 12, "fresh": True}, value=worth(5, "small-three-dragons")),
+        LATE,
+        (-96, 96, 0, 0),
+    ),
+    "whether it is one, where honours are melded and nobody said all are": (
+        (*WINDS, "S pon 444z N"),
+        discard("E", asserted={"wall": 12, "fresh": True}, value=worth(13)),
+        LATE,
+        (-256, 512, -128, -128),
+    ),
     "a fresh tile where the others pay nothing": (
         (),
         discard("E", value=worth(3)),
