@@ -24,6 +24,7 @@ LOOKED_AT = frozenset(
         "big-three-dragons",
     }
 )
+MANY_MELDS = 3
 WITHOUT_MELDS = {"thirteen-orphans", "nine-gates", "seven-pairs", "heavenly", "earthly", "human"}
 
 
@@ -92,7 +93,7 @@ def hands(win, table, seen):
     for meld in melds:
         start = shapes.together(start, shapes.of_set(meld.tiles)) or start
     found, winds = set(), (wind_of(win.by), wind_of(table.round_wind))
-    for tile in [win.tile] if win.tile else KINDS:
+    for tile in [win.tile] if win.tile else to_try(free, len(melds)):
         left = Counter(free)
         if win.tile is None:
             left[tile] -= 1
@@ -101,6 +102,13 @@ def hands(win, table, seen):
             every = finished(start, 4 - len(melds), with_tile(tile, left), parts(left), winds)
             found |= {(kept, names) for names in every}
     return sorted(found, key=by_name)
+
+
+def to_try(free, melds):
+    """The tiles that can have won; where many sets are open, one of those that are alike stands for all."""
+    if melds >= MANY_MELDS:
+        return KINDS
+    return sorted({shapes.like(tile): tile for tile in sorted(KINDS, key=lambda tile: free[tile])}.values())
 
 
 def parts(left):

@@ -112,9 +112,15 @@ def free_parts(free, pairs):
     return frozenset(of_set(tiles) for tiles in SETS if all(free[tile] >= tiles.count(tile) for tile in tiles))
 
 
-@cache
 def names(shape, seat, round_wind):
     """The patterns of a whole hand, each once; what contains what is not asked here."""
+    own = {"seat-wind": seat, "round-wind": round_wind}
+    return names_at_any_seat(shape) | {name for name, wind in own.items() if wind in shape.threefold}
+
+
+@cache
+def names_at_any_seat(shape):
+    """The patterns that do not hang on whose wind it is."""
     suits = shape.suits - {"z"}
     dragons = {tile for tile in DRAGONS if tile in shape.threefold}
     winds = {tile for tile in WINDS if tile in shape.threefold}
@@ -127,8 +133,6 @@ def names(shape, seat, round_wind):
         "pure-terminals": not shape.chows and not shape.middles and "z" not in shape.suits,
         "all-honours": not suits,
         "dragon-pung": bool(dragons),
-        "seat-wind": seat in winds,
-        "round-wind": round_wind in winds,
         "small-three-dragons": len(dragons) == 2 and shape.pair in DRAGONS,
         "big-three-dragons": len(dragons) == 3,
         "small-four-winds": len(winds) == 3 and shape.pair in WINDS,
@@ -138,7 +142,7 @@ def names(shape, seat, round_wind):
         found[name] = (
             not shape.chows and shape.suits == {"z", suit} and shape.threefold == {dragon} and (shape.pair[1] == suit)
         )
-    return frozenset(name for name in NAMES if found[name])
+    return frozenset(name for name, holds in found.items() if holds)
 
 
 def one_of_each_kind():
