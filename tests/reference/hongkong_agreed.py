@@ -24,6 +24,7 @@ LOOKED_AT = frozenset(
         "big-three-dragons",
     }
 )
+OF_PUNGS = {"all-pungs", "all-honours", "pure-terminals", "mixed-terminals", *shapes.JEWELS}
 MANY_MELDS = 3
 WITHOUT_MELDS = {"thirteen-orphans", "nine-gates", "seven-pairs", "heavenly", "earthly", "human"}
 
@@ -36,7 +37,7 @@ def possible(win, table):
         return told_or(win, tiles_of(named), frozenset())
     left = hands(win, table, visible(table))
     if not any(named & set(shapes.NAMES) <= names for _, names in left):
-        left = hands(win, table, own_tiles(win, melds)) or left
+        left = hands(win, table, own_tiles(win, melds)) or left or hands(win, table, Counter())
     if not left:
         return told_or(win, KINDS, frozenset(named & LOOKED_AT))
     return sorted(as_told(left, named, win.named is not None), key=by_name)
@@ -161,7 +162,8 @@ def check_words(win, table):
         "human" in named and win.by == "E",
         "thirteen-orphans" in named and win.tile and win.tile not in ORPHANS,
         "nine-gates" in named and win.tile and win.tile not in NUMBERS,
-        not shaped <= {name for _, names in left for name in names},
+        # Where the winner melded a pung of the winning tile, and no hand is left, hands of pungs are excluded.
+        not shaped <= {name for _, names in left for name in names} if left else shaped & OF_PUNGS,
     ]
     if any(excluded):
         raise Refused("contradiction", f"wins[{win.at}].value.patterns")

@@ -73,8 +73,8 @@ def random_words(seed):
     win["value"] = {"faan": dice.randint(0, 13)}
     if dice.random() < 0.8:
         win["value"]["patterns"] = dice.sample(fitting_words(taste), dice.randint(0, 2))
-    if dice.random() < 0.4:
-        win["value"]["patterns"] = dice.sample(NAMES, dice.choice([0, 1, 1, 2, 3]))
+    if dice.random() < 0.6:
+        win["value"]["patterns"] = dice.sample(NAMES, dice.choice([1, 1, 2, 3]))
     if dice.random() < 0.9:
         del win["concealed"]
         if dice.random() < 0.4:

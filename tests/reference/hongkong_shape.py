@@ -6,7 +6,7 @@ A shape is grown set by set, so that hands of which only the melds are known can
 from functools import cache, reduce
 from typing import NamedTuple
 
-from .hongkong_tiles import DRAGONS, HONOURS, KINDS, NUMBERS, WINDS, is_end, is_honour
+from .hongkong_tiles import DRAGONS, KINDS, NUMBERS, WINDS, is_end, is_honour
 
 CHOWS = tuple(tuple(f"{rank + step}{suit}" for step in range(3)) for suit in "mps" for rank in range(1, 8))
 PUNGS = tuple((tile,) * 3 for tile in KINDS)
@@ -145,13 +145,8 @@ def names_at_any_seat(shape):
     return frozenset(name for name, holds in found.items() if holds)
 
 
-def one_of_each_kind():
-    """Tiles of which every other is like one: an end and a middle of each suit, and the honours."""
-    return [f"{rank}{suit}" for suit in "mps" for rank in "15"] + list(HONOURS)
-
-
 def like(tile):
-    """The tile of `one_of_each_kind` that stands for this one."""
+    """The tile that stands for this one: an end or a middle of its suit, or an honour itself."""
     if tile in NUMBERS:
         return ("1" if is_end(tile) else "5") + tile[1]
     return tile

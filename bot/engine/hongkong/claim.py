@@ -14,11 +14,11 @@ from bot.engine.deal import SEATS, Call, Deal, Seat
 from bot.engine.facts import MOST_MELDS
 from bot.engine.family import Rules
 from bot.engine.melds import Meld
-from bot.engine.tiles import DRAGONS, HONOURS, TERMINALS, WINDS, Tile, parse_tiles
+from bot.engine.tiles import DRAGONS, HONOURS, KINDS, TERMINALS, WINDS, Tile, parse_tiles
 
 from .rules import HongKong
 
-_PUNG = 3
+_PAIR, _PUNG, _COPIES = 2, 3, 4
 FOUR_WINDS = "four-winds"
 """Small or big four winds: the liability for winds seldom needs to tell them apart."""
 AGREED = (
@@ -116,12 +116,14 @@ class HongKongClaim(Claim, frozen=True):
         return any(word in self.agreed_patterns for word in _WORDS.get(name, (name,)))
 
     def _is_out_of_reach(self, name: str) -> bool:
-        """Whether another player melded three of a kind that these dragons or winds still lack."""
-        if name not in _OF_PUNGS:
-            return False
-        lacking = set(_OF_PUNGS[name][1]) - {meld.tile for meld in self.melds}
-        others = (melds_of(self.calls, seat) for seat in SEATS if seat != self.by)
-        return any(not meld.is_chi and meld.tile in lacking for melds in others for meld in melds)
+        """Whether others melded too many of the tiles that a hand of the pattern still lacks."""
+        seen = Counter(kind for seat in SEATS for meld in melds_of(self.calls, seat) for kind in meld.kinds)
+        if len(self.melds) == MOST_MELDS:
+            pairs = (tile for tile in KINDS if seen[tile] <= _COPIES - _PAIR)
+            whole = (replace(self, kinds=(*self.kinds, pair, pair), is_whole=True) for pair in pairs)
+            return not any(each.has(name) for each in whole)
+        lacking = set(_OF_PUNGS[name][1] if name in _OF_PUNGS else ()) - {meld.tile for meld in self.melds}
+        return any(seen[tile] >= _PUNG for tile in lacking)
 
     def _shows(self, name: str) -> bool | None:
         """Read a pattern off the known tiles, None where they leave it open."""

@@ -220,6 +220,12 @@ NOT_ASKED = {
         LATE,
         (-256, 512, -128, -128),
     ),
+    "whether four melds of terminals have a pair of them, where the others hold too many": (
+        ("S pon 111m E", "S pon 999m W", "S pon 111s W", "S pon 999s E", "W closed-kan 1111p", "N pon 999p W"),
+        drawn(value={"faan": 7}),
+        {},
+        (-96, 288, -96, -96),
+    ),
     "a fresh tile where the others pay nothing": (
         (),
         discard("E", value=worth(3)),
