@@ -50,7 +50,7 @@ def as_told(left, named, words):
     said = frozenset((named | certain) & LOOKED_AT)
     fitting = [one for one in left if shaped <= one[1]] or [one for one in left if shaped & LOOKED_AT <= one[1]]
     if not fitting:
-        return {(tile, said) for tile, _ in left}
+        return {(tile, said) for tile, names in left if names & shaped} or {(tile, said) for tile, _ in left}
     looked_at = {(tile, names & LOOKED_AT) for tile, names in fitting}
     if not words:
         return looked_at
