@@ -11,7 +11,19 @@ from typing import Any, get_args
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
-from bot.engine import Deal, DealError, HouseValue, Note, Party, Seat, families, family_of, rules_of, text_of_value
+from bot.engine import (
+    Deal,
+    DealError,
+    HouseValue,
+    Note,
+    Party,
+    Pattern,
+    Seat,
+    families,
+    family_of,
+    rules_of,
+    text_of_value,
+)
 from bot.engine.tiles import FLOWERS, KIND_OF, KINDS, Tile, parse_tiles
 from bot.i18n import Catalogue, Language, catalogue
 
@@ -107,7 +119,11 @@ class Words(Struct, frozen=True):
 
     def pattern(self, name: str) -> str:
         """Name a scoring pattern."""
-        return _word(self.language.language, f"pattern.{self.family}.{name}", name)
+        return _pattern(self.language.language, self.family, name)
+
+    def valued(self, patterns: tuple[Pattern, ...]) -> str:
+        """Name the patterns of a hand, each with what it counts."""
+        return _valued(self.language.language, self.family, patterns)
 
     def listed(self, parts: Iterable[str]) -> str:
         """Write parts one after another with what stands between them in this language."""
@@ -195,9 +211,15 @@ def _between(language: Language) -> str:
 
 
 @lru_cache(maxsize=8192)
-def _word(language: Language, *keys: str) -> str:
-    """Return the sentence of the first key that exists; those without gaps are looked up thousands of times."""
-    return catalogue(language).first(*keys)
+def _pattern(language: Language, family: str, name: str) -> str:
+    """Name a pattern; it is done thousands of times."""
+    return catalogue(language).first(f"pattern.{family}.{name}", name)
+
+
+@lru_cache(maxsize=4096)
+def _valued(language: Language, family: str, patterns: tuple[Pattern, ...]) -> str:
+    """Hands share what they are made of: of 24 000 recorded ones there are 3300 such lists."""
+    return _between(language).join([f"{_pattern(language, family, each.name)} {each.value}" for each in patterns])
 
 
 @lru_cache(maxsize=4096)
