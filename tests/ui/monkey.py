@@ -17,6 +17,10 @@ _STALE, _OLD_FORM, _RESUMED, _TWICE = 0.06, 0.03, 0.03, 0.05
 """How often something shown before is pressed, an old form sent, the dialogue shown anew, a part pressed twice."""
 
 
+_SELDOM = {"discard": 0.01, "changes": 0.15, "change": 0.5, "back": 0.15, "rules": 0.05, "turn": 0.1, "keep": 0.1}
+"""How often what leads nowhere, or back, is pressed beside what answers."""
+
+
 class Monkey:
     """Settles one deal at random; the bot is held to its laws at every step. `over` says how it ended."""
 
@@ -91,7 +95,7 @@ class Monkey:
         parts = [
             each for each in (*buttons(message.components), *selects(message.components)) if not each.get("disabled")
         ]
-        weights = [{"discard": 0.02, "change": 0.2, "post": self.haste}.get(verb(part), 1.0) for part in parts]
+        weights = [{**_SELDOM, "post": self.haste}.get(verb(part), 1.0) for part in parts]
         return message, self.dice.choices(parts, weights)[0]
 
     async def _press_again(self, message, part):
