@@ -21,6 +21,8 @@ _COMMANDS = {
     "sync": ("bot.cli.run", "sync"),
     "check": ("bot.cli.database", "check"),
     "migrate": ("bot.cli.database", "migrate"),
+    "backup": ("bot.cli.backup", "backup"),
+    "restore": ("bot.cli.backup", "restore"),
 }
 """Each command's module and its function there; only the one that is used is loaded."""
 

@@ -19,6 +19,8 @@ StoreErrorCode = Literal[
     "newer-database",
     "outdated",
     "closed",
+    "copied-onto-itself",
+    "no-such-file",
     "full",
     "busy",
     "damaged",

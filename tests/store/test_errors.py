@@ -19,6 +19,8 @@ DATA = {
     "newer-database": {"path", "migrations"},
     "outdated": {"path", "migrations"},
     "closed": {"path"},
+    "copied-onto-itself": {"path"},
+    "no-such-file": {"path"},
     "full": {"path", "detail"},
     "busy": {"path", "detail"},
     "damaged": {"path", "detail"},
