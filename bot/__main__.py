@@ -20,6 +20,7 @@ _COMMANDS = {
     "run": ("bot.cli.run", "run"),
     "sync": ("bot.cli.run", "sync"),
     "check": ("bot.cli.database", "check"),
+    "health": ("bot.cli.health", "run"),
     "migrate": ("bot.cli.database", "migrate"),
     "backup": ("bot.cli.backup", "backup"),
     "restore": ("bot.cli.backup", "restore"),

@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import json
 import logging
+import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -109,6 +110,10 @@ class WhoPays(commands.AutoShardedBot):
         for task in self._under_way - {asyncio.current_task()}:
             task.cancel()
 
+    def hears_discord(self) -> bool:
+        """Whether Discord answered a heartbeat of every shard, at most two beats ago."""
+        return all(_is_heard(self._get_websocket(shard_id=shard)) for shard in self.shards)
+
     async def connect(self, *, reconnect: bool = True) -> None:
         """Stay connected until the bot is closed, whatever the connection is at then."""
         self._connecting = asyncio.create_task(super().connect(reconnect=reconnect), name="whopays-connection")
@@ -153,3 +158,8 @@ class WhoPays(commands.AutoShardedBot):
             for command in self.tree.get_commands()
         ]
         return hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+
+
+def _is_heard(line: object) -> bool:
+    beats = getattr(line, "_keep_alive", None)  # discord.py tells of them how long they took, not when they were
+    return beats is not None and time.perf_counter() - beats._last_ack <= 2 * beats.interval  # noqa: SLF001

@@ -19,6 +19,7 @@ from bot.store.store import Store
 from bot.ui.pictures import Pictures
 from bot.ui.visit import Services
 
+from .attendance import attended
 from .host import NOT_SET_UP, configured, host_language
 from .lookups import BreakableLookups
 from .stopping import StopSignals, ToldToStop, run_until_told
@@ -70,8 +71,10 @@ def _with_token(work: Callable[[Settings, StopSignals], Coroutine[Any, Any, None
 async def _serve(settings: Settings, signals: StopSignals) -> None:
     async with (
         await Store.open(settings.database) as store,
+        attended(store) as attendance,
         WhoPays(_services(settings, store), connector=_connector()) as bot,
     ):
+        attendance.bot = bot
         signals.when_told_again(bot.give_answers_up)
         await bot.login(settings.discord_token.get_secret_value())
         _keep_what_is_loaded()
