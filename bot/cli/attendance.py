@@ -21,6 +21,8 @@ from bot.store.errors import StoreError
 from bot.store.store import Store
 from bot.store.vitals import vitals
 
+from .service_manager import ServiceManager
+
 _log = logging.getLogger("whopays")
 _LONGEST_STORE = 2.0
 """Seconds for which whoever asks waits for the database; without it the rest is told."""
@@ -112,10 +114,15 @@ def _milliseconds(seconds: float) -> int | None:
 
 @asynccontextmanager
 async def attended(store: Store) -> AsyncGenerator[Attendance]:
-    """Answer whoever asks, as long as the block lasts."""
+    """Answer whoever asks, and report to the service manager, as long as the block lasts."""
     attendance = Attendance(store)
-    async with _answering(attendance, socket_beside(store.database.path)):
-        yield attendance
+    manager = ServiceManager(os.environ)
+    reporting = asyncio.create_task(manager.keep_informed(lambda: attendance.is_ready), name="whopays-reporting")
+    try:
+        async with _answering(attendance, socket_beside(store.database.path)):
+            yield attendance
+    finally:
+        reporting.cancel()
 
 
 @asynccontextmanager
