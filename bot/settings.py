@@ -19,6 +19,7 @@ class Settings(BaseSettings):
     database: Path = Field(default=Path("whopays.db"), validation_alias="WHOPAYS_DATABASE")
     picture_font: str = Field(default="", validation_alias="WHOPAYS_PICTURE_FONT")
     log_level: str = Field(default="INFO", validation_alias="WHOPAYS_LOG_LEVEL")
+    log_format: str = Field(default="text", validation_alias="WHOPAYS_LOG_FORMAT")
 
     @property
     def has_token(self) -> bool:

@@ -21,6 +21,7 @@ from bot.ui.visit import Services
 
 from .attendance import attended
 from .host import NOT_SET_UP, configured, host_language
+from .json_log import JSON, write_json
 from .lookups import BreakableLookups
 from .stopping import StopSignals, ToldToStop, run_until_told
 
@@ -57,6 +58,8 @@ def _with_token(work: Callable[[Settings, StopSignals], Coroutine[Any, Any, None
         sys.stderr.write(language("cli.no-token") + "\n")
         return NOT_SET_UP
     discord.utils.setup_logging(level=logging.getLevelNamesMapping().get(settings.log_level.upper(), logging.INFO))
+    if settings.log_format.lower() == JSON:
+        write_json(lambda text: text.replace(settings.discord_token.get_secret_value(), "…"))
     try:
         run_until_told(lambda signals: work(settings, signals))
     except discord.LoginFailure:
