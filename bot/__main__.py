@@ -21,7 +21,7 @@ _COMMANDS = {
     "sync": ("bot.cli.run", "sync"),
     "check": ("bot.cli.database", "check"),
     "health": ("bot.cli.health", "run"),
-    "migrate": ("bot.cli.database", "migrate"),
+    "migrate": ("bot.cli.migrating", "run"),
     "backup": ("bot.cli.backup", "backup"),
     "restore": ("bot.cli.backup", "restore"),
 }

@@ -6,20 +6,17 @@ import os
 import shutil
 import sqlite3
 import time
-from collections.abc import Generator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 from msgspec import Struct
 from sqlite_utils import Database as Connection
 
 from .connection import connected_to_read, rows
+from .copying import BESIDE, check, new_file, take_over, written
 from .errors import StoreError, coded_errors
 from .lock import ProcessLock, refuse_folder
 from .migrations import pending
-
-_BESIDE = ("-wal", "-journal")
-"""What SQLite may leave beside a database that it could not finish, and without which that is not whole."""
 
 
 class Copied(Struct, frozen=True):
@@ -44,7 +41,7 @@ def back_up(path: Path, target: Path) -> Copied:
     """
     _refuse_itself(path, target)
     pending(path)
-    with _new_file(target) as part:
+    with new_file(target) as part:
         return _copy(path, part, target)
 
 
@@ -57,7 +54,7 @@ def restore(copy: Path, path: Path) -> Restored:
     pending(copy)
     lock = ProcessLock(path)
     try:
-        with _new_file(path) as part:
+        with new_file(path) as part:
             copied = _copy(copy, part, path)
             kept = _put_aside(path)
         return Restored(copied, kept)
@@ -73,64 +70,13 @@ def _refuse_itself(source: Path, target: Path) -> None:
         raise StoreError("no-such-file", path=str(source))
 
 
-@contextmanager
-def _new_file(target: Path) -> Generator[Path]:
-    """Give a file that only its owner may read; at the end of the block it takes the target's name, or is gone."""
-    part = target.with_name(f".{target.name}.{os.getpid()}.part")
-    try:
-        with _writing(target):
-            os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
-        yield part
-        with _writing(target):
-            _keep_on_disk(part)
-            part.replace(target)
-            _keep_on_disk(target.parent)
-    finally:
-        for end in ("", *_BESIDE, "-shm"):
-            part.with_name(f"{part.name}{end}").unlink(missing_ok=True)
-
-
-@contextmanager
-def _writing(path: Path) -> Generator[None]:
-    try:
-        yield
-    except OSError as error:
-        raise StoreError("cannot-open", path=str(path), detail=error.strerror or str(error)) from error
-
-
-def _keep_on_disk(path: Path) -> None:
-    """Wait until a file, or the names in a folder, would survive a power cut."""
-    with suppress(PermissionError):  # Windows opens no folders
-        descriptor = os.open(path, os.O_RDONLY)
-        try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
-
-
 def _copy(source: Path, part: Path, target: Path) -> Copied:
     with connected_to_read(source) as connection:
         with coded_errors(target), closing(sqlite3.connect(part)) as copy:
-            _take_over(connection.conn, copy)
-            _check(copy, source)
+            take_over(connection.conn, copy)
+            check(copy, source)
             rulings = _rulings(Connection(copy, execute_plugins=False))
         return Copied(rulings, part.stat().st_size)
-
-
-def _take_over(source: sqlite3.Connection | None, copy: sqlite3.Connection) -> None:
-    """Copy all pages in one go, so that they are of one moment, into a file that needs none beside it."""
-    if source is not None:
-        source.backup(copy)
-    copy.execute("PRAGMA journal_mode = DELETE").fetchall()
-
-
-def _check(copy: sqlite3.Connection, path: Path) -> None:
-    """Raise ``damaged`` where something in a copy is not as it must be."""
-    found = [row[0] for row in copy.execute("PRAGMA integrity_check(1)")]
-    if found != ["ok"]:
-        raise StoreError("damaged", path=str(path), detail=" ".join(found[0].split()))
-    if copy.execute("PRAGMA foreign_key_check").fetchone():
-        raise StoreError("damaged", path=str(path), detail="foreign key")
 
 
 def _rulings(connection: Connection) -> int:
@@ -145,13 +91,13 @@ def _put_aside(path: Path) -> Path | None:
         return None
     _finish(path)
     kept = _unused(path.with_name(f"{path.name}.before-restore-{time.strftime('%Y%m%d-%H%M%S', time.gmtime())}"))
-    with _writing(kept):
+    with written(kept):
         try:
             os.link(path, kept)
         except OSError:  # not every file system lets a file have two names
             shutil.copy2(path, kept)
         kept.chmod(0o600)
-        for end in _BESIDE:
+        for end in BESIDE:
             with suppress(FileNotFoundError):
                 path.with_name(f"{path.name}{end}").replace(kept.with_name(f"{kept.name}{end}"))
         path.with_name(f"{path.name}-shm").unlink(missing_ok=True)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import errno
+import glob
 import os
 import threading
-from contextlib import closing
+import time
+from collections.abc import Sequence
+from contextlib import closing, suppress
 from pathlib import Path
 
 from sqlite_utils import Database as Connection
@@ -13,10 +16,18 @@ from sqlite_utils.migrations import Migrations
 
 from . import schema
 from .connection import configure, connected, connected_to_read, immediate, patiently, rows
+from .copying import copy_of
 from .errors import StoreError
 from .lock import ProcessLock, refuse_folder
 
 MIGRATIONS = Migrations("whopays")
+_BEFORE = ".before-"
+"""Stands in the names of copies, between those of the database and of the migration."""
+
+CHANGING = frozenset({"m007_dialogues_by_origin"})
+"""The migrations that change what older ones made, and not only add to it: before the first, a copy is kept."""
+COPIES_KEPT_FOR = 30 * 24 * 60 * 60
+"""For how long that is, in seconds."""
 
 _FOREIGN = """
 SELECT 1 FROM sqlite_schema WHERE tbl_name IS NOT :record
@@ -97,6 +108,14 @@ def migrate(path: Path) -> tuple[str, ...]:
         lock.release()
 
 
+def copy_before(path: Path, names: Sequence[str]) -> Path | None:
+    """Say where a copy is kept before these migrations; nowhere where none of them changes what was there."""
+    if not path.exists() or _known()[0] in names:
+        return None
+    changing = next((name for name in names if name in CHANGING), None)
+    return path.with_name(f"{path.name}{_BEFORE}{changing}") if changing else None
+
+
 def apply_pending(connection: Connection, path: Path) -> tuple[str, ...]:
     """Configure a connection and bring its database up to date; a database that is refused is left as it was.
 
@@ -104,10 +123,21 @@ def apply_pending(connection: Connection, path: Path) -> tuple[str, ...]:
     """
     names = _pending(connection, path)
     configure(connection)
+    _drop_old_copies(path)
     if names:
+        copy = copy_before(path, names)
+        if copy:
+            copy_of(connection, copy)
         with immediate(connection):
             _apply(connection)
     return names
+
+
+def _drop_old_copies(path: Path) -> None:
+    for copy in path.parent.glob(f"{glob.escape(path.name)}{_BEFORE}m[0-9]*"):
+        with suppress(OSError):  # what cannot be removed now can be at the next start
+            if time.time() - copy.stat().st_mtime > COPIES_KEPT_FOR:
+                copy.unlink()
 
 
 def check_current(connection: Connection, path: Path) -> None:

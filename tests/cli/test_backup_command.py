@@ -1,9 +1,12 @@
-"""``whopays backup`` and ``whopays restore`` as a host uses them."""
+"""``whopays backup``, ``restore`` and ``migrate --plan`` as a host uses them."""
 
 import stat
+from contextlib import closing
 
 import pytest
+from sqlite_utils import Database as Connection
 
+from bot.store.migrations import MIGRATIONS
 from tests.wording import begun, say
 
 pytestmark = pytest.mark.slow
@@ -49,3 +52,26 @@ def test_a_copy_that_finds_no_room_is_told_in_one_line_and_the_copy_of_before_st
 def test_where_there_is_no_database_that_is_said(whopays):
     result = whopays("backup", "copy.db")
     assert (result.returncode, result.stderr) == (2, say("error.store.no-such-file", path="whopays.db") + "\n")
+
+
+def test_a_plan_says_what_would_be_done_and_does_nothing(whopays, tmp_path):
+    planned = whopays("migrate", "--plan")
+    assert planned.returncode == 0
+    assert planned.stdout.startswith("m001_servers\n")
+    assert planned.stdout.splitlines()[-1].startswith(begun("cli.plan", path="whopays.db"))
+    assert not list(tmp_path.iterdir())
+    whopays("migrate")
+    again = whopays("migrate", "--plan")
+    assert (again.returncode, again.stdout) == (0, say("cli.plan", path="whopays.db", count=0) + "\n")
+
+
+def test_a_plan_says_where_a_copy_is_kept(whopays, tmp_path):
+    path = tmp_path / "whopays.db"
+    with closing(Connection(str(path), execute_plugins=False)) as connection:
+        MIGRATIONS.apply(connection, stop_before="m007_dialogues_by_origin")
+    before = path.read_bytes()
+    told = say("cli.plan.copy", path="whopays.db.before-m007_dialogues_by_origin", days=30)
+    assert whopays("migrate", "--plan").stdout.splitlines()[-1] == told
+    assert path.read_bytes() == before
+    assert whopays("migrate").returncode == 0
+    assert (tmp_path / "whopays.db.before-m007_dialogues_by_origin").exists()
