@@ -24,6 +24,8 @@ _COMMANDS = {
     "migrate": ("bot.cli.migrating", "run"),
     "backup": ("bot.cli.backup", "backup"),
     "restore": ("bot.cli.backup", "restore"),
+    "export": ("bot.cli.moving", "export"),
+    "import": ("bot.cli.moving", "bring"),
 }
 """Each command's module and its function there; only the one that is used is loaded."""
 

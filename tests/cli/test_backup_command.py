@@ -1,5 +1,6 @@
 """``whopays backup``, ``restore`` and ``migrate --plan`` as a host uses them."""
 
+import sqlite3
 import stat
 from contextlib import closing
 
@@ -75,3 +76,22 @@ def test_a_plan_says_where_a_copy_is_kept(whopays, tmp_path):
     assert path.read_bytes() == before
     assert whopays("migrate").returncode == 0
     assert (tmp_path / "whopays.db.before-m007_dialogues_by_origin").exists()
+
+
+def test_a_server_is_moved_to_another_database(whopays, tmp_path):
+    whopays("demo")
+    env = {"WHOPAYS_DATABASE": "whopays-demo.db"}
+    with closing(sqlite3.connect(tmp_path / "whopays-demo.db")) as plain:
+        ((server,),) = plain.execute("SELECT id FROM servers").fetchall()
+    words = ("--server", str(server), "--whole", "whole.db")
+    out = whopays("export", *words, env=env)
+    assert (out.returncode, out.stderr) == (0, "")
+    assert out.stdout.startswith(begun("cli.export.done", server=server, path="whole.db"))
+    taken = whopays("import", *words)
+    assert (taken.returncode, taken.stderr) == (0, "")
+    assert taken.stdout.startswith(begun("cli.import.done", server=server, path="whopays.db"))
+    again = whopays("import", *words)
+    assert (again.returncode, again.stderr) == (
+        2,
+        say("error.store.server-exists", server=server, path="whopays.db") + "\n",
+    )
