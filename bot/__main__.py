@@ -25,6 +25,7 @@ _COMMANDS = {
     "backup": ("bot.cli.backup", "backup"),
     "restore": ("bot.cli.backup", "restore"),
     "export": ("bot.cli.moving", "export"),
+    "forget": ("bot.cli.forgetting", "run"),
     "import": ("bot.cli.moving", "bring"),
 }
 """Each command's module and its function there; only the one that is used is loaded."""

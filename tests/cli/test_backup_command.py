@@ -95,3 +95,17 @@ def test_a_server_is_moved_to_another_database(whopays, tmp_path):
         2,
         say("error.store.server-exists", server=server, path="whopays.db") + "\n",
     )
+
+
+def test_a_person_and_a_server_are_forgotten(whopays, tmp_path):
+    whopays("demo")
+    env = {"WHOPAYS_DATABASE": "whopays-demo.db"}
+    with closing(sqlite3.connect(tmp_path / "whopays-demo.db")) as plain:
+        ((server,),) = plain.execute("SELECT id FROM servers").fetchall()
+    nobody = whopays("forget", "--server", str(server), "--user", "7", env=env)
+    assert nobody.stdout == say("cli.forgotten", path="whopays-demo.db", games=0, rows=0) + "\n"
+    all_of_it = whopays("forget", "--server", str(server), env=env)
+    assert (all_of_it.returncode, all_of_it.stderr) == (0, "")
+    with closing(sqlite3.connect(tmp_path / "whopays-demo.db")) as plain:
+        assert plain.execute("SELECT count(*) FROM servers").fetchone() == (0,)
+        assert plain.execute("SELECT count(*) FROM rulings").fetchone() == (0,)

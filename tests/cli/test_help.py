@@ -25,6 +25,7 @@ COMMANDS = (
     "restore",
     "export",
     "import",
+    "forget",
 )
 
 

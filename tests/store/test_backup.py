@@ -205,3 +205,13 @@ async def test_a_copy_is_taken_while_another_program_writes(path, tmp_path):
         other.execute("BEGIN IMMEDIATE")
         assert back_up(path, tmp_path / "copy.db").rulings == 2
         other.execute("ROLLBACK")
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root restores for somebody else")
+async def test_what_root_restores_is_the_bots(path, tmp_path):
+    await fill(path, 1)
+    back_up(path, tmp_path / "copy.db")
+    os.chown(path, 12345, 12345)
+    restore(tmp_path / "copy.db", path)
+    status = path.stat()
+    assert (status.st_uid, status.st_gid, stat.S_IMODE(status.st_mode)) == (12345, 12345, 0o600)

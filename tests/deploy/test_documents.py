@@ -1,0 +1,80 @@
+"""What a host and a player are told is what the program and its files do."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+import yaml
+
+from bot.__main__ import _COMMANDS
+from bot.settings import Settings
+from bot.store.dialogues import KEPT_FOR
+from bot.store.migrations import COPIES_KEPT_FOR
+
+ROOT = Path(__file__).parents[2]
+HOSTING = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+PRIVACY = (ROOT / "PRIVACY.md").read_text("utf-8")
+UNIT = (ROOT / "deploy" / "whopays.service").read_text("utf-8")
+COMPOSE = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))
+LITESTREAM = (ROOT / "deploy" / "litestream.yml").read_text("utf-8")
+BLOCKS = re.findall(r"```sh\n(.*?)\n```", HOSTING, re.DOTALL)
+DAY = 24 * 60 * 60
+
+
+@pytest.mark.parametrize("text", [HOSTING, PRIVACY], ids=["hosting", "privacy"])
+def test_every_command_and_setting_named_is_there(text):
+    commands = set(re.findall(r"(?:`|bin/|exec whopays |then `)whopays (\w+)", text))
+    settings = {str(each.validation_alias or name).upper() for name, each in Settings.model_fields.items()}
+    assert commands
+    assert commands <= set(_COMMANDS)
+    assert set(re.findall(r"\b(?:WHOPAYS|DISCORD)_[A-Z]+\b", text)) <= settings
+
+
+def test_every_file_and_heading_that_is_named_is_there():
+    for place in re.findall(r"deploy/[\w.]+|tests[./]benchmarks[./]\w+", HOSTING + PRIVACY):
+        path = place if place.startswith("deploy") else place.replace(".", "/") + ".py"
+        assert (ROOT / path).exists()
+    for heading in re.findall(r"\(#([\w-]+)\)", HOSTING):
+        assert f"\n## {heading.replace('-', ' ').capitalize()}".lower() in HOSTING.lower()
+    assert (ROOT / "docs" / re.search(r"\((\.\./PRIVACY\.md)\)", HOSTING)[1]).exists()
+
+
+@pytest.mark.parametrize("block", BLOCKS)
+def test_a_shell_can_read_what_it_is_told(block):
+    read = subprocess.run(["bash", "-n"], input=block, capture_output=True, text=True, check=False)
+    assert (read.returncode, read.stderr) == (0, "")
+
+
+def test_what_is_installed_is_what_the_unit_starts():
+    (install,) = (block for block in BLOCKS if "uv sync" in block)
+    folder, token = re.search(r"^cd (\S+)", install)[1], "/etc/whopays.env"
+    assert f"ExecStart={folder}/.venv/bin/whopays run" in UNIT
+    assert f"EnvironmentFile={token}" in UNIT
+    assert f"install --mode 600 .env.example {token}" in install
+    assert "--frozen --no-dev --no-editable" in install
+    (state,) = re.findall(r"^StateDirectory=(\w+)$", UNIT, re.MULTILINE)
+    assert f"export WHOPAYS_DATABASE=/var/lib/{state}/whopays.db" in HOSTING
+    assert f"Environment=WHOPAYS_DATABASE=%S/{state}/whopays.db" in UNIT
+
+
+def test_the_container_is_told_of_as_it_is():
+    assert f"the user {COMPOSE['services']['litestream']['user'].partition(':')[0]}" in HOSTING
+    assert "`data`" in HOSTING
+    assert set(COMPOSE["volumes"]) == {"data"}
+    (settings,) = re.findall(r"```text\n(.*?)```", HOSTING, re.DOTALL)
+    told = {line.partition("=")[0] for line in settings.splitlines()}
+    assert set(re.findall(r"\$\{(\w+)\}", LITESTREAM)) == told - {
+        "LITESTREAM_ACCESS_KEY_ID",
+        "LITESTREAM_SECRET_ACCESS_KEY",
+    }
+
+
+def test_times_are_those_of_the_program():
+    assert KEPT_FOR == 7 * DAY
+    assert "seven days after its last answer" in PRIVACY
+    assert COPIES_KEPT_FOR == 30 * DAY
+    assert "after 30 days" in PRIVACY
+    assert "after 30 days" in HOSTING
+    assert "retention: 24h" in LITESTREAM
+    assert "24 hours later" in PRIVACY
