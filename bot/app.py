@@ -112,7 +112,8 @@ class WhoPays(commands.AutoShardedBot):
 
     def hears_discord(self) -> bool:
         """Whether Discord answered a heartbeat of every shard, at most two beats ago."""
-        return all(_is_heard(self._get_websocket(shard_id=shard)) for shard in self.shards)
+        shards = self.shards
+        return bool(shards) and all(_is_heard(self._get_websocket(shard_id=shard)) for shard in shards)
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Stay connected until the bot is closed, whatever the connection is at then."""

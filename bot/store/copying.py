@@ -22,6 +22,7 @@ def new_file(target: Path) -> Generator[Path]:
     part = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
         with written(target):
+            part.unlink(missing_ok=True)  # that of a process with this number that was killed, as the first one may be
             os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
         yield part
         with written(target):

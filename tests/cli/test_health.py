@@ -90,6 +90,8 @@ async def test_a_bot_that_discord_does_not_let_in_is_not_ready(host):
     async with host.world.begin("run", env=host.environment):
         await host.world.until(lambda: host.world.gateway.identifies, within=30)
         assert await verdict(host) == (1, say("cli.health.not-ready", path=host.path) + "\n")
+        told = json.loads((await host.health("--json")).output)
+        assert (told["ready"], told["servers"]) == (False, 0)
 
 
 async def test_a_bot_whose_line_is_dead_is_not_well_long_before_anybody_hangs_up(host):

@@ -215,3 +215,11 @@ async def test_what_root_restores_is_the_bots(path, tmp_path):
     restore(tmp_path / "copy.db", path)
     status = path.stat()
     assert (status.st_uid, status.st_gid, stat.S_IMODE(status.st_mode)) == (12345, 12345, 0o600)
+
+
+async def test_what_a_killed_process_of_the_same_number_left_is_not_in_the_way(path, tmp_path):
+    await fill(path, 1)
+    left = tmp_path / f".copy.db.{os.getpid()}.part"
+    left.write_bytes(b"half a copy")
+    assert back_up(path, tmp_path / "copy.db").rulings == 1
+    assert not left.exists()
