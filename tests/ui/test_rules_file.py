@@ -61,8 +61,9 @@ async def test_a_confirmed_import_is_announced_and_the_question_is_gone(club):
         said = await asked.press(say("ui.rules.import.yes"))
         await club.world.until(lambda: asked.content == say("ui.rules.imported"))
         assert await stands(club) == ("riichi/ema", {"winners.max": 2})
-    assert said.message.only_for is None
-    assert "Riichi · EMA" in said.text
+    (announced,) = said.followups
+    assert announced.message.only_for is None
+    assert "Riichi · EMA" in announced.text
     assert asked.buttons == []
 
 
