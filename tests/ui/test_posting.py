@@ -72,6 +72,18 @@ async def test_a_post_that_is_refused_leaves_the_buttons_and_can_be_pressed_agai
 
 
 @BOTH
+async def test_a_press_that_discord_has_forgotten_posts_nothing_and_can_be_made_again(club, may_read):
+    async with club.running():
+        asker = await at_the_check(club, may_read=may_read)
+        asker.at.press(say("ui.post")).interaction.expire()
+        await club.world.until(lambda: any(one.status == 404 for one in club.world.requests))
+        await club.world.until(lambda: len(club.bot.services.turns) == 0)
+        assert club.table.messages == []
+        await asker.post()
+        await assert_posted(asker)
+
+
+@BOTH
 @pytest.mark.parametrize("what", ["fail", "lose_answer", "rate_limit"])
 @pytest.mark.parametrize("request_", [PRESSED, SAID], ids=["pressed", "said"])
 async def test_what_can_be_done_twice_is_tried_again(club, request_, what, may_read):

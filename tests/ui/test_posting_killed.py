@@ -40,17 +40,21 @@ async def test_a_bot_killed_at_a_request_of_a_post_posts_once(club, killer, requ
     await assert_kept(club, [message])
 
 
-async def test_a_bot_killed_in_a_post_that_may_not_look_asks_to_be_shown_the_ruling(club, killer):
+@pytest.mark.parametrize("way", WAYS)
+async def test_a_bot_killed_in_a_post_that_may_not_look_asks_to_be_shown_the_ruling(club, killer, way):
     club.table.limit_bot(read_message_history=False)
     asker = killer.asker
     dialogue = await asker.daisangen()
-    assert await killer.kill_at(SENT, "after it arrived")
-    (message,) = club.table.messages
+    assert await killer.kill_at(SENT, way)
+    arrived = list(club.table.messages)
+    assert len(arrived) == (way == "after it arrived")
     await asker.press(say("ui.post"))
     await club.world.until(lambda: dialogue.content.startswith(unseen(1)))
+    assert club.table.messages == arrived
+    await show_the_bot(club, [])
+    message = await asker.post()
     assert club.table.messages == [message]
-    await club.di.looks_at(message).press(say("ui.why"))
-    assert await asker.post() is message
+    assert arrived in ([], [message])
     await assert_kept(club, [message])
 
 
