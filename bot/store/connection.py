@@ -87,6 +87,11 @@ def immediate(connection: Connection) -> Generator[Connection]:
         raise
 
 
+def assembled(sql: str, **parts: str) -> str:
+    """Put parts that several statements have in common into one, by their names in braces; never what others wrote."""
+    return sql.format(**parts)
+
+
 def execute(connection: Connection, sql: str, values: Mapping[str, object] | None = None) -> int:
     """Run one statement and give the number of rows it changed."""
     cursor = connection.execute(sql, dict(values or {}))  # pyright: ignore[reportUnknownMemberType]  # loosely typed

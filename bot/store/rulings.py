@@ -28,7 +28,8 @@ from .servers import ensure_server
 class NewRuling(Struct, frozen=True):
     """A ruling to keep: `members` are the user ids of the seats that are no guests.
 
-    `interaction_id` is the key under which keeping it twice keeps it once.
+    `interaction_id` is the key under which keeping it twice keeps it once. `place_id` is the channel whose readers may
+    look back on it where that is another one, as for a public thread.
     """
 
     interaction_id: int
@@ -39,6 +40,7 @@ class NewRuling(Struct, frozen=True):
     ruling: Ruling
     members: Mapping[Seat, int]
     house_rules_id: int | None = None
+    place_id: int | None = None
 
 
 class StoredRuling(Struct, frozen=True):
@@ -69,8 +71,19 @@ SELECT * FROM rulings WHERE server_id = :server
 AND game = (SELECT max(game) FROM rulings WHERE server_id = :server AND message_id = :message)
 ORDER BY version DESC LIMIT 1
 """
+_LATEST_OF_CHANNEL = """
+SELECT * FROM rulings WHERE server_id = :server
+AND game = (SELECT max(number) FROM games WHERE server_id = :server AND channel_id = :channel)
+ORDER BY version DESC LIMIT 1
+"""
+_NEXT_NUMBER = """
+INSERT INTO numbers (server_id, last) VALUES (:server, 1) ON CONFLICT DO UPDATE SET last = last + 1 RETURNING last
+"""
 _SET_MESSAGE = """
 UPDATE rulings SET message_id = :message WHERE server_id = :server_id AND game = :game AND version = :version
+"""
+_SET_LIVE_MESSAGE = """
+UPDATE games SET message_id = :message WHERE server_id = :server_id AND number = :game AND version = :version
 """
 _SET_HEAD = """
 UPDATE games SET version = :version, family = :family, rules = :rules
@@ -107,6 +120,7 @@ class Rulings:
             values = {**version_key(server_id, game, version), "message": message_id}
             if not execute(connection, _SET_MESSAGE, values):
                 raise StoreError("no-such-game", game=game)
+            execute(connection, _SET_LIVE_MESSAGE, values)
 
         await self._database.write(work)
 
@@ -117,6 +131,10 @@ class Rulings:
     async def latest_by_message(self, server_id: int, message_id: int) -> StoredRuling | None:
         """Return the version that counts of the game whose ruling, in any version, was shown in a message."""
         return await self._one(_LATEST_BY_MESSAGE, {"server": server_id, "message": message_id})
+
+    async def latest_of_channel(self, server_id: int, channel_id: int) -> StoredRuling | None:
+        """Return the version that counts of the newest game whose ruling is shown in a channel, or a thread."""
+        return await self._one(_LATEST_OF_CHANNEL, {"server": server_id, "channel": channel_id})
 
     async def version(self, server_id: int, game: int, version: int) -> StoredRuling | None:
         """Return one version of a game."""
@@ -146,8 +164,7 @@ def post(connection: Connection, server_id: int, new: NewRuling) -> StoredRuling
     if kept := _kept(connection, server_id, new):
         return kept
     ensure_server(connection, server_id)
-    sql = "SELECT coalesce(max(number), 0) + 1 AS number FROM games WHERE server_id = :server"
-    number = int(rows(connection, sql, {"server": server_id})[0]["number"])
+    number = int(rows(connection, _NEXT_NUMBER, {"server": server_id})[0]["last"])
     connection.table("games").insert(
         {
             "server_id": server_id,
@@ -156,6 +173,8 @@ def post(connection: Connection, server_id: int, new: NewRuling) -> StoredRuling
             "family": _family(new),
             "rules": new.ruling.rules,
             "played_at": new.created_at,
+            "channel_id": new.channel_id,
+            "place_id": new.place_id or new.channel_id,
         }
     )
     return _insert(connection, version_key(server_id, number, 1), new, new.created_at, None)

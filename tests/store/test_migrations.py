@@ -21,6 +21,7 @@ NAMES = (
     "m005_dialogues",
     "m006_commands",
     "m007_dialogues_by_origin",
+    "m008_places",
 )
 
 
