@@ -57,3 +57,113 @@ INSERT INTO numbers SELECT server_id, max(number) FROM games GROUP BY server_id;
 look back on it. `places` counts the games of each place under each preset: every list of games is merged from those.
 `numbers` outlives a forgotten server, so that no number is used twice.
 """
+
+ARGUMENT = """
+ALTER TABLE games ADD COLUMN status TEXT NOT NULL DEFAULT 'open'
+    CHECK (status IN ('open', 'corrected', 'agreed', 'contested', 'ruled', 'withdrawn'));
+ALTER TABLE games ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE games ADD COLUMN shown_revision INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE games ADD COLUMN referee_called_at INTEGER;
+UPDATE games SET status = 'corrected' WHERE version > 1;
+CREATE INDEX games_not_shown ON games (server_id, number) WHERE shown_revision <> revision;
+
+ALTER TABLE rulings ADD COLUMN cause TEXT NOT NULL DEFAULT 'posted'
+    CHECK (cause IN ('posted', 'corrected', 'accepted', 'ruled'));
+UPDATE rulings SET cause = 'corrected' WHERE version > 1;
+CREATE TRIGGER causes_are_never_rewritten BEFORE UPDATE ON rulings WHEN NEW.cause IS NOT OLD.cause
+BEGIN
+    SELECT RAISE(ABORT, 'rulings are never rewritten');
+END;
+
+ALTER TABLE assents RENAME TO assents_for_or_against;
+CREATE TABLE assents (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    server_id INTEGER NOT NULL,
+    game INTEGER NOT NULL,
+    version INTEGER NOT NULL,
+    seat TEXT NOT NULL CHECK (seat IN ('E', 'S', 'W', 'N')),
+    user_id INTEGER,
+    verdict TEXT NOT NULL CHECK (verdict IN ('agree', 'contest', 'silent')),
+    facts TEXT CHECK (facts IS NULL OR json_valid(facts)),
+    created_at INTEGER NOT NULL,
+    CHECK ((verdict = 'contest') = (facts IS NOT NULL)),
+    FOREIGN KEY (server_id, game, version, seat)
+        REFERENCES ruling_players (server_id, game, version, seat) ON DELETE CASCADE
+) STRICT;
+INSERT INTO assents SELECT * FROM assents_for_or_against;
+DROP TABLE assents_for_or_against;
+CREATE INDEX assents_by_ruling ON assents (server_id, game, version, seat, id);
+CREATE INDEX assents_by_user ON assents (server_id, user_id);
+CREATE TRIGGER assents_are_never_rewritten BEFORE UPDATE ON assents
+WHEN NEW.id IS NOT OLD.id OR NEW.server_id IS NOT OLD.server_id OR NEW.game IS NOT OLD.game
+    OR NEW.version IS NOT OLD.version OR NEW.seat IS NOT OLD.seat OR NEW.verdict IS NOT OLD.verdict
+    OR NEW.created_at IS NOT OLD.created_at
+    OR (NEW.user_id IS NOT NULL AND NEW.user_id IS NOT OLD.user_id)
+    OR json_remove(NEW.facts, '$.names') IS NOT json_remove(OLD.facts, '$.names')
+BEGIN
+    SELECT RAISE(ABORT, 'assents are never rewritten');
+END;
+
+CREATE TABLE contests (
+    id INTEGER PRIMARY KEY REFERENCES assents (id) ON DELETE CASCADE,
+    server_id INTEGER NOT NULL,
+    game INTEGER NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('facts', 'rules', 'whole')),
+    about TEXT NOT NULL,
+    clause TEXT,
+    sentence TEXT CHECK (length(sentence) <= 300),
+    ruling TEXT CHECK (ruling IS NULL OR json_valid(ruling)),
+    ended TEXT CHECK (ended IN ('taken-back', 'replaced', 'agreed', 'accepted', 'ruled', 'moot', 'withdrawn')),
+    ended_at INTEGER,
+    ended_by INTEGER,
+    CHECK ((kind = 'whole') = (ruling IS NULL)),
+    CHECK ((ended IS NULL) = (ended_at IS NULL))
+) STRICT;
+INSERT INTO contests (id, server_id, game, kind, about, ended, ended_at)
+SELECT id, server_id, game, 'whole', '', 'moot', created_at FROM assents WHERE verdict = 'contest';
+CREATE INDEX contests_by_game ON contests (server_id, game, ended);
+CREATE INDEX contests_by_ender ON contests (server_id, ended_by) WHERE ended_by IS NOT NULL;
+CREATE TRIGGER contests_are_never_rewritten BEFORE UPDATE ON contests
+WHEN NEW.id IS NOT OLD.id OR NEW.server_id IS NOT OLD.server_id OR NEW.game IS NOT OLD.game
+    OR NEW.kind IS NOT OLD.kind OR NEW.about IS NOT OLD.about OR NEW.clause IS NOT OLD.clause
+    OR NEW.ruling IS NOT OLD.ruling OR (NEW.sentence IS NOT NULL AND NEW.sentence IS NOT OLD.sentence)
+    OR (OLD.ended IS NOT NULL AND (NEW.ended IS NOT OLD.ended OR NEW.ended_at IS NOT OLD.ended_at
+        OR (NEW.ended_by IS NOT NULL AND NEW.ended_by IS NOT OLD.ended_by)))
+BEGIN
+    SELECT RAISE(ABORT, 'contests are never rewritten');
+END;
+
+CREATE TABLE acceptances (
+    contest_id INTEGER NOT NULL REFERENCES contests (id) ON DELETE CASCADE,
+    server_id INTEGER NOT NULL,
+    version INTEGER NOT NULL,
+    seat TEXT NOT NULL,
+    user_id INTEGER,
+    created_at INTEGER NOT NULL,
+    PRIMARY KEY (contest_id, version, seat)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX acceptances_by_user ON acceptances (server_id, user_id);
+
+CREATE TABLE decisions (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    server_id INTEGER NOT NULL,
+    game INTEGER NOT NULL,
+    version INTEGER NOT NULL,
+    verdict TEXT NOT NULL CHECK (verdict IN ('stands', 'changed', 'withdrawn')),
+    user_id INTEGER,
+    created_at INTEGER NOT NULL,
+    FOREIGN KEY (server_id, game, version) REFERENCES rulings (server_id, game, version) ON DELETE CASCADE
+) STRICT;
+CREATE INDEX decisions_by_ruling ON decisions (server_id, game, version);
+CREATE INDEX decisions_by_user ON decisions (server_id, user_id);
+CREATE TRIGGER decisions_are_never_rewritten BEFORE UPDATE ON decisions
+WHEN NEW.id IS NOT OLD.id OR NEW.server_id IS NOT OLD.server_id OR NEW.game IS NOT OLD.game
+    OR NEW.version IS NOT OLD.version OR NEW.verdict IS NOT OLD.verdict OR NEW.created_at IS NOT OLD.created_at
+    OR (NEW.user_id IS NOT NULL AND NEW.user_id IS NOT OLD.user_id)
+BEGIN
+    SELECT RAISE(ABORT, 'decisions are never rewritten');
+END;
+"""
+"""What is said about a posted ruling. Every contest is a word of `assents`, where its facts are; what was contested
+before contests were decided on is over. `revision` counts what changed, `shown_revision` is what its message shows.
+"""

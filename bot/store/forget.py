@@ -23,6 +23,14 @@ _USER = (
     "UPDATE ruling_players SET user_id = NULL WHERE server_id = :server AND user_id = :user",
     "UPDATE payments SET payer_id = NULL WHERE server_id = :server AND payer_id = :user",
     "UPDATE payments SET payee_id = NULL WHERE server_id = :server AND payee_id = :user",
+    """
+    UPDATE contests SET sentence = NULL
+    WHERE server_id = :server AND sentence IS NOT NULL
+    AND id IN (SELECT id FROM assents WHERE server_id = :server AND user_id = :user)
+    """,
+    "UPDATE contests SET ended_by = NULL WHERE server_id = :server AND ended_by = :user",
+    "UPDATE acceptances SET user_id = NULL WHERE server_id = :server AND user_id = :user",
+    "UPDATE decisions SET user_id = NULL WHERE server_id = :server AND user_id = :user",
     "UPDATE assents SET user_id = NULL WHERE server_id = :server AND user_id = :user",
     "UPDATE rulings SET author_id = NULL WHERE server_id = :server AND author_id = :user",
     "UPDATE house_rules SET author_id = NULL WHERE server_id = :server AND author_id = :user",

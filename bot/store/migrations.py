@@ -74,6 +74,12 @@ def m008_places(connection: Connection) -> None:
     connection.executescript(argument_schema.PLACES)
 
 
+@MIGRATIONS()
+def m009_argument(connection: Connection) -> None:
+    """Add how rulings are contested, decided on and withdrawn."""
+    connection.executescript(argument_schema.ARGUMENT)
+
+
 def pending(path: Path) -> tuple[str, ...]:
     """Name the migrations a database still needs, without writing; all of them when there is no file.
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 from msgspec import Struct
 from sqlite_utils import Database as Connection
 
 from bot.engine import Deal, Ruling, Seat, encode_deal, encode_ruling
 
-from .connection import execute, read, read_one, rows
+from .connection import read, read_one, rows
 from .database import Database
 from .errors import StoreError
+from .games import move_on, set_message
 from .players import (
     PaymentRow,
     Player,
@@ -24,6 +26,9 @@ from .players import (
 )
 from .servers import ensure_server
 
+Cause = Literal["posted", "corrected", "accepted", "ruled"]
+"""Why there is a version: it was posted, corrected, a contest was accepted, or a referee has ruled."""
+
 
 class NewRuling(Struct, frozen=True):
     """A ruling to keep: `members` are the user ids of the seats that are no guests.
@@ -34,7 +39,7 @@ class NewRuling(Struct, frozen=True):
 
     interaction_id: int
     channel_id: int
-    author_id: int
+    author_id: int | None
     created_at: int
     deal: Deal
     ruling: Ruling
@@ -61,6 +66,7 @@ class StoredRuling(Struct, frozen=True):
     deal: str
     ruling: str
     created_at: int
+    cause: Cause = "posted"
 
 
 _BY_VERSION = "SELECT * FROM rulings WHERE server_id = :server_id AND game = :game AND version = :version"
@@ -78,12 +84,6 @@ ORDER BY version DESC LIMIT 1
 """
 _NEXT_NUMBER = """
 INSERT INTO numbers (server_id, last) VALUES (:server, 1) ON CONFLICT DO UPDATE SET last = last + 1 RETURNING last
-"""
-_SET_MESSAGE = """
-UPDATE rulings SET message_id = :message WHERE server_id = :server_id AND game = :game AND version = :version
-"""
-_SET_LIVE_MESSAGE = """
-UPDATE games SET message_id = :message WHERE server_id = :server_id AND number = :game AND version = :version
 """
 _SET_HEAD = """
 UPDATE games SET version = :version, family = :family, rules = :rules
@@ -108,21 +108,23 @@ class Rulings:
     async def correct(self, server_id: int, game: int, new: NewRuling, *, based_on: int) -> StoredRuling:
         """Keep a further version of a game, made by somebody who saw version `based_on`.
 
-        It carries on the message of the version before. Raises what `post` raises, ``no-such-game``, and
-        ``ruling-changed`` when somebody else has corrected the game since.
+        It carries on the message of the version before; who may do so to a ruling that was shown, `Decisions.correct`
+        knows. Raises what `post` raises, ``no-such-game``, and ``ruling-changed`` when somebody else has corrected the
+        game since.
         """
-        return await self._database.write(lambda connection: _correct(connection, server_id, game, new, based_on))
+
+        def work(connection: Connection) -> StoredRuling:
+            if kept := kept_ruling(connection, server_id, new):
+                return kept
+            latest = latest_version(connection, server_id, game, based_on)
+            cause: Cause = "posted" if latest.message_id is None else "corrected"
+            return add_version(connection, latest, new, cause)
+
+        return await self._database.write(work)
 
     async def set_message(self, server_id: int, game: int, version: int, message_id: int) -> None:
         """Remember the message a version is shown in; raises ``no-such-game``."""
-
-        def work(connection: Connection) -> None:
-            values = {**version_key(server_id, game, version), "message": message_id}
-            if not execute(connection, _SET_MESSAGE, values):
-                raise StoreError("no-such-game", game=game)
-            execute(connection, _SET_LIVE_MESSAGE, values)
-
-        await self._database.write(work)
+        await self._database.write(lambda connection: set_message(connection, server_id, game, version, message_id))
 
     async def latest(self, server_id: int, game: int) -> StoredRuling | None:
         """Return the version of a game that counts."""
@@ -161,7 +163,7 @@ class Rulings:
 
 def post(connection: Connection, server_id: int, new: NewRuling) -> StoredRuling:
     """Keep the first ruling of a new game, within a transaction of the caller's; see `Rulings.post`."""
-    if kept := _kept(connection, server_id, new):
+    if kept := kept_ruling(connection, server_id, new):
         return kept
     ensure_server(connection, server_id)
     number = int(rows(connection, _NEXT_NUMBER, {"server": server_id})[0]["last"])
@@ -177,30 +179,38 @@ def post(connection: Connection, server_id: int, new: NewRuling) -> StoredRuling
             "place_id": new.place_id or new.channel_id,
         }
     )
-    return _insert(connection, version_key(server_id, number, 1), new, new.created_at, None)
+    return _insert(connection, version_key(server_id, number, 1), new, (new.created_at, None, "posted"))
 
 
-def _correct(connection: Connection, server_id: int, game: int, new: NewRuling, based_on: int) -> StoredRuling:
-    if kept := _kept(connection, server_id, new):
-        return kept
-    previous = read_one(connection, StoredRuling, _LATEST, {"server": server_id, "game": game})
-    if previous is None:
+def latest_version(connection: Connection, server_id: int, game: int, seen: int) -> StoredRuling:
+    """Return the version that counts, where it is the one seen; raises ``no-such-game`` and ``ruling-changed``."""
+    latest = read_one(connection, StoredRuling, _LATEST, {"server": server_id, "game": game})
+    if latest is None:
         raise StoreError("no-such-game", game=game)
-    if previous.version != based_on:
-        raise StoreError("ruling-changed", game=game, version=previous.version, seen=based_on)
-    key = version_key(server_id, game, based_on + 1)
+    if latest.version != seen:
+        raise StoreError("ruling-changed", game=game, version=latest.version, seen=seen)
+    return latest
+
+
+def add_version(connection: Connection, latest: StoredRuling, new: NewRuling, cause: Cause) -> StoredRuling:
+    """Keep a further version of a game after its latest, within a transaction of the caller's."""
+    key = version_key(latest.server_id, latest.game, latest.version + 1)
     head = rows(connection, _SET_HEAD, {**key, "family": _family(new), "rules": new.ruling.rules})
-    return _insert(connection, key, new, head[0]["played_at"], previous.message_id)
+    added = _insert(connection, key, new, (head[0]["played_at"], latest.message_id, cause))
+    move_on(connection, latest.server_id, latest.game)
+    return added
 
 
-def _kept(connection: Connection, server_id: int, new: NewRuling) -> StoredRuling | None:
+def kept_ruling(connection: Connection, server_id: int, new: NewRuling) -> StoredRuling | None:
+    """Return what was kept under the same interaction."""
     values = {"server": server_id, "interaction": new.interaction_id}
     return read_one(connection, StoredRuling, _BY_INTERACTION, values)
 
 
 def _insert(
-    connection: Connection, key: Mapping[str, int], new: NewRuling, played_at: int, message_id: int | None
+    connection: Connection, key: Mapping[str, int], new: NewRuling, made: tuple[int, int | None, Cause]
 ) -> StoredRuling:
+    played_at, message_id, cause = made
     check_members(new.ruling, new.members)
     _check_house_rules(connection, key["server_id"], new.house_rules_id)
     stored = StoredRuling(
@@ -214,6 +224,7 @@ def _insert(
         deal=encode_deal(new.deal).decode(),
         ruling=encode_ruling(new.ruling).decode(),
         created_at=new.created_at,
+        cause=cause,
     )
     connection.table("rulings").insert({name: getattr(stored, name) for name in stored.__struct_fields__})
     connection.table("ruling_players").insert_all(player_rows(key, new.deal, new.ruling, new.members, played_at))

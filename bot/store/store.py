@@ -8,10 +8,13 @@ from typing import Self
 
 from .assents import Assents
 from .commands import RegisteredCommands
+from .contests import Contests
 from .database import Database
+from .decisions import Decisions
 from .dialogues import Dialogues
 from .export import Export
 from .forget import Forgetting
+from .games import Games
 from .history import History
 from .house_rules import HouseRules
 from .rulings import Rulings
@@ -27,7 +30,10 @@ class Store:
         self.house_rules = HouseRules(database)
         self.rulings = Rulings(database)
         self.history = History(database)
+        self.games = Games(database)
         self.assents = Assents(database)
+        self.contests = Contests(database)
+        self.decisions = Decisions(database)
         self.dialogues = Dialogues(database)
         self.commands = RegisteredCommands(database)
         self.export = Export(database)

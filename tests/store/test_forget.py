@@ -11,10 +11,9 @@ from bot.store.house_rules import HouseEdit
 from bot.store.servers import Server
 from bot.store.store import Store
 
-from .samples import MEMBERS, new_ruling
+from .samples import MEMBERS, amounts, new_ruling, presser, told
 
 ANN, BO, CY = MEMBERS.values()
-FACTS = '{"names":{"W":"Cy","S":"Bo"},"honba":2}'
 
 
 async def fill(store, server):
@@ -23,8 +22,12 @@ async def fill(store, server):
     await store.rulings.post(server, new_ruling(1, author_id=CY, house_rules_id=old.id))
     await store.rulings.correct(server, 1, new_ruling(2, author_id=BO), based_on=1)
     await store.rulings.post(server, new_ruling(3))
-    await store.assents.contest(server, 1, 2, CY, FACTS, 1100)
+    await store.contests.make(server, 1, 2, CY, told(sentence="Cy was not even there."), 1100)
+    contest = await store.contests.make(server, 1, 2, BO, told(ruling=amounts(N=16300, E=16000)), 1100)
+    await store.decisions.accept(server, contest.id, 2, presser(CY), interaction_id=4)
     await store.assents.agree(server, 1, 2, BO, 1100)
+    await store.assents.agree(server, 2, 1, CY, 1100)
+    await store.decisions.withdraw(server, 2, 1, presser(CY, referee=True))
     await store.dialogues.save(DialogueKey(server, CY, 55), 7, "{}", 100)
     await store.dialogues.save(DialogueKey(server, BO, 56), 7, "{}", 100)
     await store.commands.save(77, server, "hash", 100)
@@ -37,7 +40,20 @@ async def filled(store):
     return store
 
 
-TABLES = ["servers", "house_rules", "games", "places", "rulings", "ruling_players", "payments", "assents", "dialogues"]
+TABLES = [
+    "servers",
+    "house_rules",
+    "games",
+    "places",
+    "rulings",
+    "ruling_players",
+    "payments",
+    "assents",
+    "contests",
+    "acceptances",
+    "decisions",
+    "dialogues",
+]
 """Every table but that of the commands, which is of no player."""
 KEPT = {"numbers"}
 """What outlives a server: how many games it has had."""
@@ -92,7 +108,8 @@ async def test_every_sum_and_every_other_name_stays(filled):
 async def test_the_facts_of_a_contest_stay_without_the_name(filled):
     await filled.forget.user(1, CY)
     (_, contest) = await filled.assents.standing(1, 1, 2)
-    assert json.loads(contest.facts) == {"names": {"S": "Bo"}, "honba": 2}
+    assert json.loads(contest.facts)["names"] == {"E": "Ann", "S": "Bo", "N": "大輔"}
+    assert [each.sentence for each in await filled.contests.all(1, 1)] == [None, None]
 
 
 async def test_forgetting_again_finds_nothing(filled):

@@ -22,6 +22,7 @@ NAMES = (
     "m006_commands",
     "m007_dialogues_by_origin",
     "m008_places",
+    "m009_argument",
 )
 
 
