@@ -167,3 +167,109 @@ END;
 """What is said about a posted ruling. Every contest is a word of `assents`, where its facts are; what was contested
 before contests were decided on is over. `revision` counts what changed, `shown_revision` is what its message shows.
 """
+
+RESULTS_OF = """
+INSERT INTO results
+SELECT
+    games.server_id, seated.user_id, games.played_at, games.number, games.version, games.place_id, games.rules,
+    games.status <> 'withdrawn' AND NOT EXISTS (
+        SELECT 1 FROM contests CROSS JOIN assents USING (id)
+        WHERE contests.server_id = games.server_id AND contests.game = games.number AND contests.ended IS NULL
+        AND contests.kind = 'whole' AND assents.user_id = seated.user_id
+    ),
+    seated.delta,
+    EXISTS (SELECT 1 FROM json_each(rulings.deal, '$.wins') WHERE json_extract(value, '$.by') = seated.seat),
+    EXISTS (SELECT 1 FROM json_each(rulings.deal, '$.wins') WHERE json_extract(value, '$.from') = seated.seat),
+    (
+        SELECT count(*) FROM json_each(rulings.ruling, '$.liabilities')
+        WHERE json_extract(value, '$.player') = seated.seat AND json_extract(value, '$.call') IS NOT NULL
+    ),
+    (
+        SELECT count(*) FROM json_each(rulings.ruling, '$.liabilities')
+        WHERE json_extract(value, '$.player') = seated.seat AND json_extract(value, '$.holds')
+    ),
+    (
+        SELECT count(*) FROM json_each(rulings.ruling, '$.liabilities')
+        WHERE json_extract(value, '$.player') = seated.seat AND NOT json_extract(value, '$.holds')
+    ),
+    (
+        SELECT coalesce(sum(amount), 0) FROM payments
+        WHERE payments.server_id = games.server_id AND payments.game = games.number
+        AND payments.version = games.version AND payer = seated.seat AND subject IN (
+            SELECT json_extract(value, '$.for') FROM json_each(rulings.ruling, '$.liabilities')
+            WHERE json_extract(value, '$.player') = seated.seat AND json_extract(value, '$.holds')
+        )
+    ),
+    coalesce((
+        SELECT verdict = 'agree' FROM assents
+        WHERE assents.server_id = seated.server_id AND assents.game = seated.game
+        AND assents.version = seated.version AND assents.seat = seated.seat ORDER BY id DESC LIMIT 1
+    ), 0),
+    EXISTS (
+        SELECT 1 FROM contests CROSS JOIN assents USING (id)
+        WHERE contests.server_id = games.server_id AND contests.game = games.number
+        AND assents.user_id = seated.user_id
+    ),
+    EXISTS (
+        SELECT 1 FROM rulings AS made
+        WHERE made.server_id = games.server_id AND made.game = games.number AND made.cause <> 'posted'
+    )
+FROM games
+CROSS JOIN rulings ON rulings.server_id = games.server_id AND rulings.game = games.number
+AND rulings.version = games.version
+CROSS JOIN ruling_players AS seated ON seated.server_id = games.server_id AND seated.game = games.number
+AND seated.version = games.version AND seated.user_id IS NOT NULL
+"""
+"""What each account won or lost by the versions that count: of all games, or of those of a condition to follow."""
+
+RESULTS = """
+CREATE TABLE results (
+    server_id INTEGER NOT NULL REFERENCES servers (id) ON DELETE CASCADE,
+    user_id INTEGER NOT NULL,
+    played_at INTEGER NOT NULL,
+    game INTEGER NOT NULL,
+    version INTEGER NOT NULL,
+    place_id INTEGER NOT NULL,
+    rules TEXT NOT NULL,
+    counts INTEGER NOT NULL CHECK (counts IN (0, 1)),
+    delta INTEGER NOT NULL,
+    won INTEGER NOT NULL,
+    dealt_in INTEGER NOT NULL,
+    fed INTEGER NOT NULL,
+    liable INTEGER NOT NULL,
+    relieved INTEGER NOT NULL,
+    paid INTEGER NOT NULL,
+    agreed INTEGER NOT NULL,
+    contested INTEGER NOT NULL,
+    corrected INTEGER NOT NULL,
+    PRIMARY KEY (server_id, user_id, played_at, game)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE tallies (
+    server_id INTEGER NOT NULL REFERENCES servers (id) ON DELETE CASCADE,
+    rules TEXT NOT NULL,
+    place_id INTEGER NOT NULL,
+    user_id INTEGER NOT NULL,
+    hands INTEGER NOT NULL CHECK (hands > 0),
+    net INTEGER NOT NULL,
+    PRIMARY KEY (server_id, rules, place_id, user_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX tallies_by_user ON tallies (server_id, user_id);
+CREATE TRIGGER tallies_gain AFTER INSERT ON results WHEN NEW.counts
+BEGIN
+    INSERT INTO tallies VALUES (NEW.server_id, NEW.rules, NEW.place_id, NEW.user_id, 1, NEW.delta)
+    ON CONFLICT DO UPDATE SET hands = hands + 1, net = net + excluded.net;
+END;
+CREATE TRIGGER tallies_lose AFTER DELETE ON results WHEN OLD.counts
+BEGIN
+    DELETE FROM tallies WHERE server_id = OLD.server_id AND rules = OLD.rules AND place_id = OLD.place_id
+        AND user_id = OLD.user_id AND hands = 1;
+    UPDATE tallies SET hands = hands - 1, net = net - OLD.delta
+    WHERE server_id = OLD.server_id AND rules = OLD.rules AND place_id = OLD.place_id AND user_id = OLD.user_id;
+END;
+DROP INDEX ruling_players_by_user;
+CREATE INDEX ruling_players_by_user ON ruling_players (server_id, user_id);
+"""
+"""Everything here is read out of other tables by the transaction that changes those, so that looking back is one walk
+along a player's hands, in their order; `tallies` adds them up. A hand does not count for whom it is withdrawn, or who
+contests that it was ever played. Who was forgotten is in neither.
+"""

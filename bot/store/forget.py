@@ -20,6 +20,7 @@ UPDATE assents SET facts = json_remove(facts, :name)
 WHERE server_id = :server AND game = :game AND version = :version AND json_extract(facts, :name) IS NOT NULL
 """
 _USER = (
+    "DELETE FROM results WHERE server_id = :server AND user_id = :user",
     "UPDATE ruling_players SET user_id = NULL WHERE server_id = :server AND user_id = :user",
     "UPDATE payments SET payer_id = NULL WHERE server_id = :server AND payer_id = :user",
     "UPDATE payments SET payee_id = NULL WHERE server_id = :server AND payee_id = :user",

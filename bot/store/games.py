@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import Struct
 from sqlite_utils import Database as Connection
 
+from .argument_schema import RESULTS_OF
 from .connection import Row, execute, read, read_one
 from .database import Database
 from .errors import StoreError
@@ -91,6 +92,17 @@ WHERE server_id = :server AND number = :game
 """
 
 
+_RESULTS = f"{RESULTS_OF} WHERE games.server_id = :server AND games.number = :game"
+_DROP_RESULTS = """
+DELETE FROM results WHERE (server_id, user_id, played_at, game) IN (
+    SELECT games.server_id, seated.user_id, games.played_at, games.number FROM games
+    CROSS JOIN ruling_players AS seated ON seated.server_id = games.server_id AND seated.game = games.number
+    WHERE games.server_id = :server AND games.number = :game AND seated.user_id IS NOT NULL
+)
+"""
+"""Whoever sat in any version: the last may have seated others."""
+
+
 class Games:
     """Reads games, and keeps where they are shown."""
 
@@ -120,6 +132,7 @@ class Games:
             set_message(connection, server_id, game, version, shown.message_id)
             values = {"channel": shown.channel_id, "place": shown.place_id, "message": shown.message_id}
             execute(connection, _MOVE, {**_named(server_id, game), **values})
+            count(connection, server_id, game)
 
         await self._database.write(work)
 
@@ -143,6 +156,13 @@ def set_message(connection: Connection, server_id: int, game: int, version: int,
 def move_on(connection: Connection, server_id: int, game: int) -> None:
     """Find anew where the argument about a game stands, after anything was said, decided or corrected."""
     execute(connection, _MOVE_ON, _named(server_id, game))
+    count(connection, server_id, game)
+
+
+def count(connection: Connection, server_id: int, game: int) -> None:
+    """Read anew what a game is to each of its players."""
+    execute(connection, _DROP_RESULTS, _named(server_id, game))
+    execute(connection, _RESULTS, _named(server_id, game))
 
 
 def _named(server_id: int, game: int) -> Row:

@@ -15,6 +15,7 @@ from sqlite_utils import Database as Connection
 
 from .connection import Row, assembled, read, rows
 from .database import Database
+from .games import Status
 from .players import Player, read_players, version_key
 from .rulings import StoredRuling
 
@@ -51,6 +52,7 @@ class PastGame(Struct, frozen=True):
     ruling: StoredRuling
     played_at: int
     players: tuple[Player, ...]
+    status: Status
 
 
 class Page(Struct, frozen=True):
@@ -69,9 +71,10 @@ class _Head(Struct, frozen=True):
     game: int
     version: int
     played_at: int
+    status: Status
 
 
-_SEEN = "(:everywhere OR {place} IN (SELECT value FROM json_each(:places)))"
+SEEN = "(:everywhere OR {place} IN (SELECT value FROM json_each(:places)))"
 _UNSEEN = "NOT :everywhere AND {place} NOT IN (SELECT value FROM json_each(:places))"
 _OF_STREAM = """
 SELECT number FROM games INDEXED BY games_by_place
@@ -90,28 +93,28 @@ WITH newest AS MATERIALIZED (
     CROSS JOIN games ON games.server_id = :server AND games.number = newest.number
     ORDER BY games.played_at DESC, games.number DESC LIMIT :limit
 )
-SELECT games.number AS game, games.version, games.played_at FROM streams AS stream
+SELECT games.number AS game, games.version, games.played_at, games.status FROM streams AS stream
 CROSS JOIN games ON games.server_id = :server AND games.number IN ({page})
 ORDER BY games.played_at DESC, games.number DESC LIMIT :limit
 """,
     newest=assembled(_OF_STREAM, limit="1"),
-    seen=assembled(_SEEN, place="stream.place_id"),
+    seen=assembled(SEEN, place="stream.place_id"),
     page=assembled(_OF_STREAM, limit=":limit"),
 )
 _OF_USER = """
-FROM ruling_players AS seated INDEXED BY ruling_players_by_user
-CROSS JOIN games ON games.server_id = seated.server_id AND games.number = seated.game
-AND games.version = seated.version
-WHERE seated.server_id = :server AND seated.user_id = :user AND seated.rules BETWEEN :first AND :last
-AND (seated.played_at, seated.game) < (:before, :below) AND seated.played_at >= :since
+FROM results
+WHERE server_id = :server AND user_id = :user AND rules BETWEEN :first AND :last
+AND (played_at, game) < (:before, :below) AND played_at >= :since
 """
 _BY_USER = assembled(
     """
-SELECT seated.game, seated.version, seated.played_at {of_user} AND {seen}
-ORDER BY seated.played_at DESC, seated.game DESC LIMIT :limit
+SELECT game, version, played_at, (
+    SELECT status FROM games WHERE games.server_id = results.server_id AND number = results.game
+) AS status {of_user} AND {seen}
+ORDER BY played_at DESC, game DESC LIMIT :limit
 """,
     of_user=_OF_USER,
-    seen=assembled(_SEEN, place="games.place_id"),
+    seen=assembled(SEEN, place="place_id"),
 )
 _LEFT_OUT = assembled(
     """
@@ -136,20 +139,20 @@ SELECT count(*) AS games FROM (
 _LEFT_OUT_BY_USER = assembled(
     "SELECT count(*) AS games {of_user} AND {unseen}",
     of_user=_OF_USER,
-    unseen=assembled(_UNSEEN, place="games.place_id"),
+    unseen=assembled(_UNSEEN, place="place_id"),
 )
 _RULING = "SELECT * FROM rulings WHERE server_id = :server_id AND game = :game AND version = :version"
 _TYPED = assembled(
     """
-SELECT number AS game, version, played_at FROM (
-    SELECT number, version, played_at, place_id FROM games
+SELECT number AS game, version, played_at, status FROM (
+    SELECT number, version, played_at, status, place_id FROM games
     WHERE server_id = :server AND number BETWEEN :least AND :most ORDER BY number DESC LIMIT :looked_at
 ) WHERE {seen} ORDER BY number DESC LIMIT :limit
 """,
-    seen=assembled(_SEEN, place="place_id"),
+    seen=assembled(SEEN, place="place_id"),
 )
 _OF_CHANNEL = """
-SELECT number AS game, version, played_at FROM games INDEXED BY games_by_channel
+SELECT number AS game, version, played_at, status FROM games INDEXED BY games_by_channel
 WHERE server_id = :server AND channel_id = :channel ORDER BY number DESC LIMIT :limit
 """
 _MOST_OFFERED = 25
@@ -185,7 +188,7 @@ class History:
         """Return up to 25 games whose numbers begin with what is typed: a channel's newest, then its server's."""
 
         def work(connection: Connection) -> tuple[PastGame, ...]:
-            values = {"server": server_id, "channel": channel_id, "limit": _MOST_OFFERED, **_seen(places)}
+            values = {"server": server_id, "channel": channel_id, "limit": _MOST_OFFERED, **seen_places(places)}
             found = _typed(connection, typed, values) if typed else _newest(connection, server_id, places, values)
             return tuple(_game(connection, server_id, head) for head in found[:_MOST_OFFERED])
 
@@ -226,8 +229,8 @@ def _values(server_id: int, wanted: Wanted, after: Cursor | None) -> Row:
     return {
         "server": server_id,
         "user": wanted.user_id,
-        **_range(wanted.rules or ""),
-        **_seen(wanted.places),
+        **preset_range(wanted.rules or ""),
+        **seen_places(wanted.places),
         "before": start.played_at,
         "below": start.game,
         "since": -LAST if wanted.since is None else wanted.since,
@@ -235,12 +238,12 @@ def _values(server_id: int, wanted: Wanted, after: Cursor | None) -> Row:
     }
 
 
-def _seen(places: Collection[int] | None) -> Row:
+def seen_places(places: Collection[int] | None) -> Row:
     """Name any number of places as one value."""
     return {"everywhere": places is None, "places": msgspec.json.encode(tuple(places or ())).decode()}
 
 
-def _range(rules: str) -> dict[str, str]:
+def preset_range(rules: str) -> dict[str, str]:
     """Bound the presets wanted: one, a family's (``0`` is the character after ``/``), or all."""
     if not rules:
         return {"first": "", "last": "\U0010ffff"}
@@ -252,4 +255,4 @@ def _range(rules: str) -> dict[str, str]:
 def _game(connection: Connection, server_id: int, head: _Head) -> PastGame:
     key = version_key(server_id, head.game, head.version)
     (ruling,) = read(connection, StoredRuling, _RULING, key)
-    return PastGame(ruling, head.played_at, read_players(connection, key))
+    return PastGame(ruling, head.played_at, read_players(connection, key), head.status)

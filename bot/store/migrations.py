@@ -80,6 +80,13 @@ def m009_argument(connection: Connection) -> None:
     connection.executescript(argument_schema.ARGUMENT)
 
 
+@MIGRATIONS()
+def m010_results(connection: Connection) -> None:
+    """Add what each player won or lost, hand by hand and added up."""
+    connection.executescript(argument_schema.RESULTS)
+    connection.executescript(argument_schema.RESULTS_OF)
+
+
 def pending(path: Path) -> tuple[str, ...]:
     """Name the migrations a database still needs, without writing; all of them when there is no file.
 

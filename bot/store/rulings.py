@@ -13,7 +13,7 @@ from bot.engine import Deal, Ruling, Seat, encode_deal, encode_ruling
 from .connection import read, read_one, rows
 from .database import Database
 from .errors import StoreError
-from .games import move_on, set_message
+from .games import count, move_on, set_message
 from .players import (
     PaymentRow,
     Player,
@@ -179,7 +179,9 @@ def post(connection: Connection, server_id: int, new: NewRuling) -> StoredRuling
             "place_id": new.place_id or new.channel_id,
         }
     )
-    return _insert(connection, version_key(server_id, number, 1), new, (new.created_at, None, "posted"))
+    posted = _insert(connection, version_key(server_id, number, 1), new, (new.created_at, None, "posted"))
+    count(connection, server_id, number)
+    return posted
 
 
 def latest_version(connection: Connection, server_id: int, game: int, seen: int) -> StoredRuling:

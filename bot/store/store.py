@@ -19,6 +19,7 @@ from .history import History
 from .house_rules import HouseRules
 from .rulings import Rulings
 from .servers import Servers
+from .stats import Statistics
 
 
 class Store:
@@ -30,6 +31,7 @@ class Store:
         self.house_rules = HouseRules(database)
         self.rulings = Rulings(database)
         self.history = History(database)
+        self.stats = Statistics(database)
         self.games = Games(database)
         self.assents = Assents(database)
         self.contests = Contests(database)

@@ -45,6 +45,8 @@ TABLES = [
     "house_rules",
     "games",
     "places",
+    "results",
+    "tallies",
     "rulings",
     "ruling_players",
     "payments",

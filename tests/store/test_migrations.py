@@ -23,6 +23,7 @@ NAMES = (
     "m007_dialogues_by_origin",
     "m008_places",
     "m009_argument",
+    "m010_results",
 )
 
 
