@@ -273,3 +273,17 @@ CREATE INDEX ruling_players_by_user ON ruling_players (server_id, user_id);
 along a player's hands, in their order; `tallies` adds them up. A hand does not count for whom it is withdrawn, or who
 contests that it was ever played. Who was forgotten is in neither.
 """
+
+FORGETTING = """
+CREATE TABLE forgettings (
+    server_id INTEGER NOT NULL,
+    user_id INTEGER NOT NULL,
+    last_game INTEGER NOT NULL,
+    last_house_rules INTEGER NOT NULL,
+    last_origin INTEGER NOT NULL,
+    PRIMARY KEY (server_id, user_id)
+) STRICT, WITHOUT ROWID;
+"""
+"""What is being forgotten, until it is: 0 for a user stands for the whole server, as far as it went when it was asked
+for.
+"""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from collections.abc import Callable, Generator
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import AbstractContextManager, ExitStack, contextmanager
@@ -16,11 +17,14 @@ from typing import Self, TypeVar
 
 from sqlite_utils import Database as Connection
 
-from .connection import connected, connected_beside, connected_to_read, immediate, patiently
+from .connection import PATIENCE, connected, connected_beside, connected_to_read, immediate, patiently, rows
 from .errors import StoreError
 from .lock import ProcessLock
 from .migrations import apply_pending, check_current
 from .patience import telling_in_time
+
+_PAUSE = 0.05
+"""Seconds between two attempts to empty the log while others read it."""
 
 T = TypeVar("T")
 Way = Callable[[Path, threading.Event], AbstractContextManager[Connection]]
@@ -142,6 +146,21 @@ class Database:
         self._refuse_when_closed()
         with telling_in_time():
             return await self._writer.do(transaction)
+
+    async def take_log_in(self) -> None:
+        """Take the log into the file and empty it, so that nothing lasts there which is no more in any table.
+
+        Whoever reads at the moment is waited for, with the ordinary patience; closing takes the log in, too.
+        """
+        latest = time.monotonic() + PATIENCE
+        while True:
+            self._refuse_when_closed()
+            (outcome,) = await self._writer.do(
+                lambda connection: rows(connection, "PRAGMA wal_checkpoint(TRUNCATE)", {})
+            )
+            if not outcome["busy"] or time.monotonic() >= latest:
+                return
+            await asyncio.sleep(_PAUSE)
 
     async def close(self) -> None:
         """Finish the work already asked for, close the file and give up the lock; a second call waits for the first.

@@ -161,8 +161,13 @@ def move_on(connection: Connection, server_id: int, game: int) -> None:
 
 def count(connection: Connection, server_id: int, game: int) -> None:
     """Read anew what a game is to each of its players."""
-    execute(connection, _DROP_RESULTS, _named(server_id, game))
+    uncount(connection, server_id, game)
     execute(connection, _RESULTS, _named(server_id, game))
+
+
+def uncount(connection: Connection, server_id: int, game: int) -> None:
+    """Drop what a game is to each of its players."""
+    execute(connection, _DROP_RESULTS, _named(server_id, game))
 
 
 def _named(server_id: int, game: int) -> Row:

@@ -87,6 +87,12 @@ def m010_results(connection: Connection) -> None:
     connection.executescript(argument_schema.RESULTS_OF)
 
 
+@MIGRATIONS()
+def m011_forgetting(connection: Connection) -> None:
+    """Add what is being forgotten."""
+    connection.executescript(argument_schema.FORGETTING)
+
+
 def pending(path: Path) -> tuple[str, ...]:
     """Name the migrations a database still needs, without writing; all of them when there is no file.
 

@@ -24,6 +24,7 @@ NAMES = (
     "m008_places",
     "m009_argument",
     "m010_results",
+    "m011_forgetting",
 )
 
 
