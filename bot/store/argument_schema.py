@@ -256,22 +256,25 @@ CREATE TABLE tallies (
 CREATE INDEX tallies_by_user ON tallies (server_id, user_id);
 CREATE TRIGGER tallies_gain AFTER INSERT ON results WHEN NEW.counts
 BEGIN
-    INSERT INTO tallies VALUES (NEW.server_id, NEW.rules, NEW.place_id, NEW.user_id, 1, NEW.delta)
+    INSERT INTO tallies VALUES
+        (NEW.server_id, NEW.rules, NEW.place_id, NEW.user_id, 1, NEW.delta),
+        (NEW.server_id, NEW.rules, -1, NEW.user_id, 1, NEW.delta)
     ON CONFLICT DO UPDATE SET hands = hands + 1, net = net + excluded.net;
 END;
 CREATE TRIGGER tallies_lose AFTER DELETE ON results WHEN OLD.counts
 BEGIN
-    DELETE FROM tallies WHERE server_id = OLD.server_id AND rules = OLD.rules AND place_id = OLD.place_id
+    DELETE FROM tallies WHERE server_id = OLD.server_id AND rules = OLD.rules AND place_id IN (-1, OLD.place_id)
         AND user_id = OLD.user_id AND hands = 1;
     UPDATE tallies SET hands = hands - 1, net = net - OLD.delta
-    WHERE server_id = OLD.server_id AND rules = OLD.rules AND place_id = OLD.place_id AND user_id = OLD.user_id;
+    WHERE server_id = OLD.server_id AND rules = OLD.rules AND place_id IN (-1, OLD.place_id)
+        AND user_id = OLD.user_id;
 END;
 DROP INDEX ruling_players_by_user;
 CREATE INDEX ruling_players_by_user ON ruling_players (server_id, user_id);
 """
 """Everything here is read out of other tables by the transaction that changes those, so that looking back is one walk
-along a player's hands, in their order; `tallies` adds them up. A hand does not count for whom it is withdrawn, or who
-contests that it was ever played. Who was forgotten is in neither.
+along a player's hands, in their order; `tallies` adds them up, by places and (-1) in all of them. A hand does not count
+for whom it is withdrawn, or who contests that it was ever played. Who was forgotten is in neither.
 """
 
 FORGETTING = """

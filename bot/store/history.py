@@ -196,9 +196,12 @@ class History:
 
 
 def _newest(connection: Connection, server_id: int, places: Collection[int] | None, values: Row) -> tuple[_Head, ...]:
+    """Find the newest, and look through a whole server only for who may see next to nothing of it."""
     of_channel = read(connection, _Head, _OF_CHANNEL, values)
-    of_server = read(connection, _Head, _BY_PLACE, {**_values(server_id, Wanted(places=places), None), **values})
-    return tuple(dict.fromkeys((*of_channel, *of_server)))
+    newest = read(connection, _Head, _TYPED, {**values, "least": 1, "most": LAST, "looked_at": _LOOKED_AT})
+    if len(newest) < _MOST_OFFERED:
+        newest = read(connection, _Head, _BY_PLACE, {**_values(server_id, Wanted(places=places), None), **values})
+    return tuple(dict.fromkeys((*of_channel, *newest)))
 
 
 def _typed(connection: Connection, typed: str, values: Row) -> tuple[_Head, ...]:

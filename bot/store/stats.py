@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 from sqlite_utils import Database as Connection
 
-from .connection import Row, assembled, read
+from .connection import Row, assembled, read, rows
 from .database import Database
 from .history import SEEN, preset_range, seen_places
 
@@ -75,15 +75,36 @@ SELECT hands, total FROM (
 """,
     mine=_MINE,
 )
-_TABLE = """
-SELECT user_id, sum(hands) AS hands, sum(net) AS net FROM tallies
-WHERE server_id = :server AND rules BETWEEN :first AND :last AND {seen}
-GROUP BY user_id ORDER BY {order} LIMIT :limit
+_COUNTED = assembled(
+    """
+SELECT coalesce(sum({seen}), 0) AS seen, count(*) AS places FROM places
+WHERE server_id = :server AND rules BETWEEN :first AND :last
+""",
+    seen=assembled(SEEN, place="place_id"),
+)
+_OF_PLACES = """
+SELECT user_id, {sign} hands AS hands, {sign} net AS net FROM places
+CROSS JOIN tallies ON tallies.server_id = places.server_id AND tallies.rules = places.rules
+AND tallies.place_id = places.place_id
+WHERE places.server_id = :server AND places.rules BETWEEN :first AND :last AND {wanted}
 """
-_TABLES = {
-    "net": assembled(_TABLE, seen=assembled(SEEN, place="place_id"), order="net DESC, hands, user_id"),
-    "hands": assembled(_TABLE, seen=assembled(SEEN, place="place_id"), order="hands DESC, net DESC, user_id"),
-}
+_OF_SEEN = assembled(_OF_PLACES, sign="", wanted=assembled(SEEN, place="places.place_id"))
+_ALL_BUT_UNSEEN = assembled(
+    """
+SELECT user_id, hands, net FROM (
+    SELECT DISTINCT rules FROM places WHERE server_id = :server AND rules BETWEEN :first AND :last
+) AS played CROSS JOIN tallies
+ON tallies.server_id = :server AND tallies.rules = played.rules AND tallies.place_id = -1
+UNION ALL {unseen}
+""",
+    unseen=assembled(_OF_PLACES, sign="-", wanted=assembled("NOT " + SEEN, place="places.place_id")),
+)
+"""Most people may see most of a server: what they may not is fewer to add up."""
+_TABLE = """
+SELECT user_id, sum(hands) AS hands, sum(net) AS net FROM ({tallies})
+GROUP BY user_id HAVING sum(hands) > 0 ORDER BY {order}, user_id LIMIT :limit
+"""
+_ORDERS = {"net": "net DESC, hands", "hands": "hands DESC, net DESC"}
 _MOST_ARGUED = assembled(
     """
 SELECT clause FROM contests CROSS JOIN assents USING (id, server_id, game)
@@ -139,7 +160,13 @@ class Statistics:
     ) -> tuple[Standing, ...]:
         """Return who stands highest under a preset, or all of a family."""
         values = {**_asked(server_id, rules, places), "limit": limit}
-        return await self._database.run(lambda connection: read(connection, Standing, _TABLES[by], values))
+
+        def work(connection: Connection) -> tuple[Standing, ...]:
+            (counted,) = rows(connection, _COUNTED, values)
+            tallies = _OF_SEEN if counted["seen"] * 2 < counted["places"] else _ALL_BUT_UNSEEN
+            return read(connection, Standing, assembled(_TABLE, tallies=tallies, order=_ORDERS[by]), values)
+
+        return await self._database.run(work)
 
 
 class _Clause(Struct, frozen=True):

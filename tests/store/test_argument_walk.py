@@ -114,9 +114,7 @@ async def assert_laws(store):
             if player.user_id is not None and head["status"] != "withdrawn" and player.user_id not in doubting:
                 net[player.user_id, head["rules"], head["place_id"]] += player.delta
                 hands[player.user_id, head["rules"], head["place_id"]] += 1
-    tallied = {(row["user_id"], row["rules"], row["place_id"]): row for row in await read_all(store, "tallies")}
-    assert {key: row["hands"] for key, row in tallied.items()} == dict(hands)
-    assert {key: row["net"] for key, row in tallied.items()} == {key: net[key] for key in hands}
+    await assert_added_up(store, net, hands)
     for user in PEOPLE:
         found = await store.stats.of_player(1, user)
         assert sum(each.hands for each in found) == sum(n for key, n in hands.items() if key[0] == user)
@@ -128,6 +126,25 @@ async def assert_laws(store):
         assert all((each.ruling.version, each.status) == counting(heads[each.ruling.game]) for each in games)
     placed = Counter((head["place_id"], head["rules"]) for head in heads.values())
     assert {(row["place_id"], row["rules"]): row["games"] for row in await read_all(store, "places")} == dict(placed)
+
+
+async def assert_added_up(store, net, hands):
+    tallied = {(row["user_id"], row["rules"], row["place_id"]): row for row in await read_all(store, "tallies")}
+    for (user, rules, place), row in tallied.items():
+        if place == -1:
+            assert row["hands"] == sum(n for key, n in hands.items() if key[:2] == (user, rules))
+            assert row["net"] == sum(n for key, n in net.items() if key[:2] == (user, rules))
+    tallied = {key: row for key, row in tallied.items() if key[2] != -1}
+    assert {key: row["hands"] for key, row in tallied.items()} == dict(hands)
+    assert {key: row["net"] for key, row in tallied.items()} == {key: net[key] for key in hands}
+    for places in (None, {7}, {8}, {7, 8}, set()):
+        added = Counter()
+        for (user, _, place), total in net.items():
+            added[user] += total if places is None or place in places else 0
+        table = await store.stats.table(1, "riichi", places)
+        assert {each.user_id: each.net for each in table} == {
+            user: added[user] for user, _, place in hands if places is None or place in places
+        }
 
 
 def counting(head):
