@@ -103,6 +103,11 @@ def say(connection: Connection, word: Row, now: int) -> int:
     return cast("int", connection.table("assents").insert(row).last_pk)
 
 
+def read_words(connection: Connection, key: Mapping[str, int]) -> tuple[Assent, ...]:
+    """Return every word about a version, within work of the caller's."""
+    return read(connection, Assent, _ALL, key)
+
+
 def _last_word(connection: Connection, key: Mapping[str, int], user_id: int) -> Assent:
     """Return what a player who may still speak said last about a version: nothing yet is silence."""
     seat = seat_of(connection, key["server_id"], key["game"], key["version"], user_id)

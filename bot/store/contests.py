@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from msgspec import Struct
@@ -69,6 +70,11 @@ WHERE server_id = :server AND
 """
 _STANDING = f"{_CONTEST} game = :game AND ended IS NULL ORDER BY id"
 _ALL = f"{_CONTEST} game = :game ORDER BY id"
+_OF_VERSION = """
+SELECT contests.*, version, seat, user_id, facts, created_at
+FROM assents CROSS JOIN contests USING (id, server_id, game)
+WHERE server_id = :server_id AND game = :game AND version = :version ORDER BY id
+"""
 _BY_ID = f"{_CONTEST} id = :contest"
 _END = """
 UPDATE contests SET ended = :ended, ended_at = :now, ended_by = :user WHERE server_id = :server AND id = :contest
@@ -134,6 +140,11 @@ class Contests:
 def standing_contests(connection: Connection, server_id: int, game: int) -> tuple[Contest, ...]:
     """Return the contests of a game that stand, within a transaction of the caller's."""
     return read(connection, Contest, _STANDING, {"server": server_id, "game": game})
+
+
+def read_contests(connection: Connection, key: Mapping[str, int]) -> tuple[Contest, ...]:
+    """Return the contests made to a version, within work of the caller's."""
+    return read(connection, Contest, _OF_VERSION, key)
 
 
 def standing_contest(connection: Connection, server_id: int, contest_id: int) -> Contest:

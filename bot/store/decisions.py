@@ -6,6 +6,7 @@ Each is one transaction that begins with the version its author saw; the second 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
@@ -35,6 +36,9 @@ class Decision(Struct, frozen=True):
 
 
 _ALL = "SELECT * FROM decisions WHERE server_id = :server AND game = :game ORDER BY id"
+_OF_VERSION = """
+SELECT * FROM decisions WHERE server_id = :server_id AND game = :game AND version = :version ORDER BY id
+"""
 _FIRST = "SELECT * FROM rulings WHERE server_id = :server AND game = :game AND version = 1"
 _ACCEPT = """
 INSERT INTO acceptances (contest_id, server_id, version, seat, user_id, created_at)
@@ -163,6 +167,11 @@ class Decisions:
             return int(role)
 
         return await self._database.write(work)
+
+
+def read_decisions(connection: Connection, key: Mapping[str, int]) -> tuple[Decision, ...]:
+    """Return the decisions about a version, within work of the caller's."""
+    return read(connection, Decision, _OF_VERSION, key)
 
 
 _At = tuple[int, int, int]
