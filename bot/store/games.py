@@ -47,7 +47,7 @@ class Shown(Struct, frozen=True):
 
 _GAME = "SELECT * FROM games WHERE server_id = :server AND number = :game"
 _NOT_SHOWN = """
-SELECT * FROM games WHERE server_id = :server AND number > :after AND shown_revision <> revision
+SELECT * FROM games WHERE server_id = :server AND number > :after AND shown_revision <> revision AND message_id IS NOT NULL
 ORDER BY number LIMIT :limit
 """
 _SHOW = "UPDATE games SET shown_revision = :revision WHERE server_id = :server AND number = :game"
@@ -55,8 +55,10 @@ _SET_MESSAGE = """
 UPDATE rulings SET message_id = :message WHERE server_id = :server AND game = :game AND version = :version
 """
 _SET_LIVE_MESSAGE = """
-UPDATE games SET message_id = :message WHERE server_id = :server AND number = :game AND version = :version
+UPDATE games SET message_id = :message, shown_revision = revision
+WHERE server_id = :server AND number = :game AND version = :version
 """
+"""A message that was just posted lags behind nothing."""
 _MOVE = """
 UPDATE games SET channel_id = :channel, place_id = :place, message_id = :message
 WHERE server_id = :server AND number = :game

@@ -253,7 +253,19 @@ async def test_a_game_knows_where_it_is_shown_and_whether_its_message_lags_behin
     assert await ruled.games.not_shown(1) == ()
     await ruled.games.move(1, 1, Shown(channel_id=8, place_id=9, message_id=901))
     moved = await ruled.games.get(1, 1)
+    assert moved.revision == moved.shown_revision > 0
     assert (moved.channel_id, moved.place_id, moved.message_id) == (8, 9, 901)
     assert (await ruled.rulings.latest_by_message(1, 901)).game == 1
     assert (await ruled.rulings.latest_of_channel(1, 8)).game == 1
     assert await refusal(ruled.games.move(1, 2, Shown(1, 1, 1))) == "no-such-game"
+
+
+async def test_a_game_that_is_shown_nowhere_lags_behind_nothing(store):
+    await store.rulings.post(1, new_ruling(1))
+    await store.rulings.correct(1, 1, new_ruling(2), based_on=1)
+    assert await store.games.not_shown(1) == ()
+    await store.rulings.set_message(1, 1, 2, 900)
+    assert await store.games.not_shown(1) == ()
+    await store.assents.agree(1, 1, 2, BO, 1100)
+    assert [each.number for each in await store.games.not_shown(1)] == [1]
+    assert await store.games.not_shown(1, after=1) == ()
