@@ -90,6 +90,16 @@ def patiently(path: Path, work: Callable[[], T], hurry: threading.Event) -> T:
 
 
 @contextmanager
+def snapshot(connection: Connection) -> Generator[Connection]:
+    """Hold what there is to read as it is, whatever is written meanwhile."""
+    execute(connection, "BEGIN")
+    try:
+        yield connection
+    finally:
+        connection.rollback()
+
+
+@contextmanager
 def immediate(connection: Connection) -> Generator[Connection]:
     """Hold the write lock from the first read on, so that nothing changes between reading and writing."""
     execute(connection, "BEGIN IMMEDIATE")

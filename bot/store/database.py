@@ -17,7 +17,7 @@ from typing import Self, TypeVar
 
 from sqlite_utils import Database as Connection
 
-from .connection import PATIENCE, connected, connected_beside, connected_to_read, immediate, patiently, rows
+from .connection import PATIENCE, connected, connected_beside, connected_to_read, immediate, patiently, rows, snapshot
 from .errors import StoreError
 from .lock import ProcessLock
 from .migrations import apply_pending, check_current
@@ -129,9 +129,14 @@ class Database:
         return await database._connected(_read_only, _read_only)
 
     async def run(self, work: Callable[[Connection], T]) -> T:
-        """Do work that only reads, beside whatever is written; raises `StoreError`."""
+        """Do work that only reads, all of it as things were when it began; raises `StoreError`."""
+
+        def reading(connection: Connection) -> T:
+            with snapshot(connection):
+                return work(connection)
+
         self._refuse_when_closed()
-        return await self._reader.do(work)
+        return await self._reader.do(reading)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Do work in one transaction that is committed, safely on disk, or leaves no trace; raises `StoreError`.

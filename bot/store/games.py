@@ -47,7 +47,8 @@ class Shown(Struct, frozen=True):
 
 _GAME = "SELECT * FROM games WHERE server_id = :server AND number = :game"
 _NOT_SHOWN = """
-SELECT * FROM games WHERE server_id = :server AND number > :after AND shown_revision <> revision AND message_id IS NOT NULL
+SELECT * FROM games
+WHERE server_id = :server AND number > :after AND shown_revision <> revision AND message_id IS NOT NULL
 ORDER BY number LIMIT :limit
 """
 _SHOW = "UPDATE games SET shown_revision = :revision WHERE server_id = :server AND number = :game"

@@ -56,6 +56,23 @@ async def test_what_was_written_is_read(database):
         assert found["n"] == number
 
 
+async def test_a_piece_of_reading_sees_nothing_of_what_is_written_meanwhile(database):
+    begun, go_on = threading.Event(), threading.Event()
+
+    def read_twice(connection):
+        first = rows(connection, "SELECT id FROM servers", {})
+        begun.set()
+        assert go_on.wait(5)
+        return first, rows(connection, "SELECT id FROM servers", {})
+
+    reading = asyncio.create_task(database.run(read_twice))
+    await asyncio.to_thread(begun.wait, 5)
+    await database.write(insert)
+    go_on.set()
+    assert await reading == ([], [])
+    assert await database.run(lambda connection: rows(connection, "SELECT id FROM servers", {})) == [{"id": 1}]
+
+
 async def test_a_read_waits_for_no_write_and_no_other_program(database, path):
     with another_program_writes(path):
         waiting = [asyncio.create_task(database.write(insert)) for _ in range(3)]
