@@ -79,7 +79,7 @@ _UNSEEN = "NOT :everywhere AND {place} NOT IN (SELECT value FROM json_each(:plac
 _OF_STREAM = """
 SELECT number FROM games INDEXED BY games_by_place
 WHERE server_id = :server AND place_id = stream.place_id AND rules = stream.rules
-AND (played_at, number) < (:before, :below) AND played_at >= :since
+AND played_at BETWEEN :since AND :before AND (played_at < :before OR number < :below)
 ORDER BY played_at DESC, number DESC LIMIT {limit}
 """
 _BY_PLACE = assembled(
@@ -104,7 +104,7 @@ ORDER BY games.played_at DESC, games.number DESC LIMIT :limit
 _OF_USER = """
 FROM results
 WHERE server_id = :server AND user_id = :user AND rules BETWEEN :first AND :last
-AND (played_at, game) < (:before, :below) AND played_at >= :since
+AND played_at BETWEEN :since AND :before AND (played_at < :before OR game < :below)
 """
 _BY_USER = assembled(
     """

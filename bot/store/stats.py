@@ -86,7 +86,7 @@ _OF_PLACES = """
 SELECT user_id, {sign} hands AS hands, {sign} net AS net FROM places
 CROSS JOIN tallies ON tallies.server_id = places.server_id AND tallies.rules = places.rules
 AND tallies.place_id = places.place_id
-WHERE places.server_id = :server AND places.rules BETWEEN :first AND :last AND {wanted}
+WHERE places.server_id = :server AND +places.rules BETWEEN :first AND :last AND {wanted}
 """
 _OF_SEEN = assembled(_OF_PLACES, sign="", wanted=assembled(SEEN, place="places.place_id"))
 _ALL_BUT_UNSEEN = assembled(

@@ -117,6 +117,8 @@ async def test_every_question_is_answered_by_indexes_alone(store, query):
     plan = await store.database.run(lambda connection: rows(connection, sql, dict.fromkeys(names, 1)))
     steps = [row["detail"] for row in plan]
     assert any(step.startswith("SEARCH") and "server_id=?" in step for step in steps)
+    if ":before" in query:
+        assert any("played_at>? AND played_at<?" in step for step in steps), steps
     whole = [step for step in steps if step.startswith("SCAN")]
     assert all("json_each" in step or step.split()[1] in {"newest", "stream", "(subquery-1)"} for step in whole), steps
 

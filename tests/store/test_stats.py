@@ -2,8 +2,9 @@ from __future__ import annotations
 
 import pytest
 
+from bot.store.connection import rows
 from bot.store.contests import Never
-from bot.store.stats import Standing, Step, Tally
+from bot.store.stats import _ALL_BUT_UNSEEN, _OF_SEEN, Standing, Step, Tally
 
 from .samples import MEMBERS, amounts, new_ruling, presser, ruled_by, told
 
@@ -92,3 +93,13 @@ async def test_agreeing_and_correcting_are_counted(played):
     await played.decisions.correct(1, 1, new_ruling(9, ruling=amounts(W=100)), presser(ANN), based_on=1)
     first = (await played.stats.of_player(1, CY))[0]
     assert (first.net, first.agreed, first.corrected, first.liable) == (-600, 0, 1, 0)
+
+
+@pytest.mark.parametrize("tallies", [_OF_SEEN, _ALL_BUT_UNSEEN])
+async def test_the_table_is_looked_up_place_by_place(store, tallies):
+    values = {"server": 1, "first": "", "last": "z", "everywhere": 0, "places": "[]"}
+    sql = f"EXPLAIN QUERY PLAN {tallies}"
+    plan = await store.database.run(lambda connection: rows(connection, sql, values))
+    steps = [row["detail"] for row in plan if "tallies" in row["detail"]]
+    assert steps
+    assert all("server_id=? AND rules=? AND place_id=?" in step for step in steps), steps
