@@ -218,7 +218,7 @@ FROM games
 CROSS JOIN rulings ON rulings.server_id = games.server_id AND rulings.game = games.number
 AND rulings.version = games.version
 CROSS JOIN ruling_players AS seated ON seated.server_id = games.server_id AND seated.game = games.number
-AND seated.version = games.version AND seated.user_id IS NOT NULL
+AND seated.version = games.version AND +seated.user_id IS NOT NULL
 """
 """What each account won or lost by the versions that count: of all games, or of those of a condition to follow."""
 

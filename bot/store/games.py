@@ -84,7 +84,7 @@ UPDATE games SET revision = revision + 1, status = CASE
             AND assents.version = seated.version AND assents.seat = seated.seat ORDER BY id DESC LIMIT 1
         )) FROM ruling_players AS seated
         WHERE seated.server_id = games.server_id AND seated.game = games.number
-        AND seated.version = games.version AND user_id IS NOT NULL AND delta <> 0
+        AND seated.version = games.version AND +user_id IS NOT NULL AND delta <> 0
     ) THEN 'agreed'
     WHEN EXISTS (
         SELECT 1 FROM rulings
@@ -100,10 +100,10 @@ _DROP_RESULTS = """
 DELETE FROM results WHERE (server_id, user_id, played_at, game) IN (
     SELECT games.server_id, seated.user_id, games.played_at, games.number FROM games
     CROSS JOIN ruling_players AS seated ON seated.server_id = games.server_id AND seated.game = games.number
-    WHERE games.server_id = :server AND games.number = :game AND seated.user_id IS NOT NULL
+    WHERE games.server_id = :server AND games.number = :game AND +seated.user_id IS NOT NULL
 )
 """
-"""Whoever sat in any version: the last may have seated others."""
+"""Whoever sat in any version: the last may have seated others. The plus keeps SQLite from walking over all players."""
 
 
 class Games:

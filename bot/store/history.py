@@ -129,7 +129,7 @@ SELECT count(*) AS games FROM (
     SELECT 1 FROM places AS stream CROSS JOIN games INDEXED BY games_by_place
     ON games.server_id = :server AND games.place_id = stream.place_id AND games.rules = stream.rules
     AND games.played_at >= :since AND games.played_at < :until
-    WHERE stream.server_id = :server AND stream.rules BETWEEN :first AND :last
+    WHERE stream.server_id = :server AND +stream.rules BETWEEN :first AND :last
     AND {unseen} LIMIT {most}
 )
 """,

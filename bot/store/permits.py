@@ -22,7 +22,7 @@ class Presser(Struct, frozen=True):
 
 _SEAT = """
 SELECT seat FROM ruling_players
-WHERE server_id = :server AND game = :game AND version = :version AND user_id = :user
+WHERE server_id = :server AND game = :game AND version = :version AND +user_id = :user
 """
 _AUTHOR = "SELECT author_id FROM rulings WHERE server_id = :server AND game = :game AND version = 1"
 _MEMBERS = """

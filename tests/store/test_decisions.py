@@ -6,10 +6,12 @@ import msgspec
 import pytest
 
 from bot.engine import decode_ruling
+from bot.store.connection import rows
 from bot.store.contests import Never
 from bot.store.errors import StoreError
-from bot.store.games import Shown
+from bot.store.games import _DROP_RESULTS, _MOVE_ON, _RESULTS, Shown
 from bot.store.house_rules import HouseEdit
+from bot.store.permits import _SEAT
 
 from .samples import RULING, amounts, new_ruling, presser, told
 
@@ -269,3 +271,14 @@ async def test_a_game_that_is_shown_nowhere_lags_behind_nothing(store):
     await store.assents.agree(1, 1, 2, BO, 1100)
     assert [each.number for each in await store.games.not_shown(1)] == [1]
     assert await store.games.not_shown(1, after=1) == ()
+
+
+@pytest.mark.parametrize("query", [_DROP_RESULTS, _RESULTS, _MOVE_ON, _SEAT])
+async def test_what_one_game_is_to_its_players_is_looked_up_by_the_game(store, query):
+    values = {"server": 1, "game": 1, "version": 1, "user": 1}
+    sql = f"EXPLAIN QUERY PLAN {query}"
+    plan = await store.database.run(lambda connection: rows(connection, sql, values))
+    steps = [row["detail"] for row in plan if " seated " in row["detail"] or "ruling_players" in row["detail"]]
+    assert steps
+    assert all("PRIMARY KEY (server_id=? AND game=?" in step for step in steps), steps
+    assert not any(row["detail"].startswith("SCAN games") for row in plan)
