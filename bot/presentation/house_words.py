@@ -20,13 +20,6 @@ class MadeUnder(Struct, frozen=True):
     scope: Literal["server", "channel"] = "server"
 
 
-def made_under_line(under: MadeUnder, language: Catalogue) -> str:
-    """Name the version, or say that no house rules were played."""
-    if not under.version:
-        return language("made-under.preset")
-    return language(f"made-under.{under.scope}", version=under.version)
-
-
 GROUPS: tuple[GroupName, ...] = get_args(GroupName)
 """In the order in which they are shown: what decides the payments first."""
 MOST_IN_VALUE = 100

@@ -20,7 +20,7 @@ def test_every_fact_has_its_place():
         "East Ann · South Bo · West Cy · North Di",
         "Won off a discard: Bo ← Di",
         "Bo shows ① 🀆🀆🀆  ② 🀅🀅🀅  ③ 🀄\ufe0e🀄\ufe0e🀄\ufe0e ← Cy",
-        "Bo held big three dragons",
+        "Bo held daisangen (big three dragons)",
         "honba 2, sticks 1, riichi: Ann",
     ]
 
@@ -61,7 +61,7 @@ def test_an_agreed_value_is_shown_in_its_own_terms():
     assert said(draft)[-1] == "Bo held 3 han 40 fu"
     wuhan = told(seated("wuhan/kaikoufan"), ending="self-draw", winners="S", first__melds="111m")
     wuhan = told(wuhan, hand_S=("patterns", "all-pungs", "hard"), wild="3p")
-    assert said(wuhan)[-2:] == ["Bo held all pungs (碰碰胡), hard", "wild 🀛"]
+    assert said(wuhan)[-2:] == ["Bo held all pungs (碰碰胡), hard (硬胡)", "wild 🀛"]
 
 
 def test_what_lies_apart_is_shown():
@@ -86,5 +86,5 @@ def test_the_words_are_those_of_the_family_and_the_language():
 
 def test_what_a_hand_is_agreed_to_be_is_told_one_after_another():
     draft = told(seated(), ending="self-draw", winners="S", first__melds=(), hand_S=("yakuman", "tenhou", "daisangen"))
-    assert said(draft)[-1] == "Bo held heavenly hand, big three dragons"
+    assert said(draft)[-1] == "Bo held tenhou, daisangen (big three dragons)"
     assert said(told(draft, hand_S=("han", "3", "30")))[-1] == "Bo held 3 han 30 fu"

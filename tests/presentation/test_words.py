@@ -14,12 +14,12 @@ def test_a_seat_is_its_player_or_itself():
 
 
 def test_a_pattern_without_words_keeps_its_name():
-    assert (BO.pattern("daisangen"), BO.pattern("moonshine")) == ("big three dragons", "moonshine")
+    assert (BO.pattern("daisangen"), BO.pattern("moonshine")) == ("daisangen (big three dragons)", "moonshine")
 
 
 def test_names_and_patterns_stand_in_an_error():
     error = DealError("contradiction", "", "yakuman-melds", player="S", name="daisangen")
-    assert BO.error(error) == "Bo's melds exclude big three dragons."
+    assert BO.error(error) == "Bo's melds exclude daisangen (big three dragons)."
 
 
 @pytest.mark.parametrize(
@@ -88,17 +88,14 @@ def test_what_was_typed_is_quoted_as_it_was_typed():
             "wuhan",
             Note("wuhan.readings", {"player": "S", "chosen": "all-pungs + soft", "others": "small + hard"}),
             (
-                "Boの癩子には、同じ点数になる読み方が複数あります。採用：碰碰胡（対々和） + 軟胡（癩子の代用あり）。"
-                "ほかの読み方：屁胡（小さいアガリ） + 硬胡（癩子の代用なし）。"
+                "Boの癩子は何通りかに使え、点数は同じです。採用：碰碰胡（対々和） + 軟胡（癩子の代用あり）。"
+                "ほか：屁胡（小さいアガリ） + 硬胡（癩子の代用なし）。"
             ),
         ),
         (
             "hongkong",
             Note("assumed", {"option": "robbed-kong", "value": "discard"}),
-            (
-                "この裁定は robbed-kong = 放銃として払う を前提にしています。"
-                "公開された典拠が見つからないため、このプロジェクトの推定です。"
-            ),
+            "この裁定は 搶槓 = 放銃として払う を使っています。公開された出典がなく、推定です。",
         ),
     ],
 )
@@ -113,7 +110,7 @@ def test_parts_are_listed_as_a_language_lists_them(language, said):
 
 
 def test_a_note_is_a_sentence_of_its_own_or_its_clause():
-    assert BO.note(Note("riichi.winners", {"allowed": 2, "player": "S"})).endswith("Bo's fell away.")
+    assert BO.note(Note("riichi.winners", {"allowed": 2, "player": "S"})).startswith("Bo's ron does not count")
     assert BO.note(Note("riichi.honba")) == BO.reason("riichi.honba")
 
 

@@ -64,7 +64,7 @@ def test_a_dispute_is_settled_with_arrow_keys(arrows):
     typist = arrows()
     keyed(typist, *TOLD, CHANGE, ("Nothing: go on", RETURN))
     assert typist.ends() == 0
-    assert "Bo wins off Di." in typist.shown
+    assert "Bo wins off Di: daisangen (big three dragons)" in typist.shown
     assert results(typist.shown)["Bo"] == 32300
 
 

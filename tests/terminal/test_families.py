@@ -61,7 +61,9 @@ def test_every_ending_is_told_down_to_its_ruling(terminal, rules, ending, lines,
         typist.types(line)
     assert typist.ends() == 0
     assert "Please again" not in typist.shown
-    assert results(typist.shown) == dict(zip(NAMES, expected, strict=True))
+    wanted = dict(zip(NAMES, expected, strict=True))
+    assert results(typist.shown) == (wanted if any(expected) else {})
+    assert any(expected) or "Nobody pays." in typist.shown
 
 
 def test_three_players_rob_a_north(terminal):

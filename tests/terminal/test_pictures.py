@@ -83,7 +83,7 @@ def test_no_picture_is_saved_where_none_is_wanted(told, tmp_path):
 def test_a_place_that_cannot_be_written_loses_no_ruling(told, tmp_path):
     status, shown = told(*FALSE_WIN, arguments=("--picture", "no/such/folder.png"))
     assert status == 1
-    assert "-8000" in shown
+    assert "−8000" in shown
     last = "The picture could not be saved: no/such/folder.png: No such file or directory"
     assert shown.splitlines()[-1] == last
     assert list(tmp_path.iterdir()) == []

@@ -36,7 +36,7 @@ def test_a_dispute_is_settled_question_by_question(terminal):
     typist.sees("Is anything to be changed?")
     typist.answers(("Number", ""))
     assert typist.ends() == 0
-    assert "Bo wins off Di." in typist.shown
+    assert "Bo wins off Di: daisangen (big three dragons)" in typist.shown
     assert results(typist.shown)["Bo"] == 32300
     assert "Riichi · Tenhou" in typist.shown
 

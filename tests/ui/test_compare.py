@@ -7,7 +7,7 @@ from tests.standin.finding import buttons
 
 from .table import Asker, plain, press_unseen
 
-BIG_DRAGONS_AND_COUNTER = "Bo +32300 · Di -16000 · Cy -16300"
+BIG_DRAGONS_AND_COUNTER = "Bo +32300 · Di −16000 · Cy −16300"
 
 
 async def posted(club):
@@ -37,19 +37,19 @@ async def test_other_rules_are_shown_side_by_side_below_every_ruling(club):
         told = await club.di.looks_at(message).press("Other rules")
         assert told.message.ephemeral
         assert told.embed["title"] == "Game 1 under other rules"
-        assert described(told)[:2] == ["As ruled, Riichi · Tenhou · no house rules:", BIG_DRAGONS_AND_COUNTER]
+        assert described(told)[:2] == ["As ruled, Riichi · Tenhou:", BIG_DRAGONS_AND_COUNTER]
         assert "Mahjong Soul · " in described(told)[2]
         # The counter is the discarder's by the rules of WRC and EMA, and without liability everything is.
         shown = groups(told)
         assert list(shown) == ["WRC · EMA", "No liability"]
         assert shown["WRC · EMA"].splitlines()[:2] == [
-            "Bo +32300 · Cy -16000 · Di -16300",
+            "Bo +32300 · Cy −16000 · Di −16300",
             "• Who pays the counters when a third player deals in? the discarder (here: the liable player)",
         ]
         assert shown["No liability"].splitlines() == [
-            "Bo +32300 · Di -32300",
+            "Bo +32300 · Di −32300",
             "• Is the feeder of the third dragon meld liable? no (here: yes)",
-            "↳ This house does not play that liability.",
+            "↳ ✖️ Cy is not liable: this table plays no pao for daisangen.",
         ]
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from .table import Asker, field, results
+from .table import Asker, results, said
 
 
 async def check(asker):
@@ -32,7 +32,7 @@ async def test_thirteen_orphans_may_rob_a_kan(club):
         await asker.press("Type the tiles")
         await asker.submit(concealed="19m19p19s1234567z", winning="1m")
         message = await check(asker)
-    assert message.embeds[0]["title"] == "Bo robs Di's kan: thirteen orphans on thirteen sides"
+    assert message.embeds[0]["title"] == "Bo robs Di's kan: kokushi, thirteen-sided wait"
     assert results(message) == {"Ann": 0, "Bo": 32000, "Cy": 0, "Di": -32000}
 
 
@@ -77,7 +77,7 @@ async def test_three_players_may_rob_a_north(club):
         await asker.press("Type the tiles")
         await asker.submit(concealed="123p456p789p123s4z", winning="4z")
         message = await check(asker)
-    assert message.embeds[0]["title"] == "Bo wins on Cy's north: 2 han 40 fu"
+    assert message.embeds[0]["title"] == "Bo wins on Cy's kita (north): 2 han 40 fu"
     assert results(message) == {"Ann": 0, "Bo": 2600, "Cy": -2600}
 
 
@@ -112,7 +112,7 @@ async def test_a_deal_that_was_called_off_moves_only_the_riichi_sticks(club):
         await asker.press("Called off")
         await asker.choose("riichi", "S")
         message = await asker.post()
-    assert message.embeds[0]["title"] == "The deal was called off."
+    assert message.embeds[0]["title"] == "Abortive draw."
     assert results(message) == {"Ann": 0, "Bo": -1000, "Cy": 0, "Di": 0}
 
 
@@ -185,8 +185,8 @@ async def test_tiles_and_an_agreed_value_may_differ_and_the_difference_is_explai
         await asker.press("We agree on han and fu")
         await asker.submit(han="7")
         message = await check(asker)
-    assert "The table agreed on 7" in field(message, "Notes")
-    assert "the tiles decide" in field(message, "Notes")
+    assert "The table agreed on 7" in said(message)
+    assert "the tiles decide" in said(message)
 
 
 async def test_tiles_can_be_typed_after_a_value_was_agreed(club):
@@ -199,7 +199,7 @@ async def test_tiles_can_be_typed_after_a_value_was_agreed(club):
         await asker.change("hand:S")
         await asker.press("Type the tiles")
         await asker.submit(concealed="123m5p567s", winning="5p")
-        assert "the tiles decide" in field(await check(asker), "Notes")
+        assert "the tiles decide" in said(await check(asker))
 
 
 async def test_what_was_said_of_a_hand_can_be_forgotten(club):

@@ -4,7 +4,7 @@ import pytest
 
 from bot.store.dialogues import Place
 
-from .table import Asker, field, plain, results
+from .table import Asker, findings, results
 
 pytestmark = pytest.mark.slow
 
@@ -97,7 +97,7 @@ async def test_three_openings_of_wuhan_of_which_two_feeders_were_told(club, feed
             await asker.press("That is all")
         await asker.press("None")
         message = await asker.post()
-    assert plain(field(message, "Liability")).startswith(f"✅ {feeder} ")
+    assert findings(message)[0].startswith(f"✅ {feeder} ")
     assert [name for name, amount in results(message).items() if amount < 0] == [feeder]
 
 

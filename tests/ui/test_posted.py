@@ -3,12 +3,16 @@
 import msgspec
 import pytest
 
-from bot.engine import Note, decode_deal, decode_ruling, rules_of
+from bot.engine import Note, decode_deal, decode_ruling
 from bot.i18n import catalogue
 from bot.store.house_rules import HouseEdit
 from bot.store.rulings import NewRuling
+from bot.ui.posted.buttons import posted_view
+from tests.standin.finding import buttons, find
 
-from .table import Asker, plain, press_unseen
+from .table import Asker, plain, press_part, press_unseen
+
+ENGLISH = catalogue("en")
 
 
 async def posted(club):
@@ -31,16 +35,20 @@ async def test_why_gives_the_facts_the_clauses_and_their_sources(club):
     async with club.running():
         text = await why(club.di, await posted(club))
     assert "Bo shows ① 🀆🀆🀆  ② 🀅🀅🀅  ③ 🀄︎🀄︎🀄︎ ← Cy" in text
-    assert "Bo held big three dragons" in text
-    assert "Cy → Bo 16000 [" in text
-    assert "[riichi.pao.deciding-meld] The discard that completed the deciding meld made the yakuman certain" in text
+    assert "Bo: daisangen, yakuman = 32000" in text
+    assert "Bo held" not in text
+    assert "Cy → Bo 16300 · pao: half of daisangen 16000, honba 300" in text
+    assert "✅" not in text
+    assert "Cy is liable (pao): feeding 🀄︎🀄︎🀄︎ made Bo's daisangen certain." in text
+    assert ENGLISH("clause.riichi.pao.deciding-meld") in text
     assert "Source: riichi.wiki Sekinin barai; Japanese Wikipedia 責任払い" in text
 
 
 async def test_why_names_the_house_rules_that_decided_with_value_and_source(club):
     async with club.running():
         text = await why(club.di, await posted(club))
-    assert "pao.daisangen = yes: Is the feeder of the third dragon meld liable? Source: every rule set with pao" in text
+    meaning = ENGLISH("option.riichi.pao.daisangen")
+    assert f"Pao: daisangen: yes\n-# {meaning} Source: every rule set with pao" in text
     assert "nagashi" not in text
 
 
@@ -61,9 +69,9 @@ async def test_why_says_what_was_examined_and_dismissed(club):
         stored = decode_ruling((await club.store.rulings.latest(club.guild.id, 1)).ruling)
     dismissed = [each for each in stored.liabilities if not each.holds]
     assert dismissed
-    _, _, told = text.partition("Examined and dismissed\n")
+    _, _, told = text.partition(f"{ENGLISH('why.dismissed')}\n")
     for each in dismissed:
-        assert f"{catalogue('en')(f'clause.{each.why}')} [{each.why}]" in told
+        assert ENGLISH(f"finding.{each.why}", player="Di") in told.splitlines()
 
 
 async def test_why_is_told_in_the_language_of_the_reader(club):
@@ -78,8 +86,8 @@ async def test_why_is_told_after_a_restart_and_after_the_message_was_edited(club
     async with club.running():
         message = await posted(club)
     async with club.running():
-        assert "Bo held big three dragons" in await why(club.cy, message)
-        assert "Bo held big three dragons" in await why(club.cy, message)
+        assert "Bo: daisangen, yakuman = 32000" in await why(club.cy, message)
+        assert "Bo: daisangen, yakuman = 32000" in await why(club.cy, message)
 
 
 async def test_nothing_is_told_to_another_server(club):
@@ -126,47 +134,60 @@ async def test_why_tells_what_this_server_set_from_what_the_preset_says_and_what
         await asker.press("Cy")
         await asker.submit()
         text = await why(club.di, await asker.post())
-    assert "pao.daisangen = yes: Is the feeder of the third dragon meld liable? Source: set for this table" in text
+    meaning, here = ENGLISH("option.riichi.pao.daisangen"), ENGLISH("why.set-here")
+    assert f"Pao: daisangen: yes\n-# {meaning} Source: {here}" in text
 
 
-MARKED = "*_~`|" * 6
+async def corrected(club, notes):
+    """Give a posted ruling so many different notes, as a table with many rules of its own has them."""
+    stored = await club.store.rulings.latest(club.guild.id, 1)
+    more = [Note("riichi.winners", {"allowed": number, "player": "W"}) for number in range(notes)]
+    ruling = msgspec.structs.replace(decode_ruling(stored.ruling), notes=more)
+    new = NewRuling(1, club.table.id, club.ann.id, 0, decode_deal(stored.deal), ruling, {"E": club.ann.id})
+    await club.store.rulings.correct(club.guild.id, 1, new, based_on=1)
 
 
 async def test_a_ruling_that_was_shortened_is_told_whole_to_who_asks_also_after_a_restart(club):
-    options = rules_of("riichi/tenhou", {}).family.options
-    stated = {key: option.default for key, option in options.items()} | {"pao.daisangen": "yes"}
-    bo = club.guild.member("bo2", nick=MARKED)
     async with club.running():
-        edit = HouseEdit("riichi/tenhou", stated, club.boss.id, 0, 0)
-        await club.store.house_rules.add(club.guild.id, None, edit)
-        asker = Asker(club)
-        await asker.settle()
-        await asker.submit({**club.seats(), "player:S": bo})
-        await asker.won()
-        await asker.choose("yakuman", "daisangen")
-        await asker.press("Cy")
-        await asker.submit()
-        message = await asker.post()
-        assert message.embeds[0]["footer"]["text"].endswith("…")
+        message = await posted(club)
+        await corrected(club, notes=50)
+        part = find(buttons(message.components), "Why?", "button")
+        whole = {**part, "custom_id": part["custom_id"].replace("why", "all")}
     async with club.running():
-        told = await club.di.looks_at(message).press("All of it")
+        told = await press_part(club.di, message, whole)
         assert told.message.only_for is club.di.user
-        for key in stated:
-            assert f"{key} = " in told.text
-        assert f"Cy is liable to {MARKED}" in plain(told.text)
+        for number in range(50):
+            assert f"-# Cy's ron does not count: at most {number} may win" in plain(told.text)
+        assert "✅ Cy is liable (pao)" in plain(told.text)
+        assert plain(told.text).endswith("-# Riichi · Tenhou · ruling #1 · as told by Ann")
+
+
+async def test_a_ruling_that_is_shortened_is_offered_whole(club):
+    async with club.running():
+        await posted(club)
+        stored = await club.store.rulings.latest(club.guild.id, 1)
+    for whole, offered in ((True, ["why", "compare"]), (False, ["why", "compare", "all"])):
+        view = posted_view(stored, ENGLISH, whole=whole)
+        assert [child.custom_id.split("|")[1] for child in view.children] == offered
+
+
+async def test_who_told_a_ruling_stands_below_it_as_the_table_knows_them(club):
+    """One who sits there by the name they have there; one from outside by their own."""
+    async with club.running():
+        asker = Asker(club, club.boss)
+        await asker.daisangen()
+        message = await asker.post()
+        assert message.embeds[0]["footer"]["text"] == f"Riichi · Tenhou · ruling #1 · as told by {club.boss.name}"
+        assert (await why(club.di, message)).endswith("Riichi · Tenhou · ruling #1")
+        assert (await why(club.boss, message)).endswith(f"ruling #1 · as told by {club.boss.name}")
 
 
 async def test_what_fits_no_message_is_attached(club):
     async with club.running():
         message = await posted(club)
-        stored = await club.store.rulings.latest(club.guild.id, 1)
-        ruling = decode_ruling(stored.ruling)
-        long = msgspec.structs.replace(ruling, notes=[Note("riichi.winners", {"allowed": 1, "player": "W"})] * 200)
-        deal = decode_deal(stored.deal)
-        new = NewRuling(1, club.table.id, club.ann.id, 0, deal, long, {"E": club.ann.id})
-        await club.store.rulings.correct(club.guild.id, 1, new, based_on=1)
+        await corrected(club, notes=200)
         told = await club.di.looks_at(message).press("Why?")
     (attachment,) = told.message.attachments
     assert attachment.filename == "game-1.txt"
-    assert attachment.data.decode().count("Cy's fell away.") == 200
+    assert attachment.data.decode().count("Cy's ron does not count") == 200
     assert told.message.only_for is club.di.user

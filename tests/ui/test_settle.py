@@ -2,7 +2,7 @@
 
 import pytest
 
-from .table import Asker, field, results
+from .table import Asker, findings, results
 
 
 async def test_a_daisangen_dispute_is_settled_and_posted(club):
@@ -12,11 +12,11 @@ async def test_a_daisangen_dispute_is_settled_and_posted(club):
         message = await asker.post()
     assert club.table.messages == [message]
     (embed,) = message.embeds
-    assert embed["title"] == "Bo wins off Di: big three dragons"
+    assert embed["title"] == "Bo wins off Di: daisangen (big three dragons)"
     assert results(message) == {"Ann": 0, "Bo": 32300, "Cy": -16300, "Di": -16000}
-    assert "**Cy**" in embed["description"]
-    assert "Cy is liable to Bo for big three dragons." in field(message, "Liability")
-    assert embed["footer"]["text"] == "Riichi · Tenhou · no house rules"
+    assert "**Cy −16300**" in embed["description"]
+    assert findings(message)[0].startswith("✅ Cy is liable (pao): feeding ")
+    assert embed["footer"]["text"] == "Riichi · Tenhou · ruling #1 · as told by Ann"
 
 
 async def test_a_plain_dispute_takes_at_most_ten_interactions_and_one_typed_field(club):
@@ -40,7 +40,7 @@ async def test_what_was_said_so_far_stands_above_every_question(club):
         dialogue = await asker.choose("yakuman", "daisangen")
     assert "East Ann · South Bo · West Cy · North Di" in dialogue.content
     assert "Won off a discard: Bo ← Di" in dialogue.content
-    assert "Bo held big three dragons" in dialogue.content
+    assert "Bo held daisangen (big three dragons)" in dialogue.content
 
 
 async def test_the_facts_stand_above_the_ruling_that_is_to_be_posted(club):
@@ -50,7 +50,7 @@ async def test_the_facts_stand_above_the_ruling_that_is_to_be_posted(club):
         "East Ann · South Bo · West Cy · North Di",
         "Won off a discard: Bo ← Di",
         "Bo shows ① 🀆🀆🀆  ② 🀅🀅🀅  ③ 🀄︎🀄︎🀄︎ ← Cy",
-        "Bo held big three dragons",
+        "Bo held daisangen (big three dragons)",
         "honba 1",
         "",
         "**This is the ruling as it will be posted.**",

@@ -53,5 +53,5 @@ def _fed(feeder: Seat | None, words: Words) -> str:
 
 def _payments(deal: Deal, ruling: Ruling | None, language: Catalogue) -> Iterator[str]:
     if ruling is not None:
-        for payment in break_down(deal, ruling, language).payments:
+        for payment in break_down(deal, ruling, language).reasons.payments:
             yield f"{payment.payer} → {payment.payee} {payment.amount}"

@@ -15,6 +15,7 @@ from bot.engine import encode_deal
 from bot.store.rulings import NewRuling, StoredRuling
 from bot.ui.embed import lay_out
 from bot.ui.posted.buttons import posted_view
+from bot.ui.posted.told import posted_as
 from bot.ui.reply import Screen
 from bot.ui.visit import Visit
 
@@ -65,7 +66,8 @@ def _new(visit: Visit, draft: Draft, ready: Ready) -> NewRuling:
 async def _publish(visit: Visit, stored: StoredRuling, ready: Ready) -> None:
     public = await visit.server_language()
     under = await visit.made_under(stored.house_rules_id)
-    shown = lay_out(ready.deal, ready.ruling, public, under)
+    posted = await posted_as(visit, stored, ready.deal)
+    shown = lay_out(ready.deal, ready.ruling, public, under, posted)
     picture = None
     if await visit.shows_pictures():
         picture = await visit.services.pictures.of_ruling(ready.deal, ready.ruling, public)
