@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from bot.engine import Factors, LoserFactors, Seat, Times
+from bot.engine import Factors, HouseValue, LoserFactors, Seat, Times
 
 from .money import Money
 from .paid import difference_of
 from .words import Words, short
 
 
-def arithmetic_lines(factors: Factors, words: Words, money: Money) -> Iterator[str]:
+def arithmetic_lines(factors: Factors, words: Words, money: Money, cap: HouseValue | None) -> Iterator[str]:
     """Write the winner's side, then what each loser owes, in points, and what a point is.
 
     Losers who multiply alike share a line.
@@ -26,12 +26,12 @@ def arithmetic_lines(factors: Factors, words: Words, money: Money) -> Iterator[s
     for seat, loser in factors.losers.items():
         alike.setdefault(loser, []).append(seat)
     for loser, seats in alike.items():
-        yield _of_losers(loser, seats, total, words)
+        yield _of_losers(loser, seats, total, words, cap)
     if money.plain(1) != "1":
         yield words.language("factors.point", amount=money.plain(1))
 
 
-def _of_losers(loser: LoserFactors, seats: Sequence[Seat], total: str, words: Words) -> str:
+def _of_losers(loser: LoserFactors, seats: Sequence[Seat], total: str, words: Words, cap: HouseValue | None) -> str:
     language, raw = words.language, loser.raw
     players = words.in_a_row(seats)
     if loser.factors:
@@ -40,7 +40,7 @@ def _of_losers(loser: LoserFactors, seats: Sequence[Seat], total: str, words: Wo
         line = language("factors.loser", player=players, product=product, sum=amount, raw=raw)
     else:
         line = language("factors.plain", player=players, raw=raw)
-    key = difference_of(loser)
+    key = difference_of(loser, cap)
     if loser.stepped and loser.stepped != loser.raw:
         line = language("factors.stepped", line=line, stepped=loser.stepped)
     if key in ("capped", "golden"):

@@ -15,12 +15,14 @@ from .footer import Footer, Posted, footer_note, footer_of
 from .hands import HandLine, hand_lines, headline, title
 from .house_words import MadeUnder
 from .money import Money, money_for
-from .paid import PaymentLine, payment_lines
+from .paid import PaymentLine, cap_of, payment_lines
 from .words import Words, one_after_another, words_for
 
 _OF_LIABILITY = ".pao."
 _TESTIMONY = ".testimony."
 _OF_DRAW = ".draw"
+_EACH_BY_ITSELF = ".winners.separate"
+"""That winners are settled one by one matters to who is liable alone."""
 _IN_ARITHMETIC = frozenset(("cap", "steps"))
 """Notes of what the arithmetic shows too, by their last word."""
 _SAID_BY_TAG = frozenset(
@@ -102,11 +104,16 @@ def reasons_of(deal: Deal, ruling: Ruling, words: Words) -> Reasons:
         ready=_ready(deal, words),
         payments=payment_lines(deal, ruling, words, money),
         findings=[*finding_lines(shown_liabilities(ruling), deal, words), *nobody_liable(ruling, words)],
-        arithmetic=() if ruling.factors is UNSET else list(arithmetic_lines(ruling.factors, words, money)),
+        arithmetic=list(_arithmetic(ruling, words, money)),
         rules=rules,
         notes=[text for text in notes if text not in rules],
         testimony=words.language("testimony.line", facts=testimony.rstrip(".。")) if testimony else "",
     )
+
+
+def _arithmetic(ruling: Ruling, words: Words, money: Money) -> Iterator[str]:
+    if ruling.factors is not UNSET:
+        yield from arithmetic_lines(ruling.factors, words, money, cap_of(ruling))
 
 
 def _results(deal: Deal, ruling: Ruling, words: Words, money: Money) -> Iterator[PlayerLine]:
@@ -149,7 +156,8 @@ def _notes_shown(ruling: Ruling, words: Words, testimony: str) -> Iterator[Note]
         in_arithmetic = ruling.factors is not UNSET and note.why.rpartition(".")[2] in _IN_ARITHMETIC
         told = testimony and _TESTIMONY in note.why
         elsewhere = note == below or note.why in paid_by or _frees_everybody(note, ruling) or _is_of_draw(note)
-        if not (elsewhere or in_arithmetic or told):
+        apart = note.why.endswith(_EACH_BY_ITSELF) and not any(each.holds for each in ruling.liabilities)
+        if not (elsewhere or in_arithmetic or told or apart):
             yield note
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
@@ -13,6 +14,7 @@ from .money import Money
 from .words import Words, one_after_another
 
 _YAKUMAN = "yakuman"
+_FULL_WIDTH = re.compile("（[^（）]*）")
 _MOST_NAMED_UNITS = 3
 _TELLING_FAAN = 3
 """From so many faan on a pattern is worth a place in the title."""
@@ -57,7 +59,8 @@ def _what(hand: Hand, ruling: Ruling, words: Words) -> str:
     named = words.listed(words.pattern(each.name) for each in _in_title(hand))
     if hand.hard is not UNSET:
         small = f"pattern.{words.family}.small"
-        named = named or (words.language(small) if small in words.language else "")
+        # What is in full-width brackets explains the name, and hard or soft stands in such brackets behind it.
+        named = _FULL_WIDTH.sub("", named or (words.language(small) if small in words.language else ""))
         hard = words.language("hand.hard" if hand.hard else "hand.soft")
         return words.language("title.hard", what=named, hard=hard) if named else hard
     size = "" if hand.limit == _YAKUMAN and _units(hand, ruling) == 1 and named else size_of(hand, ruling, words)

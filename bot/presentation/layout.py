@@ -12,7 +12,7 @@ from .lines import columns
 from .paid import PaymentLine
 from .words import one_after_another
 
-MOST_COLUMNS = 52
+MOST_COLUMNS = 56
 """So wide a line a phone still shows in one piece, or nearly."""
 
 

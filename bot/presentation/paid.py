@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import UNSET, Struct
 
-from bot.engine import SEATS, Deal, Factors, LoserFactors, Party, Payment, Ruling
+from bot.engine import SEATS, Deal, Factors, HouseValue, LoserFactors, Party, Payment, Ruling, rules_of
 
 from .money import Money
 from .words import Words
@@ -141,19 +141,23 @@ class _Teller(Struct, frozen=True):
             return ""
         loser = factors.losers[payment.payer]
         product: tuple[object, ...] = (factors.base, factors.winner.product, loser.product)
-        key, point = difference_of(loser), self.money.plain(1)
+        key, point = difference_of(loser, cap_of(self.ruling)), self.money.plain(1)
         if key:
             return self.words.language(f"sum.{key}", sum=self.words.times(product), raw=loser.raw)
         return self.words.times(product if point == "1" else (*product, point))
 
 
-def difference_of(loser: LoserFactors) -> str:
+def cap_of(ruling: Ruling) -> HouseValue | None:
+    """Return what one player pays at most where nothing takes the cap's place; None at a table without a cap."""
+    cap = rules_of(ruling.rules, ruling.house).values.get("cap.each")
+    return None if cap == "none" else cap
+
+
+def difference_of(loser: LoserFactors, cap: HouseValue | None) -> str:
     """Name what makes a payment another than the product: steps, the cap, or what takes the cap's place."""
     before = loser.stepped if isinstance(loser.stepped, int) else loser.raw
-    if loser.capped > before:
-        return "golden"
-    if loser.capped < before:
-        return "capped"
+    if loser.capped != before:
+        return "golden" if isinstance(cap, int) and loser.capped > cap else "capped"
     return "" if before == loser.raw else "stepped"
 
 
