@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from bot.engine import Deal, Liability, Ruling, Seat
 
@@ -12,36 +12,43 @@ from .words import Words, words_for
 
 _MOST = 3
 """So many sentences explain a difference."""
+_OF_OTHER_THINGS = (".testimony.", "assumed")
+"""Notes of what a ruling rests on: they tell no two rule sets apart."""
+_Liable = Mapping[tuple[Seat, Seat], Mapping[str, Liability]]
+"""By player and winner, what somebody is liable for."""
 
 
 def difference_lines(here: Ruling, there: Ruling, deal: Deal, words: Words) -> Sequence[str]:
     """Say why `there` pays otherwise, as it stands there; `deal` is the one settled there, `words` are the reader's.
 
-    Who is liable comes first; where nobody's liability differs, what is noted or paid by another clause.
+    Who is liable comes first; where that is the same, what is noted or paid by another clause.
     """
     own = words_for(deal, words.language)
-    verdicts = dict.fromkeys(_verdicts(here, there, deal, own))
-    lines = verdicts or dict.fromkeys(_sentences(here, there, words, own))
+    lines = (
+        dict.fromkeys(_verdicts(here, there, deal, own))
+        or dict.fromkeys(_sentences(here, there, words, own))
+        or dict.fromkeys(_other_reasons(here, there, deal, own))
+    )
     return list(lines)[:_MOST]
 
 
 def _verdicts(here: Ruling, there: Ruling, deal: Deal, words: Words) -> Iterator[str]:
-    """Say of everybody who is liable in one of the rulings only what the other finds."""
+    """Say of everybody who is liable in one of the rulings what the other finds; who wins in both is meant."""
     before, after = _liable(here.liabilities), _liable(there.liabilities)
-    for player, winner in dict.fromkeys((*after, *before)):
-        own = before.get((player, winner), {}), after.get((player, winner), {})
-        if bool(own[0]) == bool(own[1]):
-            # Liable in both: for which patterns may still differ.
-            yield from (finding_text(finding(each, deal, words)) for name, each in own[1].items() if name not in own[0])
+    winners = {hand.by for hand in there.hands} & {hand.by for hand in here.hands}
+    for pair in dict.fromkeys((*after, *before)):
+        if pair[1] not in winners:
             continue
-        if own[1]:
-            yield from (finding_text(finding(each, deal, words)) for each in own[1].values())
+        if pair in after:
+            known = before.get(pair, {})
+            yield from (
+                finding_text(finding(each, deal, words)) for each in after[pair].values() if each.for_ not in known
+            )
         else:
-            yield _freed(player, winner, there, deal, words)
+            yield _freed(pair, before[pair], there, deal, words)
 
 
-def _liable(liabilities: Iterable[Liability]) -> dict[tuple[Seat, Seat], dict[str, Liability]]:
-    """Return what each player is liable to each winner for."""
+def _liable(liabilities: Iterable[Liability]) -> _Liable:
     found: dict[tuple[Seat, Seat], dict[str, Liability]] = {}
     for each in liabilities:
         if each.holds:
@@ -49,19 +56,21 @@ def _liable(liabilities: Iterable[Liability]) -> dict[tuple[Seat, Seat], dict[st
     return found
 
 
-def _freed(player: Seat, winner: Seat, there: Ruling, deal: Deal, words: Words) -> str:
-    """Say why somebody is not liable there; one whom nobody accuses there, just that they are not."""
-    for each in there.liabilities:
-        if (each.player, each.winner) == (player, winner):
-            return finding_text(finding(each, deal, words))
-    text = words.language.first(f"finding.{words.family}.none", "finding.none", player=words.party(player))
+def _freed(
+    pair: tuple[Seat, Seat], liable_for: Mapping[str, Liability], there: Ruling, deal: Deal, words: Words
+) -> str:
+    """Say why somebody is not liable there for what they are here; one whom nobody accuses, just that they are not."""
+    found = [each for each in there.liabilities if (each.player, each.winner) == pair]
+    for each in sorted(found, key=lambda each: each.for_ not in liable_for):
+        return finding_text(finding(each, deal, words))
+    text = words.language.first(f"finding.{words.family}.none", "finding.none", player=words.party(pair[0]))
     return f"✖️ {text}"
 
 
 def _sentences(here: Ruling, there: Ruling, words: Words, own: Words) -> Iterator[str]:
     """Say what is noted there alone, then by which clauses somebody pays there alone, or that are played otherwise."""
-    before, after = _noted(here, words), _noted(there, own)
-    yield from (note for note in after if note not in before)
+    before = _noted(here, words)
+    yield from (note for note in _noted(there, own) if note not in before)
     gained = Counter(_paid(there)) - Counter(_paid(here))
     yield from (own.reason(why) for why, *_ in gained)
     for why in dict.fromkeys(each.why for each in there.payments):
@@ -70,9 +79,18 @@ def _sentences(here: Ruling, there: Ruling, words: Words, own: Words) -> Iterato
 
 
 def _noted(ruling: Ruling, words: Words) -> Sequence[str]:
-    clauses = [note for note in ruling.notes if f"clause.{note.why}" in words.language]
-    return [words.note(note) for note in clauses]
+    """Say what a ruling notes, but for what stands in its footer and what it rests on."""
+    told = (note for note in ruling.notes if not any(part in note.why for part in _OF_OTHER_THINGS))
+    return [words.note(note) for note in told if f"footer.{note.why}" not in words.language]
 
 
 def _paid(ruling: Ruling) -> Iterator[tuple[str, str, str]]:
     return ((each.why, each.payer, each.payee) for each in ruling.payments)
+
+
+def _other_reasons(here: Ruling, there: Ruling, deal: Deal, words: Words) -> Iterator[str]:
+    """Say of who is liable in neither why that is so there, where it is for another reason."""
+    known = {(each.player, each.winner, each.for_): each.why for each in here.liabilities}
+    for each in there.liabilities:
+        if known.get((each.player, each.winner, each.for_), each.why) != each.why:
+            yield finding_text(finding(each, deal, words))
