@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 
 from msgspec import UNSET, Struct
 
-from bot.engine import Deal, Hand, HouseValue, Pattern, Ruling, Win, rules_of
+from bot.engine import Deal, Hand, Pattern, Ruling, Win
 
+from .house_words import played
 from .money import Money
 from .words import Words, one_after_another
 
@@ -155,9 +155,4 @@ def _yakuman(units: int, words: Words) -> str:
 def _units(hand: Hand, ruling: Ruling) -> int:
     """Count yakuman: all of them, or the largest at a table where they do not add up."""
     units = [each.value for each in hand.patterns] or [1]
-    return sum(units) if _add_up(ruling.rules, tuple(ruling.house.items())) else max(units)
-
-
-@lru_cache(maxsize=256)
-def _add_up(rules: str, house: tuple[tuple[str, HouseValue], ...]) -> bool:
-    return rules_of(rules, dict(house)).values.get("yakuman.add", "yes") == "yes"
+    return max(units) if played(ruling, "yakuman.add") == "no" else sum(units)

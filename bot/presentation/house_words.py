@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Literal, get_args
 
 from msgspec import Struct
 
-from bot.engine import GroupName, HouseValue, Option, families, family_of, text_of_value
+from bot.engine import GroupName, HouseValue, Option, Ruling, families, family_of, rules_of, text_of_value
 from bot.i18n import Catalogue
 
 from .lines import cut
@@ -18,6 +19,17 @@ class MadeUnder(Struct, frozen=True):
 
     version: int = 0
     scope: Literal["server", "channel"] = "server"
+
+
+def played(ruling: Ruling, key: str) -> HouseValue | None:
+    """Return the value of an option a ruling was made by; None where its family has none of this key."""
+    return _played(ruling.rules, tuple(ruling.house.items()), key)
+
+
+@lru_cache(maxsize=256)
+def _played(rules: str, house: tuple[tuple[str, HouseValue], ...], key: str) -> HouseValue | None:
+    found = rules_of(rules, dict(house))
+    return found.value(key) if key in found.family.options else None
 
 
 GROUPS: tuple[GroupName, ...] = get_args(GroupName)

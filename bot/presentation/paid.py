@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import UNSET, Struct
 
-from bot.engine import SEATS, Deal, Factors, HouseValue, LoserFactors, Party, Payment, Ruling, rules_of
+from bot.engine import SEATS, Deal, Factors, HouseValue, LoserFactors, Party, Payment, Ruling
 
+from .house_words import played
 from .money import Money
 from .words import Words
 
@@ -67,7 +68,8 @@ class _Teller(Struct, frozen=True):
     money: Money
 
     def line(self, pair: _Pair) -> PaymentLine:
-        parts = list(self._parts(pair))
+        alone = pair.payments[0] if len(pair.payments) == 1 else None
+        parts = [_Part(self._tag(alone), pair.amount)] if alone and alone.for_ not in SEATS else list(self._parts(pair))
         if len(parts) == 1:
             reason = parts[0].tag
         else:
@@ -149,7 +151,7 @@ class _Teller(Struct, frozen=True):
 
 def cap_of(ruling: Ruling) -> HouseValue | None:
     """Return what one player pays at most where nothing takes the cap's place; None at a table without a cap."""
-    cap = rules_of(ruling.rules, ruling.house).values.get("cap.each")
+    cap = played(ruling, "cap.each")
     return None if cap == "none" else cap
 
 

@@ -254,11 +254,11 @@ def _settled(rules: str, house: tuple[tuple[str, HouseValue], ...]) -> Mapping[s
         played = rules_of(rules, dict(house))
     except DealError:
         return MappingProxyType({})
-    family = played.family.name
-    settled = {f"{family}.{key}": text_of_value(value) for key, value in played.values.items()}
+    family, values = played.family.name, {key: text_of_value(value) for key, value in played.values.items()}
+    settled = {f"{family}.{key}": value for key, value in values.items()}
     for clause, option in OPTION_OF_CLAUSE.items():
-        if option in played.values and f"{family}.{clause}" in played.family.clauses:
-            settled[f"{family}.{clause}"] = text_of_value(played.value(option))
+        if option in values and f"{family}.{clause}" in played.family.clauses:
+            settled[f"{family}.{clause}"] = values[option]
     if not played.changed.keys().isdisjoint(_PRICES):
         settled[f"{family}.pay.discard"] = PRICED
     return MappingProxyType(settled)
