@@ -2,7 +2,7 @@
 
 import discord
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.engine import Call, Deal, Win, decode_deal, family_of, settle
@@ -143,6 +143,7 @@ def test_a_headline_that_is_too_long_for_a_title_stands_above_everything():
     check_limits(shown.embed)
 
 
+@settings(deadline=None)
 @given(
     st.builds(
         broken_down,
