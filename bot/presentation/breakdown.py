@@ -16,7 +16,7 @@ from .hands import HandLine, hand_lines, headline, title
 from .house_words import MadeUnder
 from .money import Money, money_for
 from .paid import PaymentLine, cap_of, payment_lines
-from .words import Words, one_after_another, words_for
+from .words import Words, words_for
 
 _OF_LIABILITY = ".pao."
 _TESTIMONY = ".testimony."
@@ -64,7 +64,8 @@ class Reasons(Struct, frozen=True, kw_only=True):
     rules: Sequence[str]
     """The sentences of the clauses that the payments go by, where more is to be said than their tags say."""
     notes: Sequence[str]
-    testimony: str
+    testimony: Sequence[str]
+    """What rests on the players' word."""
 
 
 class Breakdown(Struct, frozen=True, kw_only=True):
@@ -93,7 +94,7 @@ def break_down(
 def reasons_of(deal: Deal, ruling: Ruling, words: Words) -> Reasons:
     """Put into words why a ruling is what it is."""
     money = money_for(ruling.rules, ruling.house)
-    testimony = one_after_another(_testimony(deal, words))
+    testimony = list(_testimony(deal, words))
     rules = list(_rules(ruling, words))
     said = (_said(note, words) for note in _notes_shown(ruling, words, testimony))
     notes = dict.fromkeys((*said, *_units(ruling, words, money)))
@@ -107,7 +108,7 @@ def reasons_of(deal: Deal, ruling: Ruling, words: Words) -> Reasons:
         arithmetic=list(_arithmetic(ruling, words, money)),
         rules=rules,
         notes=[text for text in notes if text not in rules],
-        testimony=words.language("testimony.line", facts=testimony.rstrip(".。")) if testimony else "",
+        testimony=testimony,
     )
 
 
@@ -148,7 +149,7 @@ def _is_said_by_tag(clause: str, words: Words) -> bool:
     return not by_house and clause.partition(".")[2] in _SAID_BY_TAG
 
 
-def _notes_shown(ruling: Ruling, words: Words, testimony: str) -> Iterator[Note]:
+def _notes_shown(ruling: Ruling, words: Words, testimony: Sequence[str]) -> Iterator[Note]:
     """Leave out what stands elsewhere: below everything, in a payment, in the arithmetic, in what was testified."""
     paid_by = {payment.why for payment in ruling.payments}
     below = footer_note(ruling, words.language)

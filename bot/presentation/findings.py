@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from msgspec import UNSET, Struct
@@ -11,7 +10,6 @@ from bot.engine import Call, Deal, Liability, Ruling, Seat, kinds_in_call
 
 from .words import Words, tile_signs
 
-_GAP = re.compile(r" {2,}")
 _ADDED = "added-kan"
 
 
@@ -88,8 +86,11 @@ def _examined(liability: Liability, deal: Deal, words: Words) -> _Examined:
         "pattern": words.short_pattern(liability.for_),
         "meld": _meld(liability, deal),
     }
-    # What the meld's tiles would stand between closes up where nobody said them.
-    text = _GAP.sub(" ", words.language.first(*_keys(liability), **data))
+    sentence = words.language.first(*_keys(liability))
+    if not data["meld"]:
+        # What the tiles would stand between closes up where nobody said them.
+        sentence = sentence.replace(" {meld}", "").replace("{meld}", "")
+    text = sentence.format(**data)
     many = f"finding.{why}.many"
     return _Examined(liability, text, many if not liability.holds and many in words.language else "")
 

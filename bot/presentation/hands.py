@@ -58,13 +58,17 @@ def _what(hand: Hand, ruling: Ruling, words: Words) -> str:
     """Name what tells: yakuman, patterns of many faan, what a hard or soft hand is; else how much it counts."""
     named = words.listed(words.pattern(each.name) for each in _in_title(hand))
     if hand.hard is not UNSET:
-        small = f"pattern.{words.family}.small"
-        # What is in full-width brackets explains the name, and hard or soft stands in such brackets behind it.
-        named = _FULL_WIDTH.sub("", named or (words.language(small) if small in words.language else ""))
-        hard = words.language("hand.hard" if hand.hard else "hand.soft")
-        return words.language("title.hard", what=named, hard=hard) if named else hard
+        return _hard_or_soft(hand, words)
     size = "" if hand.limit == _YAKUMAN and _units(hand, ruling) == 1 and named else size_of(hand, ruling, words)
     return words.language("title.worth", what=named, size=size) if named and size else named or size
+
+
+def _hard_or_soft(hand: Hand, words: Words) -> str:
+    """Name the patterns of a hand that is hard or soft, of one without any that it is a small one."""
+    named = words.listed(words.pattern(each.name) for each in hand.patterns) or words.pattern("small")
+    hard = words.language("hand.hard" if hand.hard else "hand.soft")
+    # What is in full-width brackets explains the name, and hard or soft stands in such brackets behind it.
+    return words.language("title.hard", what=_FULL_WIDTH.sub("", named), hard=hard)
 
 
 def _in_title(hand: Hand) -> Sequence[Pattern]:
@@ -95,9 +99,11 @@ def _hand(hand: Hand, ruling: Ruling, words: Words, money: Money) -> str:
 
 
 def _counted(hand: Hand, size: str, words: Words) -> str:
+    if hand.hard is not UNSET:
+        return _hard_or_soft(hand, words)
     if not hand.patterns:
         return size
-    if hand.limit == _YAKUMAN or hand.hard is not UNSET:
+    if hand.limit == _YAKUMAN:
         what = words.listed(words.short_pattern(each.name) for each in hand.patterns)
         return words.language("title.worth", what=what, size=size)
     if len(hand.patterns) == 1 and hand.patterns[0].value == hand.faan:
@@ -124,7 +130,7 @@ def _with_unit(amount: str, words: Words, money: Money) -> str:
 
 
 def size_of(hand: Hand, ruling: Ruling, words: Words) -> str:
-    """Say how much a hand counts: han and fu, faan, hard or soft, and the limit it reached."""
+    """Say how much a hand counts: han and fu, faan, and the limit it reached."""
     return " ".join(_size(hand, ruling, words))
 
 
@@ -136,8 +142,6 @@ def _size(hand: Hand, ruling: Ruling, words: Words) -> Iterable[str]:
         yield language("hand.fu", fu=hand.fu)
     if hand.faan is not UNSET:
         yield language("hand.faan", faan=hand.faan)
-    if hand.hard is not UNSET:
-        yield language("hand.hard" if hand.hard else "hand.soft")
     if hand.limit == _YAKUMAN:
         yield _yakuman(_units(hand, ruling), words)
     elif hand.limit is not UNSET:

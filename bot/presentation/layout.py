@@ -69,11 +69,12 @@ def hand_lines_shown(breakdown: Breakdown) -> Sequence[str]:
     return [hand.text for hand in breakdown.reasons.hands if not hand.in_title]
 
 
-def small_lines(breakdown: Breakdown, style: Style) -> Iterator[str]:
+def small_lines(breakdown: Breakdown, style: Style, language: Catalogue) -> Iterator[str]:
     """Say the clauses in one line, what rests on testimony, and each note."""
     reasons = breakdown.reasons
     if reasons.rules:
         yield style.small(one_after_another(reasons.rules))
     if reasons.testimony:
-        yield style.small(reasons.testimony)
+        facts = one_after_another(reasons.testimony).rstrip(".。")
+        yield style.small(language("testimony.line", facts=facts))
     yield from map(style.small, reasons.notes)

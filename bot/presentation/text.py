@@ -22,7 +22,7 @@ def sentences(reasons: Reasons, language: Catalogue) -> list[str]:
     lines = [reasons.title, *(hand.text for hand in reasons.hands)]
     lines += [payment_line(each, PLAIN, language) for each in reasons.payments]
     lines += [each.text for each in reasons.findings]
-    lines += [*reasons.rules, *reasons.arithmetic, *reasons.notes, reasons.ready, reasons.testimony]
+    lines += [*reasons.rules, *reasons.arithmetic, *reasons.notes, reasons.ready, *reasons.testimony]
     return [line for line in lines if line]
 
 
@@ -44,7 +44,7 @@ def _lines(breakdown: Breakdown, style: Style, language: Catalogue) -> Iterator[
     yield from (payment_line(each, style, language) for each in reasons.payments)
     yield from result_lines(breakdown, style, language)
     yield from map(finding_text, reasons.findings)
-    yield from small_lines(breakdown, style)
+    yield from small_lines(breakdown, style, language)
     if reasons.arithmetic:
         yield ""
         yield style.strong(language("section.factors"))

@@ -67,7 +67,6 @@ _PRICES = ("price.discarder", "price.others")
 PRICED = "priced"
 """How a discard is paid where a table has set what each pays by itself."""
 _BRACKETS = re.compile(r" ?\([^()]*\)|（[^（）]*）")
-_GAP = re.compile(r" {2,}| (?=[.,;:])")
 
 
 def short(name: str) -> str:

@@ -175,7 +175,7 @@ def _sections(breakdown: Breakdown, language: Catalogue) -> _Sections:
         payments=_Section([payment_line(each, MARKDOWN, language) for each in reasons.payments]),
         results=_Section(list(result_lines(breakdown, MARKDOWN, language))),
         findings=_Section([finding_text(each) for each in reasons.findings]),
-        small=_Section(list(small_lines(breakdown, MARKDOWN)), small=True),
+        small=_Section(list(small_lines(breakdown, MARKDOWN, language)), small=True),
         arithmetic=_Section(list(reasons.arithmetic)),
     )
 

@@ -151,6 +151,12 @@ def test_a_pon_that_became_a_kan_is_shown_as_the_kan():
     assert text == "Cy is liable (pao): fed the pon that became 🀄︎🀄︎🀄︎🀄︎; it made Bo's daisangen certain."
 
 
+def test_names_stand_in_a_finding_as_they_were_given():
+    deal = daisangen(names={"W": "C  {y}", "S": "Bo", "E": "A\u3000B"})
+    assert found(deal)[0] == (True, "C  {y} is liable (pao): feeding 🀄︎🀄︎🀄︎ made Bo's daisangen certain.")
+    assert found(deal)[1] == (False, "A\u3000B is not liable: fed 🀆🀆🀆, but not the deciding meld.")
+
+
 def test_where_nobody_is_liable_it_is_said_why():
     calls = [{"by": "S", "kind": "pon", "tiles": tiles, "from": "W"} for tiles in ("111p", "333p", "555p")]
     win = {"by": "S", "how": "self-draw", "value": {"faan": 8, "patterns": ["pure-one-suit"]}}
@@ -314,7 +320,7 @@ def test_what_rests_on_testimony_is_said_once():
     value = {"patterns": ["all-begging"], "hard": False}
     win = {"by": "S", "how": "discard", "from": "E", "value": value, "asserted": {"discarder-ready": False}}
     told = reasons({**WUHAN, "calls": [*WUHAN["calls"][3:], *fed], "wins": [win]})
-    assert told.testimony == "On the players' word: East was not ready after the discard."
+    assert told.testimony == ["East was not ready after the discard."]
     assert not any("ready" in note for note in told.notes)
 
 

@@ -56,7 +56,7 @@ def broken_down(  # noqa: PLR0913 - a count for each section
             arithmetic=[f"product {place} {why}" for place in range(arithmetic)],
             rules=[],
             notes=[f"note {place} {why}" for place in range(notes)],
-            testimony="",
+            testimony=(),
         ),
         players=[PlayerLine("E", name, -1000 * payments, f"−{1000 * payments}")],
         nobody_pays="",

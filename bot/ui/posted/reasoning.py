@@ -28,7 +28,7 @@ def reasoning(
     reasons = breakdown.reasons
     parts = (
         ("why.facts", [*_facts(deal, words), *filter(None, [reasons.ready]), *(hand.text for hand in reasons.hands)]),
-        ("section.testimony", [reasons.testimony] if reasons.testimony else []),
+        ("section.testimony", reasons.testimony),
         ("section.payments", [payment_line(each, MARKDOWN, words.language) for each in reasons.payments]),
         ("section.factors", reasons.arithmetic),
         ("why.held", [each.text for each in _examined(deal, ruling, words) if each.holds]),
@@ -66,7 +66,7 @@ def _options(deal: Deal, words: Words) -> Iterator[str]:
     """Name every house rule that, set otherwise, would move a payment: its value, its meaning, its source."""
     rules, language = rules_of(deal.rules, deal.house), words.language
     family, values = rules.family, rules.values
-    for key in rests_on(msgspec.structs.replace(deal, house=values)):
+    for key in _deciding(deal, rules):
         yield language(
             "why.option",
             label=option_label(family.name, key, language),
@@ -74,6 +74,16 @@ def _options(deal: Deal, words: Words) -> Iterator[str]:
             meaning=meaning(family.name, key, language),
             source=_source(rules, family.options[key], language),
         )
+
+
+def _deciding(deal: Deal, rules: Rules[House]) -> Iterator[str]:
+    """Name the options that decide by themselves, first those that set the defaults of others."""
+    options, values = rules.family.options, rules.values
+    leading = dict.fromkeys(move.key for option in options.values() for move in option.moves)
+    moved = {key for key, option in options.items() if option.moves} - rules.changed.keys() - rules.preset.values.keys()
+    left = {key: value for key, value in values.items() if key not in moved}
+    first = [key for key in rests_on(msgspec.structs.replace(deal, house=left)) if key in leading]
+    yield from dict.fromkeys((*first, *rests_on(msgspec.structs.replace(deal, house=values))))
 
 
 def _source(rules: Rules[House], option: Option, language: Catalogue) -> str:
