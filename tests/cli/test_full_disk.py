@@ -31,6 +31,6 @@ def test_the_demo_on_a_full_disk_gives_the_ruling_and_keeps_the_games_there_were
     for game in (1, 2):
         failed = whopays("demo", env=ENV, at_start=short_of_room)
         assert (failed.returncode, failed.stderr) == (2, FULL.format(path="whopays-demo.db"))
-        assert "Cy is liable to Bo for big three dragons." in failed.stdout
+        assert "✅ Cy is liable (pao): feeding 🀄︎🀄︎🀄︎ made Bo's daisangen certain." in failed.stdout
         assert "Logged as game" not in failed.stdout
         assert f"Logged as game {game} in" in whopays("demo").stdout

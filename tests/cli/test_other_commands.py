@@ -60,7 +60,7 @@ def test_the_demo_plays_a_dispute_and_logs_it(whopays, tmp_path):
     result = whopays("demo")
     assert result.returncode == 0
     assert "Who fed Bo's 777z?" in result.stdout
-    assert "Cy is liable to Bo for big three dragons." in result.stdout
+    assert "✅ Cy is liable (pao): feeding 🀄︎🀄︎🀄︎ made Bo's daisangen certain." in result.stdout
     assert f"Logged as game 1 in {tmp_path / 'whopays-demo.db'}." in result.stdout
     with sqlite3.connect(tmp_path / "whopays-demo.db") as database:
         paid = database.execute("SELECT payer, payee, amount FROM payments ORDER BY place").fetchall()
