@@ -78,12 +78,12 @@ def _options(deal: Deal, words: Words) -> Iterator[str]:
 
 def _deciding(deal: Deal, rules: Rules[House]) -> Iterator[str]:
     """Name the options that decide by themselves, first those that set the defaults of others."""
-    options, values = rules.family.options, rules.values
-    leading = dict.fromkeys(move.key for option in options.values() for move in option.moves)
-    moved = {key for key, option in options.items() if option.moves} - rules.changed.keys() - rules.preset.values.keys()
-    left = {key: value for key, value in values.items() if key not in moved}
-    first = [key for key in rests_on(msgspec.structs.replace(deal, house=left)) if key in leading]
-    yield from dict.fromkeys((*first, *rests_on(msgspec.structs.replace(deal, house=values))))
+    values = rules.values
+    leading = {move.key: values[move.key] for option in rules.family.options.values() for move in option.moves}
+    # Only where the others are left unsaid do their defaults move with these.
+    first = rests_on(msgspec.structs.replace(deal, house={**rules.changed, **leading}))
+    everything = rests_on(msgspec.structs.replace(deal, house=values))
+    yield from dict.fromkeys((*(key for key in first if key in leading), *everything))
 
 
 def _source(rules: Rules[House], option: Option, language: Catalogue) -> str:
