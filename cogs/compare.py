@@ -1,4 +1,4 @@
-"""``/compare``: a settled game under other rules."""
+"""``/compare``: a ruling under other rules."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ class Compare(commands.Cog):
 
     @app_commands.command(
         name="compare",
-        description=app_commands.locale_str("Show a game under other rules: who would pay what, and why"),
+        description=app_commands.locale_str("Show a ruling under other rules: who would pay what, and why"),
     )
     @app_commands.describe(
-        game=app_commands.locale_str("The game's number; without it the last game of this channel"),
-        presets=app_commands.locale_str("The rules to compare with, commas between them; without it all of them"),
+        ruling=app_commands.locale_str("The ruling's number; without it the last one of this channel"),
+        presets=app_commands.locale_str("Rules to compare with, separated by commas; leave empty for all"),
     )
     @answered
     async def compare(
-        self, visit: Visit, game: app_commands.Range[int, 1] | None = None, presets: str | None = None
+        self, visit: Visit, ruling: app_commands.Range[int, 1] | None = None, presets: str | None = None
     ) -> None:
-        """Show a game under the presets named, or under all of its family."""
-        await compare_game(visit, game, presets)
+        """Show a ruling under the presets named, or under all of its family."""
+        await compare_game(visit, ruling, presets)
 
     @compare.autocomplete("presets")
     @offered
     async def presets(self, visit: Visit, current: str) -> Choices:
-        """Offer what can be compared with the game named so far."""
-        stored = await find_game(visit, getattr(visit.interaction.namespace, "game", None))
+        """Offer what can be compared with the ruling named so far."""
+        stored = await find_game(visit, getattr(visit.interaction.namespace, "ruling", None))
         return presets_to_add(current, offered_presets(stored) if stored else (), visit.language)
 
 

@@ -23,15 +23,16 @@ from bot.ui.rules.form import (
     preset_choices,
     preset_form,
     read_value,
+    unseen_preset_form,
     value_choices,
 )
 from bot.ui.rules.history import history_screen, tell_screen
 from bot.ui.rules.page import rules_page, rules_view
-from bot.ui.rules.stated import Standing, Stated, scope_of, standing_here
+from bot.ui.rules.stated import Standing, Stated, following, scope_named, scope_of, standing_here
 from bot.ui.visit import Services, Visit
 
 _HERE = [
-    app_commands.Choice(name="This channel alone", value="channel"),
+    app_commands.Choice(name="This channel only", value="channel"),
     app_commands.Choice(name="The whole server", value="server"),
 ]
 _MOST_TYPED = 1000
@@ -46,8 +47,8 @@ class Rules(commands.GroupCog, name="rules", description=app_commands.locale_str
 
     # -- for everybody -----------------------------------------------------------------------------------
 
-    @app_commands.command(name="show", description="Show the rules that are played here")
-    @app_commands.describe(here="Of this channel alone, or of the whole server")
+    @app_commands.command(name="show", description="Show the rules played here")
+    @app_commands.describe(here="This channel only, or the whole server")
     @app_commands.choices(here=_HERE)
     @answered
     async def show(self, visit: Visit, here: str | None = None) -> None:
@@ -55,19 +56,18 @@ class Rules(commands.GroupCog, name="rules", description=app_commands.locale_str
         standing, language = await standing_here(visit, here), visit.language
         version = standing.in_force
         embed = rules_page(version, 0, version.version if version else 0, language)
-        text = language("ui.rules.follows-server") if standing.follows_server else ""
-        await visit.reply.tell(text, embed=embed, view=rules_view(version, 0, language))
+        await visit.reply.tell(following(visit, standing), embed=embed, view=rules_view(version, 0, language))
 
-    @app_commands.command(name="history", description="Show who changed the rules when, from what to what")
-    @app_commands.describe(here="Of this channel alone, or of the whole server")
+    @app_commands.command(name="history", description="Show who changed which rules, and when")
+    @app_commands.describe(here="This channel only, or the whole server")
     @app_commands.choices(here=_HERE)
     @answered
     async def history(self, visit: Visit, here: str | None = None) -> None:
         """Show the newest versions, with the way to older ones."""
         await tell_screen(visit, await history_screen(visit, await scope_of(visit, here), None))
 
-    @app_commands.command(name="export", description="Give the rules that are played here as a file")
-    @app_commands.describe(here="Of this channel alone, or of the whole server")
+    @app_commands.command(name="export", description="Download the rules played here as a file")
+    @app_commands.describe(here="This channel only, or the whole server")
     @app_commands.choices(here=_HERE)
     @answered
     async def export(self, visit: Visit, here: str | None = None) -> None:
@@ -77,22 +77,26 @@ class Rules(commands.GroupCog, name="rules", description=app_commands.locale_str
 
     # -- for who may change them -------------------------------------------------------------------------
 
-    @app_commands.command(name="preset", description="Choose the rules that are played here")
-    @app_commands.describe(rules="The rules to settle by", here="Of this channel alone, or of the whole server")
+    @app_commands.command(name="preset", description="Choose the rules played here")
+    @app_commands.describe(rules="The rules to settle by", here="This channel only, or the whole server")
     @app_commands.choices(here=_HERE)
     @answered
     async def preset(self, visit: Visit, rules: str, here: str | None = None) -> None:
         """Choose a preset; what its family must be asked for is asked first."""
         preset = Stated(rules, {})
+        if asked_of(preset):
+            visit.reply.open_when_late(unseen_preset_form(preset, scope_named(visit, here), visit.language))
         async with _editing(visit, here) as standing:
             if not asked_of(preset):
                 await change_rules(visit, standing, preset)
-            elif not await visit.reply.open_form(preset_form(preset, standing, visit.language)):
+            elif not await visit.reply.was_late() and not await visit.reply.open_form(
+                preset_form(preset, standing, visit.language)
+            ):
                 await visit.tell("ui.rules.late")
 
     @app_commands.command(name="set", description="Set one house rule")
     @app_commands.describe(
-        option="Which house rule", value="To what", here="Of this channel alone, or of the whole server"
+        option="Which house rule", value="The new value", here="This channel only, or the whole server"
     )
     @app_commands.choices(here=_HERE)
     @answered
@@ -105,21 +109,21 @@ class Rules(commands.GroupCog, name="rules", description=app_commands.locale_str
         async with _editing(visit, here) as standing:
             await change_rules(visit, standing, _with(standing.stated, option, value))
 
-    @app_commands.command(name="reset", description="Take back one house rule, or all of them")
-    @app_commands.describe(option="Which house rule", here="Of this channel alone, or of the whole server")
+    @app_commands.command(name="reset", description="Undo one house rule, or all of them")
+    @app_commands.describe(option="Which house rule", here="This channel only, or the whole server")
     @app_commands.choices(here=_HERE)
     @answered
     async def reset(self, visit: Visit, option: str | None = None, here: str | None = None) -> None:
         """Leave an option, or every one, to the preset; a channel that leaves all follows its server again."""
         async with _editing(visit, here) as standing:
-            if standing.follows_server or (option is not None and option not in standing.stated.overrides):
+            if standing.follows or (option is not None and option not in standing.stated.overrides):
                 await visit.tell("ui.rules.nothing-set")
             else:
                 await change_rules(visit, standing, _without(standing, option))
 
-    @app_commands.command(name="import", description="Take the rules from a file, after showing what would change")
+    @app_commands.command(name="import", description="Load rules from a file, after showing what would change")
     @app_commands.describe(
-        file="A file that the export gave, or one like it", here="Of this channel alone, or of the whole server"
+        file="A file from /rules export, or one like it", here="This channel only, or the whole server"
     )
     @app_commands.choices(here=_HERE)
     @answered

@@ -18,7 +18,7 @@ from bot.ui.visit import Services, Visit
 
 _AUTO = "auto"
 _LANGUAGES = [
-    app_commands.Choice(name="As Discord has it for this server", value=_AUTO),
+    app_commands.Choice(name="Same as this server's Discord setting", value=_AUTO),
     *(app_commands.Choice(name=catalogue("en")(f"language.{each}"), value=each) for each in LANGUAGES),
 ]
 _PICTURES = [app_commands.Choice(name="On", value="on"), app_commands.Choice(name="Off", value="off")]
@@ -40,7 +40,7 @@ class Settings(
         """Show every setting."""
         await _change(visit)
 
-    @app_commands.command(name="language", description="The language everybody in this server is spoken to in")
+    @app_commands.command(name="language", description="The language of everything posted in this server")
     @app_commands.describe(language="Which language")
     @app_commands.choices(language=_LANGUAGES)
     @answered
@@ -49,13 +49,13 @@ class Settings(
         await _change(visit, language=None if language == _AUTO else language)
 
     @app_commands.command(name="referee", description="The role that may change the rules")
-    @app_commands.describe(role="Which role; none: nobody but who manages this server")
+    @app_commands.describe(role="The role; leave empty for server managers only")
     @answered
     async def referee(self, visit: Visit, role: discord.Role | None = None) -> None:
         """Set the referees' role, or have none."""
         await _change(visit, referee_role_id=role.id if role else None)
 
-    @app_commands.command(name="picture", description="Whether rulings are posted with a picture")
+    @app_commands.command(name="picture", description="Whether rulings come with a picture")
     @app_commands.describe(picture="On or off")
     @app_commands.choices(picture=_PICTURES)
     @answered

@@ -6,20 +6,19 @@ import asyncio
 from typing import get_args
 
 import discord
-import msgspec
 from discord import app_commands
 from discord.ext import commands
 
 from bot.app import WhoPays
-from bot.dialogue.draft import DEFAULT_RULES, Draft, Ending, SaidWithCommand
-from bot.engine import DealError, families, family_of, rules_of
+from bot.dialogue.draft import Ending, SaidWithCommand
+from bot.engine import families, family_of
 from bot.engine.errors import SpokenError
 from bot.i18n import catalogue
 from bot.ui.commands import Choices, answered, offered
 from bot.ui.fields import MOST_TYPED
-from bot.ui.names import safe_name
 from bot.ui.rules.form import preset_choices
-from bot.ui.settle.conversation import begin, resume
+from bot.ui.settle.beginning import begin
+from bot.ui.settle.resuming import resume
 from bot.ui.visit import Services, Visit
 
 _ENDINGS = [
@@ -37,13 +36,13 @@ class Settle(commands.Cog):
         """Load every family of rules before anybody waits for the first."""
         await asyncio.to_thread(lambda: [family_of(family) for family in families()])
 
-    @app_commands.command(name="settle", description=app_commands.locale_str("Settle a deal: who pays whom, and why"))
+    @app_commands.command(name="settle", description=app_commands.locale_str("Settle a hand: who pays whom, and why"))
     @app_commands.describe(
         rules=app_commands.locale_str("The rules to settle by"),
-        how=app_commands.locale_str("How the deal ended"),
+        how=app_commands.locale_str("How the hand ended"),
         winner=app_commands.locale_str("Who won"),
-        discarder=app_commands.locale_str("Who dealt in, or was robbed"),
-        hand=app_commands.locale_str("The winner's concealed tiles with the winning one last, in any notation"),
+        discarder=app_commands.locale_str("Who dealt in, or whose kan or kong was robbed"),
+        hand=app_commands.locale_str("The winner's concealed tiles, winning tile last, in any notation"),
     )
     @app_commands.rename(discarder="from")
     @app_commands.choices(how=_ENDINGS)
@@ -60,9 +59,8 @@ class Settle(commands.Cog):
         """Begin a dialogue by the rules given, or by those of the channel or server; what is said is not asked."""
         if len(hand) > MOST_TYPED:
             raise SpokenError("ui.too-long", most=MOST_TYPED)
-        draft = await _draft_here(visit) if rules is None else _draft_by(visit, rules)
         said = SaidWithCommand(how, winner.id if winner else 0, discarder.id if discarder else 0, hand)
-        await begin(visit, msgspec.structs.replace(draft, said_with_command=said))
+        await begin(visit, rules, said)
 
     @settle.autocomplete("rules")
     @offered
@@ -70,29 +68,11 @@ class Settle(commands.Cog):
         """Offer the presets that contain what was typed."""
         return preset_choices(current, visit.language)
 
-    @app_commands.command(name="resume", description=app_commands.locale_str("Go on with your open dialogue"))
+    @app_commands.command(name="resume", description=app_commands.locale_str("Continue your unfinished settlement"))
     @answered
     async def resume(self, visit: Visit) -> None:
-        """Show the open dialogue of this channel again."""
+        """Show an open dialogue of this channel again."""
         await resume(visit)
-
-
-def _draft_by(visit: Visit, rules: str) -> Draft:
-    """Begin by rules that somebody named, with no house rules."""
-    try:
-        rules_of(rules)
-    except DealError as error:
-        raise SpokenError("ui.rules.unknown", rules=safe_name(rules)) from error
-    return Draft(rules=rules, origin=visit.interaction.id)
-
-
-async def _draft_here(visit: Visit) -> Draft:
-    """Begin by the rules of the channel or the server, or by those that are played where nobody chose any."""
-    origin, channel = visit.interaction.id, visit.interaction.channel_id
-    played = await visit.store.house_rules.in_force(visit.server, channel)
-    if played is None or played.rules is None:
-        return Draft(rules=DEFAULT_RULES, origin=origin)
-    return Draft(rules=played.rules, house=dict(played.overrides), house_version=played.id, origin=origin)
 
 
 async def setup(bot: commands.Bot) -> None:

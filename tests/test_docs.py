@@ -111,9 +111,9 @@ def test_every_option_says_what_it_means():
 
 
 def test_a_default_that_another_option_moves_is_told():
-    assert "Where `gun` is `full`, the default is `any`." in section("hongkong", "twelve")
+    assert "If `gun` is `full`, the default is `any`." in section("hongkong", "twelve")
 
 
 def test_numbers_and_lists_are_told_beside_the_words():
-    assert "Also takes a whole number from 0 to 30000, in steps of 300." in section("riichi", "honba.value")
-    assert "Also takes a list of whole numbers" in section("hongkong", "table")
+    assert "Other values: a whole number from 0 to 30000, in steps of 300." in section("riichi", "honba.value")
+    assert "Other values: a list of whole numbers" in section("hongkong", "table")

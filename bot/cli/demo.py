@@ -30,7 +30,7 @@ ANSWERS = (
     ("Ann", "Bo", "Cy", "Di"),
     ("1",),  # won off a discard
     ("2",),  # Bo won
-    ("4",),  # off Di
+    ("3",),  # off Di, the third of those who did not win
     ("555z 666z 777z",),
     ("1", "12m99p", "3m"),  # the tiles
     ("2",),  # Cy fed the red dragon

@@ -29,7 +29,10 @@ from bot.engine import (
     rules_of,
 )
 from bot.engine.errors import missing_fact
-from bot.engine.tiles import FLOWERS, Tile, format_tiles, parse_kinds, parse_tiles
+from bot.engine.tiles import FLOWERS, Tile, parse_kinds
+
+from .people import moved, moves_of
+from .winning_flower import winning_flower, with_winning, without_winning
 
 DEFAULT_RULES = "riichi/standard"
 """What is played where nobody chose anything."""
@@ -63,7 +66,7 @@ WON: tuple[Ending, ...] = tuple(_HOW)
 
 
 class Player(Struct, frozen=True, omit_defaults=True):
-    """Who sits somewhere: a name, and an account unless they are a guest."""
+    """Who sits somewhere: a name (none: they are called by their wind), and an account unless they are a guest."""
 
     name: str
     account: int | UnsetType = UNSET
@@ -91,6 +94,7 @@ class SaidWithCommand(Struct, frozen=True, omit_defaults=True):
 class Draft(Struct, frozen=True, omit_defaults=True, dict=True):
     """Everything said so far; `done` names the questions whose answer may be nothing and was given.
 
+    `rules_open` says that nobody chose the rules yet, which only stand in until then.
     `doubts` are the calls of four alike of which nobody said how they were laid down.
     `house_version` and `origin` are the store's id of the house rules and the interaction that began it (0: none).
     `typed` keeps what a person typed and could not be read, by question, so that nothing is lost; `pending` holds
@@ -102,6 +106,7 @@ class Draft(Struct, frozen=True, omit_defaults=True, dict=True):
     rules: str
     house: dict[str, HouseValue] = {}
     house_version: int = 0
+    rules_open: bool = False
     origin: int = 0
     players: dict[Seat, Player] = {}
     ending: Ending | UnsetType = UNSET
@@ -177,8 +182,12 @@ def _places(draft: Draft, deal: Deal) -> tuple[int, ...]:
     if draft.ending == "robbed-kan":
         # A one-tile kong that was counted after it lay there before.
         laid = [place for place in places if draft.calls[place].kind != "token-kan"]
-        own = [place for place in laid if draft.calls[place].by == draft.discarder]
-        robbed = own[-1:] if own and draft.calls[own[-1]].kind == "added-kan" else []
+        added = [
+            place
+            for place in laid
+            if (draft.calls[place].by, draft.calls[place].kind) == (draft.discarder, "added-kan")
+        ]
+        robbed = added[-1:]
         places = [*(place for place in places if place not in robbed), *robbed]
     return tuple(places)
 
@@ -205,7 +214,7 @@ def _with_all_calls(draft: Draft) -> Deal:
     return Deal(
         rules=draft.rules,
         house=draft.house,
-        names={seat: player.name for seat, player in draft.players.items()},
+        names={seat: player.name for seat, player in draft.players.items() if player.name},
         round_wind=draft.round_wind,
         honba=draft.honba,
         deposits=draft.deposits,
@@ -213,7 +222,7 @@ def _with_all_calls(draft: Draft) -> Deal:
         dora=draft.dora,
         ura=draft.ura,
         kita={seat: count for seat, count in draft.kita.items() if count},
-        flowers=_without_winning(draft),
+        flowers=without_winning(draft),
         wild=draft.wild,
         skins=draft.skins,
         calls=draft.calls,
@@ -223,28 +232,10 @@ def _with_all_calls(draft: Draft) -> Deal:
     )
 
 
-def _without_winning(draft: Draft) -> dict[Seat, str]:
-    """Leave out the flower that won: whoever draws the last one holds it with the others."""
-    if draft.ending != "flower-win":
-        return draft.flowers
-    left = dict(draft.flowers)
-    for seat in draft.winners:
-        left[seat] = format_tiles(parse_tiles(left.get(seat, ""))[:-1])
-    return left
-
-
-def _winning_flower(draft: Draft, seat: Seat) -> str | UnsetType:
-    """Return the last flower of who drew it, or the one that lacks of who took it from another."""
-    held = parse_tiles(draft.flowers.get(seat, ""))
-    if draft.ending == "flower-win":
-        return held[-1] if held else FLOWERS[0]
-    return next((flower for flower in FLOWERS if flower not in held), UNSET)
-
-
 def _win(draft: Draft, seat: Seat, how: How) -> Win:
     if draft.ending in BY_FLOWERS:
         discarder = UNSET if draft.ending in DRAWN else draft.discarder
-        return Win(by=seat, how=how, discarder=discarder, tile=_winning_flower(draft, seat))
+        return Win(by=seat, how=how, discarder=discarder, tile=winning_flower(draft, seat))
     hand = draft.hands.get(seat, HandFacts())
     return Win(
         by=seat,
@@ -291,7 +282,7 @@ def has_token_kans(draft: Draft) -> bool:
 
 
 def seat_players(draft: Draft, players: Mapping[Seat, Player]) -> Draft:
-    """Seat the players.
+    """Seat the players; what was said about somebody goes with them to another seat.
 
     Raises ``missing-fact`` for an empty seat, ``contradiction`` for one player in two, ``bad-value`` for a name with
     control characters.
@@ -299,11 +290,12 @@ def seat_players(draft: Draft, players: Mapping[Seat, Player]) -> Draft:
     for seat in draft.seats:
         if seat not in players:
             raise missing_fact("players", "player", seat=seat)
-    check_names({seat: players[seat].name for seat in draft.seats})
+    check_names({seat: players[seat].name for seat in draft.seats if players[seat].name})
     accounts = [player.account for player in players.values() if player.account is not UNSET]
     if len(set(accounts)) < len(accounts):
         raise DealError("contradiction", "players", "seated-twice")
-    seated = {seat: players[seat] for seat in draft.seats}
+    seated: dict[Seat, Player] = {seat: players[seat] for seat in draft.seats}
+    draft = moved(draft, moves_of(draft.players, seated))
     return with_facts(draft, players=seated, done=tuple(dict.fromkeys((*draft.done, "players"))))
 
 
@@ -329,20 +321,10 @@ def draft_of(deal: Deal) -> Draft:
         dora=deal.dora,
         ura=deal.ura,
         kita=dict(deal.kita),
-        flowers=_with_winning(deal),
+        flowers=with_winning(deal, _ending(deal)),
         wild=deal.wild,
         skins=deal.skins,
     )
-
-
-def _with_winning(deal: Deal) -> dict[Seat, str]:
-    """Return who holds which flowers, the one that won among them where its winner drew it."""
-    if _ending(deal) != "flower-win":
-        return deal.flowers
-    held = dict(deal.flowers)
-    for win in deal.wins or ():
-        held[win.by] = format_tiles(parse_tiles(held.get(win.by, "") + (win.tile or "")))
-    return held
 
 
 def _ending(deal: Deal) -> Ending | UnsetType:

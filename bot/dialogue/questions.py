@@ -30,8 +30,11 @@ class Choice:
 class Question:
     """One question; `key` names it in the draft and the catalogue (``question.<name>``).
 
-    `about` is the seat or call it is about; an `optional` one may be left empty; `given` is the answer so far, which
-    `to_confirm` makes a mere suggestion. `words` is the catalogue key of its words where its name does not tell it.
+    `about` is the seat or call it is about; `most` says how many choices may be made, or how great a number usually is.
+    An `optional` one may be left empty; `given` is the answer so far, which
+    `to_confirm` makes a mere suggestion, and `unsaid` the choice that holds as long as nobody makes another.
+    `numbers` is what a hand can be agreed to count. `words` is the catalogue key of its words where its name does not
+    tell it.
     """
 
     name: str
@@ -46,6 +49,8 @@ class Question:
     ways: tuple[Way, ...] = ()
     data: Mapping[str, str | int] = field(default_factory=dict[str, str | int])
     words: str = ""
+    unsaid: str = ""
+    numbers: Sequence[Choice] = ()
 
     @property
     def key(self) -> str:

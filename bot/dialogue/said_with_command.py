@@ -6,6 +6,7 @@ import msgspec
 
 from bot.dialogue.take.answer import take_answer
 from bot.dialogue.take.values import Answer, keep_typed
+from bot.dialogue.typed import says_whole_hand
 from bot.engine import DealError
 
 from .draft import Draft, SaidWithCommand
@@ -33,11 +34,15 @@ def answer_from_command(draft: Draft) -> Draft:
 
 def _first_answered(draft: Draft, step: Step) -> Question | None:
     """Return the first question of a step that was answered with the command."""
+    if step.name == "first-melds" and len(draft.winners) == 1 and says_whole_hand(draft):
+        return step.questions[0]
     answered = (each for each in step.questions if getattr(draft.said_with_command, _FIELDS.get(each.name, ""), None))
     return next(answered, None)
 
 
 def _answered(draft: Draft, question: Question) -> Draft:
+    if question.name == "first-melds":
+        return take_answer(draft, question.key, ())
     values, text = _values(draft, question), draft.said_with_command.hand
     field = _FIELDS[question.name]
     unset = getattr(_NOTHING, field)

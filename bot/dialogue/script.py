@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import tee
 
+import msgspec
 from msgspec import UNSET
 
 from bot.dialogue.ask.circumstances import circumstances
@@ -16,29 +17,46 @@ from bot.dialogue.ask.ending import (
     ENDINGS_OF_NOBODY,
     culprit_question,
     ending_question,
+    first_melds_question,
     flowers_question,
     questions_of_draw,
     questions_of_who,
+    rules_question,
 )
 from bot.dialogue.ask.hand import hand_question
-from bot.dialogue.ask.melds import claimants, kans_in_doubt, melds_at_draw, melds_of_others, melds_of_winners
+from bot.dialogue.ask.melds import (
+    claimants,
+    kans_in_doubt,
+    melds_at_draw,
+    melds_of_others,
+    melds_of_winners,
+    of_losers,
+    one_tile_kongs_and_melds,
+    together,
+)
 from bot.dialogue.ask.missing import answered_before, missing, place_at, winner_at
 from bot.dialogue.take.answer import ambiguities_in, take_answer
-from bot.engine import Deal, DealError, Ruling, settle
+from bot.dialogue.take.values import seat_of
+from bot.engine import Deal, DealError, Ruling, Seat, doubt_about, settle
 from bot.engine.tiles import format_tiles
 from bot.notation.reading import Ambiguity
 
-from .draft import BY_FLOWERS, DRAWN, WON, Draft, deal_of
+from .draft import BY_FLOWERS, DRAWN, WON, Draft, deal_of, has_token_kans
+from .people import is_seated
 from .questions import AGAIN, Choice, Question, Step
 from .whatif import Trials
 
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """Everything that matters was said: the deal and its ruling, ready to be posted."""
+    """Everything that has to be said was said: the deal and its ruling, ready to be posted.
+
+    `circumstances` could still move a payment; those that nobody tells are as the deal takes them for granted.
+    """
 
     deal: Deal
     ruling: Ruling
+    circumstances: tuple[Question, ...] = ()
 
 
 class Script:
@@ -61,7 +79,7 @@ class Script:
     @cached_property
     def next_step(self) -> Step | Ready:
         """The next questions to ask, or the ruling."""
-        step = self._reading or next(self._unanswered(), None)
+        step = self._reading or self._doubtful or next(self._unanswered(), None)
         return _with_fault(self.draft, step) if step else self._ready()
 
     def step_named(self, key: str) -> Step | None:
@@ -100,6 +118,18 @@ class Script:
         return None
 
     @cached_property
+    def _doubtful(self) -> Step | None:
+        """The step whose answers contradict others that the rules would take all the same; None where none do."""
+        if self.draft.ending is UNSET or not is_seated(self.draft):
+            return None
+        try:
+            doubt = doubt_about(_as_said(self.draft))
+        except DealError:
+            # What cannot be settled yet is asked, or refused, before anything in it is doubtful.
+            return None
+        return None if doubt is None else self._contradicting(doubt)
+
+    @cached_property
     def _missing(self) -> Step | None:
         """What the engine misses."""
         return missing(self.trials)
@@ -111,8 +141,11 @@ class Script:
 
     def _worked_out(self) -> Iterator[Step]:
         draft = self.draft
+        yield Step("rules", (rules_question(draft),))
+        if draft.rules_open:
+            return
         yield Step("players", (Question("players", "players", given=tuple(draft.players)),))
-        if not draft.players:
+        if not is_seated(draft):
             return
         yield Step("ending", (ending_question(draft),))
         if draft.ending is UNSET:
@@ -155,14 +188,29 @@ class Script:
         if draft.ending in BY_FLOWERS:
             yield from self._steps_of_flowers()
             return
-        for question in melds_of_winners(draft):
-            yield Step("melds", (question,), question.about)
+        yield from self._steps_of_winners_melds()
         for question in kans_in_doubt(draft):
             yield Step("kan", (question,), question.about)
         hands = [hand_question(self.trials, seat) for seat in claimants(draft)]
         yield from (Step("hand", (question,), question.about) for question in hands)
         if all(question.given for question in hands):
             yield from self._steps_of_others()
+
+    def _steps_of_winners_melds(self) -> Iterator[Step]:
+        """Ask each winner for their melds, several at once in one form; those of the only one stand beside their name.
+
+        Who was named as the winner with the command was not asked there: the same is asked alone.
+        """
+        questions = list(melds_of_winners(self.draft))
+        first = first_melds_question(self.draft)
+        told = {first.key, *(each.key for each in questions)} & {*self.draft.done, *self.draft.typed}
+        if len(self.draft.winners) == 1 and not told and not any(each.given for each in questions):
+            yield Step(first.name, (replace(first, given=()),))
+            return
+        untold = together(self.draft, questions)
+        if untold:
+            yield Step("winners-melds", tuple(untold))
+        yield from (Step("melds", (each,), each.about) for each in questions if each not in untold)
 
     def _steps_of_flowers(self) -> Iterator[Step]:
         """Ask for the flowers alone; melds matter only where kongs are paid."""
@@ -172,8 +220,12 @@ class Script:
             yield from self._steps_of_others()
 
     def _steps_of_others(self) -> Iterator[Step]:
-        for question in melds_of_others(self.trials):
-            yield Step(question.name, (question,), question.about)
+        questions = list(melds_of_others(self.trials))
+        untold = together(self.draft, of_losers(self.draft, questions)) if has_token_kans(self.draft) else ()
+        yield from (Step(each.name, (each,), each.about) for each in questions if each not in untold)
+        if untold:
+            seats: list[Seat] = [seat_of(each.about) for each in untold]
+            yield Step("others", tuple(one_tile_kongs_and_melds(self.draft, seats)))
 
     def _unanswered(self) -> Iterator[Step]:
         """Return the steps still open: those of the ending, then what the engine misses, then what else counts."""
@@ -185,20 +237,30 @@ class Script:
                 late.append(step)
             else:
                 yield step
-        if self.draft.players and self._missing:
+        if is_seated(self.draft) and self._missing:
             yield self._missing
-        yield from late
+        yield from (step for step in late if self._is_wanted(step))
+
+    def _is_wanted(self, step: Step) -> bool:
+        """Whether circumstances have to be told: the hand wins by nothing else yet, or one was typed and not read."""
+        unread = (each for each in step.questions if each.key not in self.draft.done and kept_text(self.draft, each))
+        return isinstance(self.trials.outcome(), DealError) or any(unread)
 
     def _is_answered(self, step: Step) -> bool:
+        if step.name == "players":
+            return is_seated(self.draft)
         done = self.draft.done
         return all(question.key in done or (question.given and not question.to_confirm) for question in step.questions)
 
     def _ready(self) -> Step | Ready:
         try:
             deal = deal_of(self.draft)
-            return Ready(deal, settle(deal))
+            return Ready(deal, settle(deal), self._circumstances())
         except DealError as error:
             return self._contradicting(error)
+
+    def _circumstances(self) -> tuple[Question, ...]:
+        return next((step.questions for step in self.steps() if step.name == "circumstances"), ())
 
     def _contradicting(self, error: DealError) -> Step:
         """Return the step whose answers contradict the rest, with what is wrong."""
@@ -206,6 +268,14 @@ class Script:
         by_key = {step.key: step for step in self.steps()}
         found = by_key.get(wanted) or by_key.get("who") or by_key["ending"]
         return replace(found, error=error)
+
+
+def _as_said(draft: Draft) -> Deal:
+    """State the deal without taking anybody for not ready who was not asked about."""
+    deal = deal_of(draft)
+    if deal.draw is UNSET or draft.ready is not UNSET or "ready" in draft.done:
+        return deal
+    return msgspec.structs.replace(deal, draw=msgspec.structs.replace(deal.draw, ready=UNSET))
 
 
 def script_of(draft: Draft) -> Script:

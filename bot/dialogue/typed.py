@@ -19,6 +19,7 @@ from bot.notation.scan import is_of_unknown_order
 
 from .draft import Draft
 from .loose_tiles import SetOfTiles, sets_written
+from .tile_set import refuse_no_such_tiles
 
 _ORDER = {"order": "oldest-first"}
 """Melds are asked for from the oldest on, so a text with several of them says in which order they lie.
@@ -72,6 +73,7 @@ def read_concealed(draft: Draft, key: str, text: str, melds: Sequence[tuple[Tile
     if in_hand:
         reading = read_tiles(text, reading.context, {**reading.choices, **in_hand})
     _refuse_open(reading.ambiguities)
+    refuse_no_such_tiles(draft, reading.tiles)
     shown = [_sorted_kinds(laid) for laid in melds]
     for meld in reading.melds:
         if _sorted_kinds(meld.tiles) not in shown:
@@ -132,6 +134,7 @@ def _melds_in(draft: Draft, key: str, text: str, by: Seat) -> list[LaidMeld]:
     _refuse_open([each for each in reading.ambiguities if each.about != "kan" or _offers(each, _ALONE)])
     if len(reading.tiles) > _MOST_LAID:
         raise bad_hand("", "fifth-meld", player=by)
+    refuse_no_such_tiles(draft, reading.tiles)
     for mention in reading.mentions:
         if mention.kind.startswith("side-"):
             raise NotationError("call-alone", text, mention.span)
@@ -311,3 +314,14 @@ def kinds_in(call: Call) -> list[Tile]:
 
 def _sorted_kinds(tiles: Sequence[Tile]) -> list[Tile]:
     return sorted(KIND_OF[tile] for tile in tiles)
+
+
+_WHOLE_HAND = 14
+
+
+def says_whole_hand(draft: Draft) -> bool:
+    """Whether all tiles of a hand were said with the command: whoever held them melded nothing."""
+    try:
+        return len(read_concealed(draft, "hand:", draft.said_with_command.hand)) == _WHOLE_HAND
+    except (DealError, OpenReadingError):
+        return False

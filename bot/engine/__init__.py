@@ -55,7 +55,7 @@ from .ruling import (
     deltas_of,
     encode_ruling,
 )
-from .settlement import rests_on, settle, try_out
+from .settlement import doubt_about, rests_on, settle, settle_all, try_out
 from .stated import check_stated_fields
 
 __all__ = [
@@ -105,6 +105,7 @@ __all__ = [
     "decode_deal",
     "decode_ruling",
     "deltas_of",
+    "doubt_about",
     "encode_deal",
     "encode_ruling",
     "families",
@@ -116,6 +117,7 @@ __all__ = [
     "rules_of",
     "seat_before",
     "settle",
+    "settle_all",
     "text_of_value",
     "try_out",
 ]

@@ -42,16 +42,17 @@ def accused(player: Seat | None, for_: str, clause: str, call: int | None, findi
     return Accusation(player, for_, clause, call, dismissal, question)
 
 
-def first_to_hold(accusations: Sequence[Accusation]) -> Accusation | None:
+def first_to_hold(accusations: Sequence[Accusation], pays_alone: Seat | None = None) -> Accusation | None:
     """Return the first accusation that holds, None where none does.
 
     An open question about somebody before that is asked, not guessed: it is raised unless it is about the player who
-    is liable anyway.
+    is liable anyway, or, where nobody is, about the one who then pays alone.
     """
     liable = next((each for each in accusations if each.holds), None)
+    answers = pays_alone if liable is None else liable.player
     for each in accusations:
         if each is liable:
             break
-        if each.asks_for is not None and (liable is None or each.player != liable.player):
+        if each.asks_for is not None and (answers is None or each.player != answers):
             raise each.asks_for
     return liable

@@ -23,9 +23,10 @@ from .deal import (
     seat_before,
 )
 from .errors import DealError
-from .melds import Meld
+from .melds import CLAIMED, Meld
 from .tiles import INDEX, KIND_OF, Tile, parse_kinds, parse_tiles
 
+_TWO_PLAYERS = 2
 _SIZE: dict[CallKind, int] = {
     "chi": 3,
     "pon": 3,
@@ -150,8 +151,9 @@ def _laid(call: Call, index: int, seats: tuple[Seat, ...]) -> Meld | None:
 
 
 def _unstated_feeder(call: Call, seats: tuple[Seat, ...]) -> Seat | None:
-    """Return who must have fed a call: of a chi the player before."""
-    return seat_before(call.by, seats) if call.kind == "chi" else None
+    """Return who must have fed a call: of a chi the player before, of two players always the other."""
+    is_fed_from_before = call.kind == "chi" or (len(seats) == _TWO_PLAYERS and call.kind in CLAIMED)
+    return seat_before(call.by, seats) if is_fed_from_before else None
 
 
 def _is_pon_of(meld: Meld, kan: Meld) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from operator import attrgetter
@@ -36,6 +36,8 @@ class Vocabulary:
     hows: frozenset[How]
     flags: frozenset[Flag]
     value_fields: frozenset[str]
+    draws: frozenset[str] = frozenset(("exhaustive",))
+    """The ways in which nobody wins that its players speak of; others are settled all the same."""
     testimony_of_calls: frozenset[str] = frozenset()
     testimony_of_wins: frozenset[str] = frozenset()
     foreign_tiles: frozenset[Tile] = frozenset()
@@ -83,6 +85,10 @@ def _winners(deal: Deal, _: Rules[Any]) -> tuple[Seat, ...]:
     return tuple(win.by for win in deal.wins or ())
 
 
+def _never(_deal: Deal, _rules: Rules[Any]) -> bool:
+    return False
+
+
 def _no_money(_amount: int, _rules: Rules[Any]) -> None:
     return None
 
@@ -91,15 +97,23 @@ def _any_house(_rules: Rules[Any]) -> None:
     return None
 
 
+def _no_doubts(_deal: Deal, _rules: Rules[Any]) -> tuple[DealError, ...]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Family:
     """A family of rules; `clauses` maps ids to sources.
 
     `agreed_patterns` are what a table can agree a hand to be; `claimants` whose claims count where several win on one
     discard, so far as house rules that every preset shares decide it; `meld_owners` whose melds a deal must state, with
-    `melds_in_order` where it also matters in which order different players laid theirs down, `chi_of_fewer` where a chi
-    is called also at tables with fewer than four players. `thousandths` returns an amount in thousandths of the
+    `melds_in_order` where it also matters in which order different players laid theirs down, and `threats_only` whether
+    those of others matter only where one of them had threatened first; `chi_of_fewer` where a chi is called also at
+    tables with fewer than four players. `thousandths` returns an amount in thousandths of the
     currency, None at a table that counts points or units.
+
+    `doubts` finds, in a deal that can be settled, facts of which these rules take one as it was told though another
+    excludes it: an agreed value beside melds that are worth more.
 
     `check_house` raises ``bad-value`` where options that are each possible cannot be played together.
 
@@ -119,11 +133,13 @@ class Family:
     claimants: Callable[[Deal, Rules[Any]], Collection[Seat]] = _winners
     meld_owners: Callable[[Deal, Rules[Any]], Collection[Seat]] = _winners
     melds_in_order: bool = False
+    threats_only: Callable[[Deal, Rules[Any]], bool] = _never
     chi_of_fewer: bool = False
     thousandths: Callable[[int, Rules[Any]], int | None] = _no_money
     asked: tuple[str, ...] = ()
     in_notes: frozenset[str] = frozenset()
     check_house: Callable[[Rules[Any]], object] = _any_house
+    doubts: Callable[[Deal, Rules[Any]], Iterable[DealError]] = _no_doubts
     lone_tile: Tile | None = None
     lone_tiles: Callable[[str | UnsetType, str | UnsetType, Any], Mapping[str, str]] | None = None
     wild_after: Callable[[Tile, Any], Tile] | None = None

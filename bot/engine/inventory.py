@@ -33,9 +33,9 @@ def check_inventory(deal: Deal, vocabulary: Vocabulary) -> None:
 def _fits(deal: Deal, vocabulary: Vocabulary) -> bool:
     """Whether everything can be read and the set has all these tiles."""
     try:
-        total = _tally_laid(deal) if deal.calls else 0
-        for text, _, _ in _beside_calls(deal):
-            total += tally_of(text)
+        total = sum([tally_of(text) for text, _, _ in _beside_calls(deal)])
+        if deal.calls:
+            total += _tally_laid(deal)
     except DealError:
         return False
     return not total & vocabulary.foreign_tally and fits_the_set(total)

@@ -12,7 +12,7 @@ CLAIMED: frozenset[CallKind] = frozenset(("chi", "pon", "open-kan"))
 """The calls that take another player's discard."""
 
 
-class Meld(Struct, frozen=True):
+class Meld(Struct, frozen=True, cache_hash=True):
     """One set on the table: the calls that made it (`call` first, `last` the added kan), its kinds and its feeder."""
 
     kind: CallKind

@@ -35,7 +35,7 @@ class Liability(Struct, frozen=True, omit_defaults=True):
     call: int | UnsetType = UNSET
 
 
-class Pattern(Struct, frozen=True):
+class Pattern(Struct, frozen=True, cache_hash=True):
     """A scoring pattern of a hand and its value in han, yakuman units, faan or base."""
 
     name: str

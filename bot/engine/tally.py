@@ -19,9 +19,9 @@ _HIGH_BITS = sum(1 << place + _BITS - 1 for place in _PLACES.values())
 _HEADROOM = sum((1 << _BITS - 1) - 1 - _MOST[tile] << place for tile, place in _PLACES.items())
 
 
-_WEIGHT: Mapping[Tile, int] = MappingProxyType(
-    {tile: (1 << _PLACES[kind]) + ((tile[0] == "0") << _PLACES[tile]) for tile, kind in KIND_OF.items()}
-)
+_WEIGHT: Mapping[Tile, int] = {
+    tile: (1 << _PLACES[kind]) + ((tile[0] == "0") << _PLACES[tile]) for tile, kind in KIND_OF.items()
+}
 
 
 def tally(tiles: Iterable[Tile]) -> int:

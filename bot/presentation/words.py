@@ -11,7 +11,19 @@ from typing import Any, get_args
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
-from bot.engine import Deal, DealError, HouseValue, Note, Party, Seat, families, family_of, rules_of, text_of_value
+from bot.engine import (
+    Deal,
+    DealError,
+    HouseValue,
+    Note,
+    Party,
+    Pattern,
+    Seat,
+    families,
+    family_of,
+    rules_of,
+    text_of_value,
+)
 from bot.engine.tiles import FLOWERS, KIND_OF, KINDS, Tile, parse_tiles
 from bot.i18n import Catalogue, Language, catalogue
 
@@ -22,11 +34,14 @@ _TEXT_STYLE = "\ufe0e"
 """Keeps the red dragon, the only tile that has an emoji, in the style of the others."""
 _DRAGON_ORDER = {"5": 6, "6": 5, "7": 4}
 """Unicode has the dragons as red, green, white after the four winds."""
+_FLOWER_ORDER = {"3": 3, "4": 2}
+"""Unicode has the bamboo before the chrysanthemum."""
 
 
 def _sign(tile: Tile) -> str:
     rank, suit = KIND_OF[tile]
-    place = _DRAGON_ORDER.get(rank, int(rank) - 1) if suit == "z" else int(rank) - 1
+    order = {"z": _DRAGON_ORDER, "f": _FLOWER_ORDER}.get(suit, {})
+    place = order.get(rank, int(rank) - 1)
     return chr(_FIRST_SIGN[suit] + place) + (_TEXT_STYLE if tile == "7z" else "")
 
 
@@ -47,6 +62,7 @@ _SEATS_IN_DATA = frozenset(("player", "feeder", "seat", "winner", "discarder"))
 _PATTERNS_IN_DATA = frozenset(("name", "pattern"))
 _HANDS_IN_DATA = frozenset(("agreed", "counted", "chosen", "others"))
 _KINDS_IN_DATA = frozenset(("first", "second", "flag", "how", "kind"))
+_TILES_IN_DATA = frozenset(("tile", "tiles", "part", "wild", "first", "second"))
 _PART_OF_A_HAND = re.compile(r"(?P<han>\d+|\?)/(?P<fu>\d+|-)|[a-z][a-z0-9-]+")
 """What is written of a hand: ``3/40`` (han and fu), or the names of patterns with signs between them."""
 
@@ -90,6 +106,29 @@ def shortened(quoted: str) -> str:
     return f"{quoted[:_MOST_QUOTED]}…" if len(quoted) > _MOST_QUOTED else quoted
 
 
+def _in_words_of_the_game(key: str, value: str | int) -> str | int:
+    """Show tiles as signs, count places from 1, and quote of a long text only how it begins."""
+    if key == "position" and isinstance(value, int):
+        return value + 1
+    if not isinstance(value, str):
+        return value
+    return _signs_of_typed(value) if key in _TILES_IN_DATA else shortened(value)
+
+
+def _signs_of_typed(text: str) -> str:
+    """Show what is canonical notation as signs; anything else is quoted as it was typed."""
+    try:
+        return " ".join(map(tile_signs, text.split()))
+    except DealError:
+        return shortened(text)
+
+
+def rules_title(rules: str, language: Catalogue) -> str:
+    """Name a preset with its family: ``Riichi · Tenhou``."""
+    family, _, preset = rules.partition("/")
+    return f"{language(f'family.{family}')} · {language(f'preset.{family}.{preset}')}"
+
+
 class Words(Struct, frozen=True):
     """A reader's language and the names at this table, where a seat without one is named itself."""
 
@@ -111,7 +150,11 @@ class Words(Struct, frozen=True):
 
     def pattern(self, name: str) -> str:
         """Name a scoring pattern."""
-        return _word(self.language.language, f"pattern.{self.family}.{name}", name)
+        return _pattern(self.language.language, self.family, name)
+
+    def valued(self, patterns: tuple[Pattern, ...]) -> str:
+        """Name the patterns of a hand, each with what it counts."""
+        return _valued(self.language.language, self.family, patterns)
 
     def short_pattern(self, name: str) -> str:
         """Name a scoring pattern without what explains it."""
@@ -159,14 +202,21 @@ class Words(Struct, frozen=True):
         settled = f"clause.{note.why}.{self.settled.get(note.why, '')}"
         return self.language.first(f"note.{note.why}", settled, f"clause.{note.why}", **data)
 
+    def asked(self, key: str, data: Mapping[str, str | int]) -> str:
+        """Word a question, with a meld's tiles as signs, as the facts show them."""
+        tiles = data.get("tiles")
+        return self.language(key, **self.filled({**data, "tiles": tile_signs(str(tiles))} if tiles else data))
+
     def error(self, error: DealError) -> str:
         """Say what is wrong with a deal; for a missing fact this is the question to ask."""
-        data = {key: shortened(value) if isinstance(value, str) else value for key, value in error.data.items()}
+        data = {key: _in_words_of_the_game(key, value) for key, value in error.data.items()}
         return self.language(error.key, **self.filled(data))
 
     def filled(self, data: Mapping[str, str | int]) -> dict[str, object]:
         """Put names, patterns and other words in place of their codes."""
         filled = {key: self._filled(key, value) for key, value in data.items()}
+        if "played" in data:
+            filled["played"] = rules_title(str(data["played"]), self.language)
         if "option" in data:
             filled |= self._of_option(str(data["option"]), data)
         return filled
@@ -226,9 +276,15 @@ def _between(language: Language, key: str) -> str:
 
 
 @lru_cache(maxsize=8192)
-def _word(language: Language, *keys: str) -> str:
-    """Return the sentence of the first key that exists; those without gaps are looked up thousands of times."""
-    return catalogue(language).first(*keys)
+def _pattern(language: Language, family: str, name: str) -> str:
+    """Name a pattern; it is done thousands of times."""
+    return catalogue(language).first(f"pattern.{family}.{name}", name)
+
+
+@lru_cache(maxsize=4096)
+def _valued(language: Language, family: str, patterns: tuple[Pattern, ...]) -> str:
+    """Hands share what they are made of: of 24 000 recorded ones there are 3300 such lists."""
+    return _between(language).join([f"{_pattern(language, family, each.name)} {each.value}" for each in patterns])
 
 
 @lru_cache(maxsize=4096)

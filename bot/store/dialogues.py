@@ -1,34 +1,38 @@
-"""Dialogues that are not finished: one JSON state each, kept after every answer, for a week after the last."""
+"""Dialogues that are not finished: one JSON state each, kept after every answer, for a week after the last.
+
+A dialogue is known by the interaction that began it, so that one person can hold several in one channel. Of one that
+was dropped a word is left, without its state, until its owner was told or another week has passed.
+"""
 
 from __future__ import annotations
 
 from msgspec import Struct
 from sqlite_utils import Database as Connection
 
-from .connection import Row, execute, read, read_one
+from .connection import Row, execute, read, read_one, rows
 from .database import Database
 from .servers import ensure_server
 
 KEPT_FOR = 7 * 24 * 60 * 60
 """How long after its last answer an open dialogue is kept, in seconds."""
 
-NO_MESSAGE = 0
-"""The message under which a dialogue is kept that did not start from one."""
+_AT_ONCE = 25
+"""How many dialogues are dropped in one piece: so few that nobody who waits for the store notices."""
 
 
-class Place(Struct, frozen=True):
-    """Where a dialogue is held: a user has one in each channel, and one about each message they settle from."""
+class DialogueKey(Struct, frozen=True):
+    """Which dialogue: whose, and the id of the interaction that began it."""
 
     server_id: int
     user_id: int
-    channel_id: int
-    message_id: int | None = None
+    origin: int
 
 
 class Dialogue(Struct, frozen=True):
-    """An open dialogue as it stood after its last answer, in seconds since the epoch."""
+    """An open dialogue as it stood after its last answer, in seconds since the epoch, and the channel it began in."""
 
-    place: Place
+    key: DialogueKey
+    channel_id: int
     state: str
     updated_at: int
 
@@ -36,32 +40,54 @@ class Dialogue(Struct, frozen=True):
 class _Stored(Struct, frozen=True):
     server_id: int
     user_id: int
+    origin: int
     channel_id: int
-    message_id: int
     state: str
     updated_at: int
 
     def opened(self) -> Dialogue:
-        place = Place(self.server_id, self.user_id, self.channel_id, self.message_id or None)
-        return Dialogue(place, self.state, self.updated_at)
+        return Dialogue(
+            DialogueKey(self.server_id, self.user_id, self.origin), self.channel_id, self.state, self.updated_at
+        )
 
 
 _FIND = """
 SELECT * FROM dialogues
-WHERE server_id = :server AND user_id = :user AND channel_id = :channel AND message_id = :message
+WHERE server_id = :server AND user_id = :user AND origin = :origin AND state IS NOT NULL AND updated_at > :oldest
 """
-_CLOSE = """
-DELETE FROM dialogues
-WHERE server_id = :server AND user_id = :user AND channel_id = :channel AND message_id = :message
+_OF_USER = """
+SELECT * FROM dialogues
+WHERE server_id = :server AND user_id = :user AND state IS NOT NULL AND updated_at > :oldest
+ORDER BY updated_at DESC, origin DESC
 """
-_OF_USER = "SELECT * FROM dialogues WHERE server_id = :server AND user_id = :user ORDER BY updated_at DESC, channel_id"
-_EXPIRED = "SELECT * FROM dialogues WHERE server_id = :server AND updated_at <= :oldest ORDER BY updated_at"
+_CLOSE = "DELETE FROM dialogues WHERE server_id = :server AND user_id = :user AND origin = :origin"
 _SAVE = """
-INSERT INTO dialogues (server_id, user_id, channel_id, message_id, state, updated_at)
-VALUES (:server, :user, :channel, :message, :state, :now)
+INSERT INTO dialogues (server_id, user_id, origin, channel_id, state, updated_at)
+VALUES (:server, :user, :origin, :channel, :state, :now)
 ON CONFLICT DO UPDATE SET state = excluded.state, updated_at = excluded.updated_at
 """
-_TAKE = "DELETE FROM dialogues WHERE server_id = :server AND updated_at <= :oldest"
+_TELL = """
+DELETE FROM dialogues
+WHERE server_id = :server AND user_id = :user AND origin = :origin AND (state IS NULL OR updated_at <= :oldest)
+"""
+_TELL_ALL = """
+DELETE FROM dialogues
+WHERE server_id = :server AND user_id = :user AND (state IS NULL OR updated_at <= :oldest)
+"""
+_DROP = """
+UPDATE dialogues SET state = NULL, updated_at = :now
+WHERE server_id = :server AND (user_id, origin) IN (
+    SELECT user_id, origin FROM dialogues
+    WHERE server_id = :server AND updated_at <= :oldest AND state IS NOT NULL ORDER BY updated_at LIMIT :most
+)
+"""
+_FORGET = """
+DELETE FROM dialogues
+WHERE server_id = :server AND (user_id, origin) IN (
+    SELECT user_id, origin FROM dialogues
+    WHERE server_id = :server AND updated_at <= :oldest AND state IS NULL ORDER BY updated_at LIMIT :most
+)
+"""
 
 
 class Dialogues:
@@ -70,46 +96,66 @@ class Dialogues:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def save(self, place: Place, state: str, now: int) -> None:
-        """Keep the state after an answer, instead of the one before."""
+    async def begin(self, key: DialogueKey, channel_id: int, state: str, now: int, most: int) -> bool:
+        """Keep a new dialogue; False, and nothing is kept, where its user has as many as `most` open already."""
 
-        def work(connection: Connection) -> None:
-            ensure_server(connection, place.server_id)
-            execute(connection, _SAVE, {**_values(place), "state": state, "now": now})
+        def work(connection: Connection) -> bool:
+            if len(rows(connection, _OF_USER, _values(key, now))) >= most:
+                return False
+            _save(connection, key, channel_id, state, now)
+            return True
 
-        await self._database.write(work)
+        return await self._database.write(work)
 
-    async def find(self, place: Place) -> Dialogue | None:
-        """Return the dialogue open at a place."""
-        stored = await self._database.run(lambda connection: read_one(connection, _Stored, _FIND, _values(place)))
+    async def save(self, key: DialogueKey, channel_id: int, state: str, now: int) -> None:
+        """Keep the state after an answer, instead of the one before; the channel stays the one it began in."""
+        await self._database.write(lambda connection: _save(connection, key, channel_id, state, now))
+
+    async def find(self, key: DialogueKey, now: int) -> Dialogue | None:
+        """Return a dialogue that is open."""
+        values = _values(key, now)
+        stored = await self._database.run(lambda connection: read_one(connection, _Stored, _FIND, values))
         return stored.opened() if stored else None
 
-    async def of_user(self, server_id: int, user_id: int) -> tuple[Dialogue, ...]:
+    async def of_user(self, server_id: int, user_id: int, now: int) -> tuple[Dialogue, ...]:
         """Return all dialogues a user has open in a server, the one last answered first."""
-        values = {"server": server_id, "user": user_id}
+        values = {"server": server_id, "user": user_id, "oldest": now - KEPT_FOR}
         stored = await self._database.run(lambda connection: read(connection, _Stored, _OF_USER, values))
         return tuple(each.opened() for each in stored)
 
-    async def close(self, place: Place) -> None:
-        """Drop the dialogue at a place, finished or given up; nothing happens when there is none."""
-        await self._database.write(lambda connection: execute(connection, _CLOSE, _values(place)))
+    async def close(self, key: DialogueKey) -> None:
+        """Drop a dialogue, finished or given up; nothing happens when there is none."""
+        await self._database.write(lambda connection: execute(connection, _CLOSE, _values(key)))
 
-    async def take_expired(self, server_id: int, now: int) -> tuple[Dialogue, ...]:
-        """Drop the dialogues nobody answered for a week and give them, the oldest first: each is given once."""
-        values = {"server": server_id, "oldest": now - KEPT_FOR}
+    async def take_word(self, key: DialogueKey, now: int) -> bool:
+        """Return whether this dialogue was dropped as nobody answered for a week: it is said once."""
+        return await self._told(_TELL, _values(key, now))
 
-        def work(connection: Connection) -> tuple[_Stored, ...]:
-            expired = read(connection, _Stored, _EXPIRED, values)
-            execute(connection, _TAKE, values)
-            return expired
+    async def take_words(self, server_id: int, user_id: int, now: int) -> bool:
+        """Return whether any dialogue of a user was dropped as nobody answered for a week: it is said once."""
+        return await self._told(_TELL_ALL, {"server": server_id, "user": user_id, "oldest": now - KEPT_FOR})
 
-        return tuple(each.opened() for each in await self._database.write(work))
+    async def _told(self, sql: str, values: Row) -> bool:
+        return await self._database.write(lambda connection: execute(connection, sql, values)) > 0
+
+    async def drop_expired(self, server_id: int, now: int, most: int = _AT_ONCE) -> int:
+        """Drop dialogues nobody answered for a week, and words nobody came for, the oldest first, `most` of each.
+
+        Return how many dialogues were dropped. Of each a word is left for its owner.
+        """
+        values = {"server": server_id, "oldest": now - KEPT_FOR, "now": now, "most": most}
+
+        def work(connection: Connection) -> int:
+            execute(connection, _FORGET, values)
+            return execute(connection, _DROP, values)
+
+        return await self._database.write(work)
 
 
-def _values(place: Place) -> Row:
-    return {
-        "server": place.server_id,
-        "user": place.user_id,
-        "channel": place.channel_id,
-        "message": place.message_id or NO_MESSAGE,
-    }
+def _save(connection: Connection, key: DialogueKey, channel_id: int, state: str, now: int) -> None:
+    ensure_server(connection, key.server_id)
+    execute(connection, _SAVE, {**_values(key), "channel": channel_id, "state": state, "now": now})
+
+
+def _values(key: DialogueKey, now: int = 0) -> Row:
+    return {"server": key.server_id, "user": key.user_id, "origin": key.origin, "oldest": now - KEPT_FOR}

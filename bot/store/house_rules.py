@@ -63,15 +63,20 @@ class HouseRules:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def in_force(self, server_id: int, channel_id: int | None = None) -> HouseVersion | None:
-        """Return the rules a deal in this channel is played by: its own, else the server's, else nothing."""
+    async def in_force(
+        self, server_id: int, channel_id: int | None = None, parent_id: int | None = None
+    ) -> HouseVersion | None:
+        """Return the rules a deal in this channel is played by: its own, else the server's, else nothing.
+
+        A thread belongs to the channel `parent_id`, whose rules come before the server's.
+        """
 
         def work(connection: Connection) -> HouseVersion | None:
-            own = _latest(connection, server_id, channel_id)
-            if own is not None and own.rules is not None:
-                return own
-            whole = _latest(connection, server_id, None)
-            return whole if whole is not None and whole.rules is not None else None
+            for each in (*filter(None, (channel_id, parent_id)), None):
+                found = _latest(connection, server_id, each)
+                if found is not None and found.rules is not None:
+                    return found
+            return None
 
         return await self._database.run(work)
 

@@ -62,6 +62,12 @@ def m006_commands(connection: Connection) -> None:
     connection.executescript(schema.COMMANDS)
 
 
+@MIGRATIONS()
+def m007_dialogues_by_origin(connection: Connection) -> None:
+    """Tell dialogues apart by the interactions that began them, so that there can be several in one place."""
+    connection.executescript(schema.DIALOGUES_BY_ORIGIN)
+
+
 def pending(path: Path) -> tuple[str, ...]:
     """Name the migrations a database still needs, without writing; all of them when there is no file.
 

@@ -187,3 +187,27 @@ CREATE TABLE registered_commands (
     PRIMARY KEY (application_id, server_id)
 ) STRICT, WITHOUT ROWID;
 """
+
+DIALOGUES_BY_ORIGIN = """
+ALTER TABLE dialogues RENAME TO dialogues_by_channel;
+CREATE TABLE dialogues (
+    server_id INTEGER NOT NULL REFERENCES servers (id) ON DELETE CASCADE,
+    user_id INTEGER NOT NULL,
+    origin INTEGER NOT NULL,
+    channel_id INTEGER NOT NULL,
+    state TEXT CHECK (state IS NULL OR json_valid(state)),
+    updated_at INTEGER NOT NULL,
+    PRIMARY KEY (server_id, user_id, origin)
+) STRICT, WITHOUT ROWID;
+INSERT OR IGNORE INTO dialogues
+SELECT
+    server_id, user_id, CAST(coalesce(json_extract(state, '$.origin'), channel_id) AS INTEGER), channel_id,
+    nullif(state, 'null'), updated_at
+FROM dialogues_by_channel ORDER BY updated_at DESC;
+DROP TABLE dialogues_by_channel;
+CREATE INDEX dialogues_by_date ON dialogues (server_id, updated_at) WHERE state IS NOT NULL;
+CREATE INDEX dialogues_dropped ON dialogues (server_id, updated_at) WHERE state IS NULL;
+"""
+"""What had been kept by its place has the interaction that began it in its state; a dropped one, or one without,
+keeps its channel's id for one. A dropped one is told by having no state, no more by an empty one.
+"""

@@ -32,7 +32,7 @@ def hold_dialogue(draft: Draft, prompts: Prompts, language: Catalogue) -> Ready:
         step = next_step(draft)
         words = Words(language, draft.played.family.name, {seat: player.name for seat, player in draft.players.items()})
         if isinstance(step, Ready):
-            changed = _changed(draft, prompts, words)
+            changed = _changed(draft, step, prompts, words)
             if changed is None:
                 return step
             draft = _answered(draft, changed, prompts, words)
@@ -43,11 +43,12 @@ def hold_dialogue(draft: Draft, prompts: Prompts, language: Catalogue) -> Ready:
             draft = _answered(draft, step, prompts, words)
 
 
-def _changed(draft: Draft, prompts: Prompts, words: Words) -> Step | None:
-    """Show what was said, and ask which of it is to be changed, if any."""
+def _changed(draft: Draft, ready: Ready, prompts: Prompts, words: Words) -> Step | None:
+    """Show what was said, and ask which of it is to be changed, or what else counted, if anything."""
     for line in ("", *summary(draft, words)):
         prompts.say(line)
-    answered = steps_to_change(draft)
+    answered = [step for step in steps_to_change(draft) if step.name != "circumstances"]
+    answered += [Step(each.name, (each,), each.about) for each in ready.circumstances]
     labels = [*(_step_title(step, words) for step in answered), words.language("terminal.nothing")]
     try:
         place = _place(words.language("terminal.change"), labels, len(answered), prompts, words)
@@ -85,9 +86,12 @@ def _answered(draft: Draft, step: Step, prompts: Prompts, words: Words) -> Draft
     """Ask the questions of a step, each until its answer can be taken; one that falls away is left out."""
     if step.name == "players":
         return _seated(draft, prompts, words)
-    for question in step.questions:
-        if question is step.questions[0] or question.key in asked(draft):
-            draft = _taken(draft, question, prompts, words)
+    first, *others = step.questions
+    draft = _taken(draft, first, prompts, words)
+    for question in others:
+        # What was answered before can leave other choices, or nothing to ask.
+        if question.key in asked(draft):
+            draft = _taken(draft, asked(draft)[question.key], prompts, words)
     return draft
 
 
@@ -134,7 +138,7 @@ def _named(draft: Draft, prompts: Prompts, words: Words) -> dict[Seat, Player]:
 
 
 def _title(question: Question, words: Words) -> str:
-    return words.language(question.title, **words.filled(question.data))
+    return words.asked(question.title, question.data)
 
 
 def _labels(question: Question, words: Words) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any, cast
 from unicodedata import category
 
 from bot.dialogue.draft import Player
-from bot.engine import Seat
+from bot.engine import SEATS, DealError, Seat
 
 from .limits import MOST_IN_COMMAND, MOST_IN_OPTION, MOST_OPTIONS_IN_MENU
 from .names import safe_name
@@ -78,7 +78,10 @@ def quoted(interaction: Interaction) -> str:
 
 
 def players_of(interaction: Interaction, seats: tuple[Seat, ...]) -> dict[Seat, Player]:
-    """Read who sits where: the people chosen, and guests' names for the seats left empty, in order."""
+    """Read who sits where: the people chosen, and guests' names for the seats left empty, in order.
+
+    Raises ``contradiction`` for more people than this table has seats: its form may have been opened unseen.
+    """
     fields = fields_of(interaction)
     guests = guests_in("".join(fields.get("guests", ())))
     players: dict[Seat, Player] = {}
@@ -88,6 +91,8 @@ def players_of(interaction: Interaction, seats: tuple[Seat, ...]) -> dict[Seat, 
             players[seat] = Player(_display_name(interaction, chosen[0]), int(chosen[0]))
         elif guests:
             players[seat] = Player(guests.pop(0))
+    if guests or any(fields.get(f"player:{seat}") for seat in SEATS if seat not in seats):
+        raise DealError("contradiction", "players", "too-many-players", count=len(seats))
     return players
 
 

@@ -16,16 +16,37 @@ import msgspec
 _SEPARATOR = "|"
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
-Kind = Literal["wp", "wr", "wh"]
-"""What a press belongs to: somebody's dialogue, a posted ruling, house rules."""
-DIALOGUE, RULING, HOUSE_RULES = "wp", "wr", "wh"
-_GIVEN: Mapping[str, int] = {DIALOGUE: 2, RULING: 1, HOUSE_RULES: 1}
+Kind = Literal["wp", "wd", "wr", "wh"]
+"""What a press belongs to: somebody's dialogue, all those the presser has open, a posted ruling, house rules."""
+DIALOGUE, DIALOGUES, RULING, HOUSE_RULES = "wp", "wd", "wr", "wh"
+_GIVEN: Mapping[str, int] = {DIALOGUE: 2, DIALOGUES: 1, RULING: 1, HOUSE_RULES: 1}
 """What a handler is given before the words: the visit, and of a dialogue the draft."""
 
-Verb = Literal["answer", "choose", "open", "way", "none", "change", "melds", "meld", "count", "post", "discard", "form"]
+Verb = Literal[
+    "answer",
+    "choose",
+    "open",
+    "way",
+    "none",
+    "change",
+    "melds",
+    "meld",
+    "count",
+    "post",
+    "discard",
+    "form",
+    "more",
+    "changes",
+    "back",
+    "rules",
+    "turn",
+    "keep",
+]
+DialoguesVerb = Literal["resume", "drop"]
 RulingVerb = Literal["why", "all", "compare"]
 RulesVerb = Literal["page", "jump", "history", "version", "preset", "ask", "asked", "import", "cancel"]
-Number = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]
+_LARGEST = 2**63 - 1
+Number = Annotated[int, msgspec.Meta(ge=-_LARGEST - 1, le=_LARGEST)]
 """A number in a custom id: no larger than Discord's ids and the numbers of the store."""
 
 
@@ -57,6 +78,11 @@ def custom_id(owner: Owner, verb: Verb, *words: str) -> str:
     return _SEPARATOR.join((DIALOGUE, _short(owner.user), _short(owner.origin), verb, *words))
 
 
+def dialogues_id(verb: DialoguesVerb) -> str:
+    """Write a custom id of a menu of the dialogues that somebody has open; which one is chosen there."""
+    return _SEPARATOR.join((DIALOGUES, verb))
+
+
 def ruling_id(verb: RulingVerb, server: int, game: int) -> str:
     """Write a custom id of a posted ruling."""
     return _SEPARATOR.join((RULING, verb, str(server), str(game)))
@@ -85,7 +111,7 @@ def read_custom_id(text: str) -> Press | None:
     match kind:
         case "wp":
             return _read_dialogue(words)
-        case "wr" | "wh":
+        case "wd" | "wr" | "wh":
             return Press(kind, tuple(words))
         case _:
             return None
@@ -94,9 +120,11 @@ def read_custom_id(text: str) -> Press | None:
 def _read_dialogue(words: list[str]) -> Press:
     try:
         user, origin, *rest = words
-        return Press(DIALOGUE, tuple(rest), Owner(int(user, 36), int(origin, 36)))
+        owner = Owner(int(user, 36), int(origin, 36))
     except ValueError:
         return Press(DIALOGUE)
+    known = 0 <= owner.user <= _LARGEST and 0 <= owner.origin <= _LARGEST
+    return Press(DIALOGUE, tuple(rest), owner) if known else Press(DIALOGUE)
 
 
 # -- answered ----------------------------------------------------------------------------------------------

@@ -13,13 +13,12 @@ from msgspec import UNSET
 
 from bot.dialogue.draft import Draft, deal_of
 from bot.dialogue.script import Ready
-from bot.engine import SEATS, Deal, DealError, Ruling
+from bot.engine import Deal, DealError, Ruling
 from bot.i18n import Catalogue
 from bot.presentation.picture.alt_text import alt_text
-from bot.presentation.picture.deal import names_of, picture_of_hands, picture_of_ruling
+from bot.presentation.picture.deal import picture_of_hands, picture_of_ruling, words_of
 from bot.presentation.picture.paint import draw_picture, warming
 from bot.presentation.picture.scene import Picture
-from bot.presentation.words import Words
 
 _log = logging.getLogger("whopays")
 FILE = "hand.png"
@@ -38,7 +37,7 @@ class Drawn:
 
 
 class Pictures:
-    """One thread that draws; `font` names a font file of the host for names the built-in font lacks letters for."""
+    """One thread that draws; `font` names a font file of the host for names the built-in fonts lack letters for."""
 
     def __init__(self, font: str = "") -> None:
         self._font = font
@@ -56,28 +55,27 @@ class Pictures:
     async def of_ruling(self, deal: Deal, ruling: Ruling, language: Catalogue) -> Drawn | None:
         """Draw a ruling; None where there is nothing to see."""
         picture = picture_of_ruling(deal, ruling, language, self._font)
-        return await self._drawn(picture, alt_text(deal, ruling, language)) if picture else None
+        return await self._drawn(picture, words_of(deal, language).language) if picture else None
 
     async def of_facts(self, draft: Draft, language: Catalogue) -> Drawn | None:
         """Draw the hands as they are understood so far; None where nobody's tiles are known, or not yet rightly."""
         deal = deal_of(draft)
-        words = Words(language, draft.played.family.name, deal.names)
         try:
-            picture = picture_of_hands(deal, names_of(SEATS, words), self._font)
+            picture = picture_of_hands(deal, language, self._font)
         except DealError:
             return None
         if not any(hand.melds or hand.concealed or hand.winning for hand in picture.hands):
             return None
-        return await self._drawn(picture, alt_text(deal, None, language))
+        return await self._drawn(picture, words_of(deal, language).language)
 
-    async def _drawn(self, picture: Picture, description: str) -> Drawn | None:
+    async def _drawn(self, picture: Picture, language: Catalogue) -> Drawn | None:
         """Draw in the thread; a ruling is worth more than its picture, so a failure leaves only the picture out."""
         try:
             png = await asyncio.get_running_loop().run_in_executor(self._thread, draw_picture, picture)
         except OSError as error:
             _log.warning("a picture could not be drawn: %s", error)
             return None
-        return Drawn(png, description)
+        return Drawn(png, alt_text(picture, language))
 
 
 def has_hands(step: object, draft: Draft) -> bool:

@@ -18,7 +18,10 @@ _log = logging.getLogger("whopays")
 Interaction = discord.Interaction[discord.Client]
 
 LATE = 0.7
-"""Seconds after which the bot asks Discord for more time: people wait three, and are promised one."""
+"""Seconds after which the bot opens a form that waits for that, or asks Discord for more time.
+
+People wait three, and are promised one.
+"""
 UNKNOWN_INTERACTION = 10062
 _UNKNOWN_MESSAGE = 10008
 _ALREADY_ANSWERED = 40060
@@ -62,11 +65,12 @@ class Reply:
         self._interaction = interaction
         self._answering = asyncio.Lock()
         self._answered = False
+        self._form_when_late: discord.ui.Modal | None = None
 
     @asynccontextmanager
     async def in_time(self) -> AsyncGenerator[None]:
-        """Ask Discord for more time where the block takes long to answer."""
-        timer = asyncio.create_task(self._defer_when_late(), name="whopays-late")
+        """Ask Discord for more time where the block takes long to answer, or open the form that waits for that."""
+        timer = asyncio.create_task(self._answer_when_late(), name="whopays-late")
         try:
             yield
         finally:
@@ -78,6 +82,16 @@ class Reply:
     def may_open_form(self) -> bool:
         """Whether a form can be the answer: not to a form, and not after more time was asked for."""
         return not self._answered and self._interaction.type is not discord.InteractionType.modal_submit
+
+    def open_when_late(self, form: discord.ui.Modal) -> None:
+        """Open a form instead of asking for more time: one that needs nothing of what is still being looked up."""
+        self._form_when_late = form
+
+    async def was_late(self) -> bool:
+        """Whether the form that waited for that was opened; from now on it is not any more."""
+        async with self._answering:
+            form, self._form_when_late = self._form_when_late, None
+            return form is not None and self._answered
 
     async def open_form(self, form: discord.ui.Modal) -> bool:
         """Open a form; False where it came too late for one."""
@@ -147,12 +161,15 @@ class Reply:
             self._answered = True
             return True
 
-    async def _defer_when_late(self) -> None:
+    async def _answer_when_late(self) -> None:
         await asyncio.sleep(LATE)
         with suppress(discord.HTTPException):
-            await self._first(self._defer)
+            await self._first(self._open_or_defer)
 
-    async def _defer(self) -> None:
+    async def _open_or_defer(self) -> None:
+        if self._form_when_late is not None:
+            await self._interaction.response.send_modal(self._form_when_late)
+            return
         from_message = self._interaction.message is not None
         await self._interaction.response.defer(ephemeral=True, thinking=not from_message)
 

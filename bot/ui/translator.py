@@ -15,7 +15,7 @@ _LANGUAGE_OF: dict[str, Language] = {language: language for language in LANGUAGE
 
 
 class CatalogueTranslator(app_commands.Translator):
-    """Finds each text by where it stands: ``command.rules.show``, ``command-name.rules.show``, ``option-name.game``."""
+    """Finds each text by where it stands: ``command.rules.show``, ``command-name.rules.set``, ``option-name.value``."""
 
     async def translate(
         self,

@@ -7,45 +7,47 @@ import time
 from collections.abc import AsyncGenerator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
+from typing import cast
 
 import discord
 
 from bot.engine.errors import SpokenError
 from bot.i18n import Catalogue, catalogue
 from bot.i18n.catalogue import language_of
-from bot.presentation.house_words import MadeUnder
-from bot.store.dialogues import Place
+from bot.presentation.house_words import MadeUnder, MadeUnderScope
+from bot.store.dialogues import DialogueKey
 from bot.store.rulings import StoredRuling
 from bot.store.servers import Server
 from bot.store.store import Store
 
+from .ids import read_custom_id
 from .pictures import Pictures
 from .reply import Interaction, Reply
 
 
 class Turns:
-    """A lock for each place where somebody is being answered, for as long as that takes."""
+    """A lock for each dialogue that is being answered, for as long as that takes."""
 
     def __init__(self) -> None:
-        self._locks: dict[Place, asyncio.Lock] = {}
-        self._taking: dict[Place, int] = {}
+        self._locks: dict[DialogueKey, asyncio.Lock] = {}
+        self._taking: dict[DialogueKey, int] = {}
 
     def __len__(self) -> int:
-        """Count the places where somebody is being answered or waits."""
+        """Count the dialogues that are being answered, or wait for it."""
         return len(self._locks)
 
     @asynccontextmanager
-    async def taken(self, place: Place) -> AsyncGenerator[None]:
-        """Wait for one's turn at a place, and keep it until the block ends."""
-        lock = self._locks.setdefault(place, asyncio.Lock())
-        self._taking[place] = self._taking.get(place, 0) + 1
+    async def taken(self, dialogue: DialogueKey) -> AsyncGenerator[None]:
+        """Wait for one's turn in a dialogue, and keep it until the block ends."""
+        lock = self._locks.setdefault(dialogue, asyncio.Lock())
+        self._taking[dialogue] = self._taking.get(dialogue, 0) + 1
         try:
             async with lock:
                 yield
         finally:
-            self._taking[place] -= 1
-            if not self._taking[place]:
-                del self._taking[place], self._locks[place]
+            self._taking[dialogue] -= 1
+            if not self._taking[dialogue]:
+                del self._taking[dialogue], self._locks[dialogue]
 
 
 def _now() -> int:
@@ -89,18 +91,29 @@ class Visit:
         return self.interaction.channel_id or 0
 
     @property
-    def place(self) -> Place:
-        """Where this person's dialogue is held."""
-        return Place(self.server, self.user, self.channel)
+    def parent(self) -> int | None:
+        """The id of the channel that the thread belongs to; None where this is no thread."""
+        channel = self.interaction.channel
+        return channel.parent_id if isinstance(channel, discord.Thread) else None
+
+    @property
+    def dialogue(self) -> DialogueKey:
+        """Which dialogue of this person is answered: the one a press names, or the one this interaction begins."""
+        press = read_custom_id(cast("str", (self.interaction.data or {}).get("custom_id", "")))
+        return self.dialogue_begun_by(press.owner.origin if press and press.owner else self.interaction.id)
+
+    def dialogue_begun_by(self, origin: int) -> DialogueKey:
+        """Name another dialogue of this person."""
+        return DialogueKey(self.server, self.user, origin)
 
     @property
     def store(self) -> Store:
         """What is kept."""
         return self.services.store
 
-    def turn(self) -> AbstractAsyncContextManager[None]:
-        """Wait until whatever this person did here before is answered, and keep the turn until the block ends."""
-        return self.services.turns.taken(self.place)
+    def turn(self, dialogue: DialogueKey | None = None) -> AbstractAsyncContextManager[None]:
+        """Wait until whatever this person did in a dialogue before is answered, and keep the turn through the block."""
+        return self.services.turns.taken(dialogue or self.dialogue)
 
     # -- words -------------------------------------------------------------------------------------------
 
@@ -133,7 +146,15 @@ class Visit:
         found = await self.store.house_rules.by_id(self.server, house_rules_id) if house_rules_id else None
         if found is None:
             return MadeUnder()
-        return MadeUnder(found.version, "channel" if found.channel_id else "server")
+        return MadeUnder(found.version, self._scope_of(found.channel_id))
+
+    def _scope_of(self, channel: int | None) -> MadeUnderScope:
+        """Say whose rules those of a channel (None: of the server) are, seen from here."""
+        if channel is None:
+            return "server"
+        if self.parent is None:
+            return "channel"
+        return "parent" if channel == self.parent else "thread" if channel == self.channel else "channel"
 
     async def own_ruling(self, server: int, game: int) -> StoredRuling:
         """Return a game of this server as it was ruled last; raises `SpokenError`, also for that of another server."""
@@ -151,8 +172,12 @@ class Visit:
 
     async def must_set_rules(self) -> None:
         """Let only who manages the server, and its referees, go on; raises `SpokenError`."""
-        if not self._manages and not self._has_role((await self.settings()).referee_role_id):
+        if not await self.may_set_rules():
             raise SpokenError("ui.rules.denied")
+
+    async def may_set_rules(self) -> bool:
+        """Whether this person manages the server, or is one of its referees."""
+        return self._manages or self._has_role((await self.settings()).referee_role_id)
 
     @property
     def _manages(self) -> bool:

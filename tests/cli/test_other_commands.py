@@ -10,6 +10,7 @@ from bot.cli.database import PERMISSIONS, application_of, invite_link
 from bot.engine import families, family_of
 from bot.i18n import catalogue
 from bot.presentation.house_words import group_title, options_by_group
+from tests.wording import begun, say
 
 pytestmark = pytest.mark.slow
 
@@ -28,11 +29,11 @@ def test_rules_lists_every_preset_of_every_family(whopays):
 def test_rules_of_a_preset_gives_every_option_with_value_meaning_and_source(whopays):
     result = whopays("rules", "riichi/tenhou")
     assert (
-        "\nPao covers\n"
-        "    pao.scope = whole-hand *    (liable-yakuman: only the liable yakuman · whole-hand: the whole hand)\n"
-        in result.stdout
+        f"\n{say('label.riichi.pao.scope')}\n"
+        f"    pao.scope = whole-hand *    (liable-yakuman: {say('value.riichi.pao.scope.liable-yakuman')}"
+        f" · whole-hand: {say('value.riichi.pao.scope.whole-hand')})\n" in result.stdout
     )
-    assert "Is only the liable yakuman under liability, or the whole composite hand?" in result.stdout
+    assert say("option.riichi.pao.scope") in result.stdout
     for key in family_of("riichi").options:
         assert f"\n    {key} = " in result.stdout
 
@@ -47,7 +48,7 @@ def test_rules_of_a_preset_are_parted_into_groups(whopays):
 
 
 def test_rules_marks_what_is_assumed(whopays):
-    assert "pao.daisangen = yes ? (assumed)" in whopays("rules", "riichi/jpml").stdout
+    assert f"pao.daisangen = yes{say('rules.assumed')}" in whopays("rules", "riichi/jpml").stdout
 
 
 def test_unknown_rules_are_one_line(whopays):
@@ -59,13 +60,13 @@ def test_unknown_rules_are_one_line(whopays):
 def test_the_demo_plays_a_dispute_and_logs_it(whopays, tmp_path):
     result = whopays("demo")
     assert result.returncode == 0
-    assert "Who fed Bo's 777z?" in result.stdout
+    assert say("question.feeder", player="Bo", tiles="🀄︎🀄︎🀄︎") in result.stdout
     assert "✅ Cy is liable (pao): feeding 🀄︎🀄︎🀄︎ made Bo's daisangen certain." in result.stdout
-    assert f"Logged as game 1 in {tmp_path / 'whopays-demo.db'}." in result.stdout
+    assert say("demo.logged", number=1, path=tmp_path / "whopays-demo.db") in result.stdout
     with sqlite3.connect(tmp_path / "whopays-demo.db") as database:
         paid = database.execute("SELECT payer, payee, amount FROM payments ORDER BY place").fetchall()
     assert paid == [("N", "S", 16000), ("W", "S", 16000), ("W", "S", 300)]
-    assert "Logged as game 2" in whopays("demo").stdout
+    assert begun("demo.logged", number=2) in whopays("demo").stdout
 
 
 def test_run_and_sync_without_a_token_say_what_is_missing_and_how_to_try(whopays):
@@ -79,12 +80,12 @@ def test_run_and_sync_without_a_token_say_what_is_missing_and_how_to_try(whopays
 def test_migrate_applies_what_is_pending_and_check_sees_it(whopays):
     before = whopays("check", env={"DISCORD_TOKEN": TOKEN})
     assert before.returncode == 0
-    assert "migrations will be applied" in before.stdout
+    assert begun("cli.check.pending", path="whopays.db", count=6) in before.stdout
     migrated = whopays("migrate")
     assert migrated.returncode == 0
     assert "m001_servers" in migrated.stdout
     after = whopays("check", env={"DISCORD_TOKEN": TOKEN})
-    assert "whopays.db is up to date." in after.stdout
+    assert say("cli.check.database", path="whopays.db") in after.stdout
     assert "client_id=123456789012345678" in after.stdout
 
 
@@ -111,13 +112,13 @@ def test_settings_come_from_a_dot_env_file_too(whopays, tmp_path):
 
 def test_check_says_which_font_names_are_drawn_with(whopays, tmp_path):
     nothing = {"DISCORD_TOKEN": TOKEN, "XDG_DATA_HOME": str(tmp_path), "XDG_DATA_DIRS": str(tmp_path)}
-    assert "no font for Chinese and Japanese names" in whopays("check", env=nothing).stdout
+    assert say("cli.check.no-font") in whopays("check", env=nothing).stdout
     refused = whopays("check", env={**nothing, "WHOPAYS_PICTURE_FONT": "nowhere.ttf"})
     assert refused.returncode == 2
-    assert "!!  WHOPAYS_PICTURE_FONT: nowhere.ttf cannot be read" in refused.stdout
+    assert f"!!  {say('cli.check.bad-font', path='nowhere.ttf')}" in refused.stdout
     built_in = Path("bot/presentation/picture/fonts/names.ttf").resolve()
     named = whopays("check", env={**nothing, "WHOPAYS_PICTURE_FONT": str(built_in)})
-    assert f"names are drawn with {built_in}." in named.stdout
+    assert say("cli.check.font", path=built_in) in named.stdout
 
 
 @pytest.mark.parametrize("command", ["check", "migrate", "run", "sync"])

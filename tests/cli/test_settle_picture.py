@@ -7,6 +7,7 @@ from bot.i18n import catalogue
 from bot.presentation.picture.deal import picture_of_ruling
 from bot.presentation.picture.letters import font_for_names
 from bot.presentation.picture.paint import draw_picture
+from tests.wording import say
 
 pytestmark = pytest.mark.slow
 
@@ -58,7 +59,7 @@ def test_a_deal_is_never_written_over_by_its_picture(whopays, daisangen, tmp_pat
     (tmp_path / "deal.json").write_text(daisangen)
     result = whopays("settle", "--picture", "deal.json")
     assert result.returncode == 2
-    assert result.stderr.endswith("argument --picture: deal.json: a picture's name ends in .png\n")
+    assert result.stderr.endswith(f"argument --picture: {say('cli.no-picture-name', text='deal.json')}\n")
     assert (tmp_path / "deal.json").read_text() == daisangen
 
 

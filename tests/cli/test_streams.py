@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.wording import say
+
 pytestmark = pytest.mark.slow
 
 FULL = Path("/dev/full")
@@ -64,4 +66,4 @@ def test_a_sign_that_an_encoding_lacks_stops_nothing(folder, encoding, command):
 @pytest.mark.parametrize("encoding", ["ascii", "shift_jis", "utf-16"])
 def test_json_is_utf_8_in_any_encoding(folder, encoding):
     result = run("settle --json --lang zh-CN deal.json", folder, PYTHONIOENCODING=encoding)
-    assert "大三元" in result.stdout.decode("utf-8")
+    assert say("pattern.riichi.daisangen", "ja") in result.stdout.decode("utf-8")

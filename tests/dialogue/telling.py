@@ -1,6 +1,7 @@
 """Short ways to tell a dialogue what happened."""
 
 from bot.dialogue.draft import Draft, Player, seat_players
+from bot.dialogue.questions import Step
 from bot.dialogue.script import Ready, next_step
 from bot.dialogue.take.answer import take_answer
 
@@ -38,6 +39,14 @@ def laid(draft):
     return [(call.by, call.kind, call.tiles) for call in draft.calls]
 
 
+def to_tell(draft):
+    """What somebody answers next who leaves nothing out: the circumstances too that could stay untold."""
+    step = next_step(draft)
+    if isinstance(step, Ready) and any(each.key not in draft.done for each in step.circumstances):
+        return Step("circumstances", step.circumstances)
+    return step
+
+
 def nothing_else(draft):
     """Answer every question that may be left empty with nothing, until something has to be answered."""
     for _ in range(20):
@@ -51,9 +60,11 @@ def nothing_else(draft):
 
 
 def asked(draft):
-    """The keys of the questions asked next; none when all is said."""
+    """The keys of the questions asked next, or of the circumstances nobody told so far; none when all is said."""
     step = next_step(draft)
-    return [] if isinstance(step, Ready) else [question.key for question in step.questions]
+    if isinstance(step, Ready):
+        return [question.key for question in step.circumstances if question.key not in draft.done]
+    return [question.key for question in step.questions]
 
 
 def results(draft):
@@ -65,5 +76,5 @@ def results(draft):
 
 def fault(draft):
     """The key of what is wrong in the step shown next, and that step's key."""
-    step = next_step(draft)
+    step = to_tell(draft)
     return step.key, step.error.key if step.error else ""

@@ -92,7 +92,7 @@ def test_a_draw_forgets_no_hand():
 
 def test_a_replacement_tile_is_forgotten_when_the_win_turns_out_a_discard():
     draft = told(seated(), ending="self-draw", winners="S", first__melds="ankan 1111z")
-    draft = told(draft, hand_S=("han", "3", "40"), flags_S="after-kan")
+    draft = told(draft, hand_S=("han", "5"), flags_S="after-kan")
     assert draft.hands["S"].flags == ("after-kan",)
     draft = told(draft, ending="discard", discarder="N")
     assert draft.hands["S"].flags == ()

@@ -20,8 +20,8 @@ def offered(draft, key):
     [
         ("riichi/tenhou", "discard self-draw robbed-kan exhaustive abortive false-win"),
         ("riichi/tenhou-sanma", "discard self-draw robbed-kan robbed-kita exhaustive abortive false-win"),
-        ("hongkong/half-gun", "discard self-draw robbed-kan exhaustive abortive false-win"),
-        ("wuhan/kaikoufan", "discard self-draw robbed-kan exhaustive abortive false-win left-game"),
+        ("hongkong/half-gun", "discard self-draw robbed-kan exhaustive false-win"),
+        ("wuhan/kaikoufan", "discard self-draw robbed-kan exhaustive false-win left-game"),
     ],
 )
 def test_the_rules_say_how_a_deal_can_end(rules, endings):
@@ -123,9 +123,11 @@ def test_nobody_is_asked_off_whom_a_self_draw_was_won():
     assert asked(told(seated(), ending="self-draw")) == ["winners", "first-melds"]
 
 
-def test_two_winners_of_one_discard_are_asked_for_their_hands_one_by_one():
+def test_two_winners_of_one_discard_are_asked_for_their_melds_together_and_their_hands_one_by_one():
     draft = told(seated(), ending="discard", winners=("S", "W"), discarder="N")
-    assert asked(draft) == ["melds:S"]
+    assert asked(draft) == ["melds:S", "melds:W"]
+    assert asked(told(draft, melds_S=(), melds_W=())) == ["hand:S"]
+    assert asked(told(draft, melds_S="123m")) == ["melds:W"]
     draft = told(draft, melds_S=(), melds_W=(), hand_S=("han", "3", "30"), hand_W=("han", "5"))
     assert results(draft) == {"E": 0, "S": 3900, "W": 8000, "N": -11900}
 
@@ -207,11 +209,11 @@ def test_of_several_claims_in_wuhan_only_the_hand_that_counts_is_asked_for(order
     draft = take_answer(draft, f"melds:{counts}", ("123m",))
     assert asked(draft) == [f"hand:{counts}"]
     draft = take_answer(draft, f"hand:{counts}", ("patterns", "soft"))
-    draft = told(draft, melds_E=())
-    for seat in (other, "W"):
-        assert asked(draft) == [f"melds:{seat}"]
-        draft = take_answer(draft, f"melds:{seat}", ("456p",) if seat == other else ())
-    assert results(draft) == paid
+    # Whether the other has a claim at all decides whether the losers' melds do.
+    assert asked(draft) == [f"melds:{other}"]
+    draft = take_answer(draft, f"melds:{other}", ("456p",))
+    assert asked(draft) == ["tokens:E", "tokens:W", "others-melds"]
+    assert results(told(draft, tokens_E=(), tokens_W=(), others__melds=())) == paid
 
 
 def test_each_of_several_winners_is_offered_only_what_his_own_melds_allow():

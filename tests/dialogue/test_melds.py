@@ -87,9 +87,8 @@ def pure_suit():
 
 def test_wuhan_asks_everybody_for_his_melds():
     draft = told(pure_suit(), feeder_2="W")
-    for seat in "EWN":
-        assert asked(draft) == [f"melds:{seat}"]
-        draft = take_answer(draft, f"melds:{seat}", ())
+    assert asked(draft) == ["tokens:E", "tokens:W", "tokens:N", "others-melds"]
+    draft = told(draft, tokens_E=(), tokens_W=(), tokens_N=(), others__melds=())
     assert results(draft) == {"E": 0, "S": 160, "W": -160, "N": 0}
 
 

@@ -25,7 +25,7 @@ def test_nothing_is_answered_before_the_players_sit():
 def test_how_who_and_off_whom_are_not_asked():
     draft = begun(ending="discard", winner=BO, discarder=DI)
     assert (draft.ending, draft.winners, draft.discarder) == ("discard", ("S",), "N")
-    assert asked(draft) == ["melds:S"]
+    assert asked(draft) == ["first-melds"]
 
 
 def test_who_won_waits_until_the_ending_is_said():
@@ -96,3 +96,28 @@ def test_what_waits_is_kept_under_the_name_it_always_had():
     draft = Draft(rules="riichi/tenhou", said_with_command=SaidWithCommand(ending="discard", winner=BO))
     assert encode_draft(draft) == b'{"rules":"riichi/tenhou","typed":{},"ahead":{"ending":"discard","winner":2}}'
     assert decode_draft(encode_draft(draft)) == draft
+
+
+WHOLE = "234m456p678s22555p"
+
+
+def test_fourteen_tiles_ask_for_no_melds():
+    draft = begun(ending="discard", winner=BO, discarder=DI, hand=WHOLE)
+    assert (draft.hands["S"].concealed, draft.hands["S"].tile) == ("234m456p678s2255p", "5p")
+    assert not [key for key in asked(draft) if "melds" in key]
+    still = begun(ending="discard", winner=BO, hand=WHOLE)
+    assert asked(still) == ["winners", "discarder"]
+    assert results(answer_from_command(told(still, discarder="N"))) == results(draft)
+
+
+@pytest.mark.parametrize("hand", ["234m456p678s", "234m456p678s2255p", "WWW456p678s22555p", "234x"])
+def test_other_tiles_leave_room_for_melds(hand):
+    assert asked(begun(ending="discard", winner=BO, discarder=DI, hand=hand)) == ["first-melds"]
+
+
+def test_whose_the_fourteen_tiles_are_is_open_with_several_winners():
+    draft = told(begun(ending="discard", winner=BO, discarder=DI, hand=WHOLE))
+    several = msgspec.structs.replace(seated(), said_with_command=SaidWithCommand(ending="discard", hand=WHOLE))
+    several = answer_from_command(told(answer_from_command(several), winners=("S", "W"), discarder="N"))
+    assert draft.hands.keys() == {"S"}
+    assert asked(several) == ["melds:S", "melds:W"]

@@ -49,9 +49,9 @@ def test_a_look_is_no_fact():
 def test_steps_begin_anew_for_each_who_asks():
     look = Script(daisangen())
     first = look.steps()
+    assert next(first).key == "rules"
+    assert next(look.steps()).key == "rules"
     assert next(first).key == "players"
-    assert next(look.steps()).key == "players"
-    assert next(first).key == "ending"
 
 
 @pytest.mark.parametrize("dispute", DISPUTES, ids=lambda dispute: dispute.name)

@@ -15,8 +15,16 @@ def nine_tiles():
 
 def test_hong_kong_asks_for_all_melds_in_order_where_force_can_lift_a_liability():
     draft = nine_tiles()
-    step = next_step(draft)
+    assert asked(draft) == ["threat"]
+    step = next_step(told(draft, threat="yes"))
     assert (step.name, step.questions[0].given) == ("table-melds", ("S: 222m 444m 666m",))
+
+
+def test_where_nobody_threatened_before_nobody_is_asked_for_more_melds():
+    draft = told(nine_tiles(), threat="no")
+    assert not {"threat", "table-melds"} & {*asked(draft)}
+    assert results(draft)["N"] == -256
+    assert asked(told(draft, melds_S="222m 444m 777m", hand_S=("tiles", "78m99m", "9m"))) == ["threat"]
 
 
 @pytest.mark.parametrize("option", [{"gun": "full"}, {"forced": "no"}, {"nine": "no"}])
@@ -38,7 +46,7 @@ def test_who_threatened_later_forces_nobody():
 
 
 def test_the_melds_in_order_can_be_left_as_they_are_shown():
-    draft = told(nine_tiles(), table__melds=())
+    draft = told(nine_tiles(), threat="yes", table__melds=())
     assert laid(draft) == [("S", "pon", "222m"), ("S", "pon", "444m"), ("S", "pon", "666m")]
     assert results(draft)["N"] == -256
 

@@ -113,15 +113,41 @@ def test_a_wild_one_is_counted_before_anybody_knows_which_tile_is_wild():
     assert decode_draft(encode_draft(draft)) == draft
 
 
-def test_which_tile_is_wild_is_asked_when_a_player_s_kongs_are_counted_and_before_the_next_one_s():
+def test_the_losers_one_tile_kongs_are_told_together_with_their_melds():
     draft = small()
-    assert asked(draft) == ["melds:E"]
-    draft = counting(counting(draft, E_wild=1), E_wild=2)
-    assert (tokens(draft, "E"), asked(draft)) == ((0, 2), ["melds:E"])
+    assert asked(draft) == ["tokens:E", "tokens:W", "tokens:N", "others-melds"]
+    choices = [choice.value for choice in everything_asked(draft)["tokens:E"].choices]
+    assert choices == [f"{name}:{count}" for name in ("red", "wild") for count in (1, 2, 3, 4)]
+    draft = told(draft, tokens_E=("red:1", "wild:1", "wild:2"), tokens_W="red:3", tokens_N=())
+    assert [tokens(draft, seat) for seat in "EWN"] == [(1, 2), (3, 0), (0, 0)]
+    draft = told(draft, others__melds="W: 123s; N: 555p 999p")
+    assert [tokens(draft, seat) for seat in "EWN"] == [(1, 2), (3, 0), (0, 0)]
+    assert [(call.by, call.tiles) for call in draft.calls if call.by != "S" and call.kind != "token-kan"] == [
+        ("W", "123s"),
+        ("N", "555p"),
+        ("N", "999p"),
+    ]
+    assert asked(draft) == ["wild", "wild-is"]
+
+
+def test_one_tile_kongs_that_are_told_anew_replace_those_before():
+    draft = told(small(), tokens_E=("red:2", "wild:1"))
+    assert tokens(told(draft, tokens_E="red:1"), "E") == (1, 0)
+
+
+def test_more_one_tile_kongs_than_there_are_tiles_are_refused_where_all_are_told_together():
+    with pytest.raises(DealError) as caught:
+        told(small(), tokens_E="red:3", tokens_W="red:2")
+    assert (caught.value.code, caught.value.at) == ("too-many-tiles", "tokens:W")
+
+
+def test_which_tile_is_wild_is_asked_when_a_player_s_kongs_are_counted():
+    draft = counting(counting(told(small(), others__melds=()), E_wild=1), E_wild=2)
+    assert tokens(draft, "E") == (0, 2)
     draft = that_is_all(draft, "E")
     assert asked(draft) == ["wild", "wild-is"]
     draft = told(draft, wild="8s", wild__is="indicator")
-    assert (laid(draft, "E"), asked(draft)) == (["9s", "9s"], ["melds:W"])
+    assert laid(draft, "E") == ["9s", "9s"]
 
 
 @pytest.mark.parametrize(("typed", "meaning", "wild"), [("9s", "itself", "9s"), ("8s", "indicator", "9s")])
@@ -134,9 +160,9 @@ def test_the_kongs_are_the_wild_tile_however_it_is_told(typed, meaning, wild):
 
 def test_whether_it_was_the_indicator_can_still_be_said_when_the_tile_was_named():
     # Where questions are asked one by one, what has to be asked next is already something else.
-    draft = that_is_all(told(counting(small(), E_wild=1)), "E")
+    draft = told(small(), tokens_E="wild:1", tokens_W=(), tokens_N=(), others__melds=())
     draft = told(draft, wild="8s")
-    assert asked(draft) == ["melds:W"]
+    assert asked(draft) == []
     assert "wild-is" in everything_asked(draft)
 
 
@@ -154,11 +180,13 @@ def test_the_kongs_follow_a_change_of_the_wild_tile():
     assert tokens(counting(draft, E_wild=1), "E") == (0, 1)
 
 
-@pytest.mark.parametrize(("wild", "fault"), [("7z", "wild-red"), ("1f", "foreign-tile")])
-def test_a_tile_that_cannot_be_wild_is_asked_for_again_with_the_reason(wild, fault):
-    draft = told(counting(small(), E_wild=1), wild=wild, wild__is="itself")
+def test_a_tile_that_cannot_be_wild_is_asked_for_again_with_the_reason():
+    draft = told(counting(small(), E_wild=1), wild="7z", wild__is="itself")
     step = next_step(draft)
-    assert (step.key, step.error.key) == ("wild", f"error.bad-tiles.{fault}")
+    assert (step.key, step.error.key) == ("wild", "error.bad-tiles.wild-red")
+    with pytest.raises(DealError) as caught:
+        told(draft, wild="1f")
+    assert (caught.value.at, caught.value.key) == ("wild", "error.bad-tiles.foreign-tile")
     assert laid(told(draft, wild="9s", wild__is="itself"), "E") == ["9s"]
 
 

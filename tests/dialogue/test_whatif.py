@@ -88,6 +88,7 @@ OTHERWISE = {
     "rules": "riichi/standard",
     "house": {"honba.value": 1500},
     "house_version": 1,
+    "rules_open": True,
     "origin": 1,
     "players": {"E": Player("Eve", 5)},
     "ending": "self-draw",

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.engine import Deal, DealError, settle
+from bot.engine import Deal, DealError, doubt_about, settle
 from tests.reference import deals, hongkong_deals, wuhan_deals
 
 from .feeding import THOROUGH
@@ -44,6 +44,7 @@ def told(family, raw):
     except UnknownFactError:
         return False
     assert ready.ruling.deltas == stated.deltas
+    assert not deal.wins or doubt_about(ready.deal) is None
     return True
 
 

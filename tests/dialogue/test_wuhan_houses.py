@@ -199,7 +199,7 @@ def test_with_steps_melds_are_asked_for_that_only_move_a_payment_together():
     house = {"steps": (1, 2, 100, 350), "cap.each": "none"}
     draft = told(seated("wuhan/kaikoufan", **house), ending="self-draw", winners="S", first__melds="123m")
     draft = told(draft, hand_S=("patterns", "soft"))
-    assert asked(draft) == ["melds:E"]
+    assert asked(draft) == ["tokens:E", "tokens:W", "tokens:N", "others-melds"]
 
 
 def test_a_win_below_the_minimum_says_so():

@@ -64,7 +64,7 @@ def a_move(dice, draft):
     if roll < 0.7 and not isinstance(step, Ready):
         return in_turn(dice, draft, step.questions)
     if roll < 0.85:
-        questions = [each for each in asked(draft).values() if each.kind != "players"]
+        questions = [each for each in asked(draft).values() if each.name not in ("players", "rules")]
         return in_turn(dice, draft, [dice.choice(questions)])
     seat = dice.choice(draft.seats)
     place = dice.randint(-1, len(draft.calls))

@@ -4,17 +4,23 @@ import msgspec
 from msgspec import UNSET
 
 from bot.dialogue.draft import Draft, Player, seat_players
-from bot.dialogue.script import Ready, next_step
+from bot.dialogue.script import Ready
 from bot.dialogue.take.answer import take_answer
 from bot.dialogue.take.edits import add_melds, count_token_kans
 from bot.dialogue.take.token_kans import counted, token_of
-from bot.engine import Value
+from bot.engine import Value, doubt_about
 from bot.engine.melds import KANS
 from bot.engine.tiles import HONOURS, TERMINALS, parse_kinds
+
+from .telling import to_tell
 
 
 class UnknownFactError(Exception):
     """The deal does not say what is asked."""
+
+
+class ContradictedError(UnknownFactError):
+    """The deal holds facts that contradict each other: the dialogue said so instead of ruling on them."""
 
 
 MOST_STEPS = 60
@@ -33,9 +39,11 @@ class Witness:
         """Answer until the ruling is there."""
         draft = self.seated()
         for _ in range(MOST_STEPS):
-            step = next_step(draft)
+            step = to_tell(draft)
             if isinstance(step, Ready):
                 return step
+            if step.error is not None and doubt_about(self.deal) is not None:
+                raise ContradictedError(step.error.key)
             assert step.error is None, (step.key, step.error)
             self.drafts.append((draft, step))
             for question in step.questions:
@@ -52,7 +60,17 @@ class Witness:
         """The dialogue after one question is answered."""
         if question.name in ("melds", "first-melds"):
             return self.with_melds(draft, question)
-        return take_answer(draft, question.key, self.words(draft, question))
+        told = take_answer(draft, question.key, self.words(draft, question))
+        if question.name == "others-melds":
+            for call in self.untold(draft):
+                if call.tiles is UNSET:
+                    told = add_melds(told, call.by, "", call.kind, UNSET)
+        return told
+
+    def untold(self, draft):
+        """The melds of those whose melds were not asked for one by one."""
+        told = {*draft.winners, *(key.partition(":")[2] for key in draft.done if key.startswith("melds:"))}
+        return [call for call in self.deal.calls if call.by not in told and call.kind != "token-kan"]
 
     def with_melds(self, draft, question):
         seat = question.about or (draft.winners[0] if len(draft.winners) == 1 else "")
@@ -63,7 +81,7 @@ class Witness:
                 draft = add_melds(draft, seat, "", call.kind, UNSET)
         return draft
 
-    def tokens(self, seat, each):
+    def count_of(self, seat, each):
         """How many one-tile kongs of a counted tile a player has."""
         own = [call for call in self.deal.calls if call.by == seat and token_of(call, self.deal) == each.sort]
         return sum(each.sort != "skin" or call.tiles == each.tile for call in own)
@@ -189,6 +207,16 @@ class Witness:
     def table_melds(self, _draft, _question):
         return "; ".join(f"{call.by}: {call.tiles}" for call in self.deal.calls)
 
+    def others_melds(self, draft, _question):
+        return "; ".join(f"{call.by}: {call.tiles}" for call in self.untold(draft) if call.tiles is not UNSET)
+
+    def tokens(self, draft, question):
+        counts = ((each.name, self.count_of(question.about, each)) for each in counted(draft, question.about))
+        return [f"{name}:{count}" for name, count in counts if count]
+
+    def threat(self, draft, _question):
+        return said(any(call.by not in draft.winners for call in self.deal.calls))
+
     def call(self, draft, question, kinds):
         """The call of the deal that a question is about: of calls alike, the one in the same place among them."""
         place = int(question.about)
@@ -216,18 +244,22 @@ class Witness:
 
 
 class CountingWitness(Witness):
-    """Counts the one-tile kongs instead of typing them."""
+    """Counts the one-tile kongs instead of typing them, but where there are 皮 that nobody can count yet."""
 
     def with_melds(self, draft, question):
         everything = self.deal
+        seats = [question.about] if question.about else draft.winners[:1]
+        alone = {token_of(call, everything) for call in everything.calls if call.by in seats} - {None}
+        if not alone <= {each.sort for seat in seats for each in counted(draft, seat)}:
+            return super().with_melds(draft, question)
         self.deal = msgspec.structs.replace(
             everything, calls=tuple(call for call in everything.calls if call.kind != "token-kan")
         )
         draft = super().with_melds(draft, question)
         self.deal = everything
-        for seat in [question.about] if question.about else draft.winners[:1]:
+        for seat in seats:
             for each in counted(draft, seat):
-                draft = count_token_kans(draft, seat, each.name, self.tokens(seat, each))
+                draft = count_token_kans(draft, seat, each.name, self.count_of(seat, each))
         return draft
 
 

@@ -16,6 +16,7 @@ ROOT = Path(__file__).parents[2]
 ENGINE = ROOT / "bot" / "engine"
 DOOR = {"Call", "Deal", "DealError", "Liability", "Payment", "Ruling", "Win"}
 DOOR |= {"compare", "decode_deal", "encode_ruling", "families", "presets_of", "rests_on", "rules_of", "settle"}
+DOOR |= {"settle_all"}
 FACTS = {"AssertedOfCall", "AssertedOfWin", "CallKind", "Draw", "Flag", "HouseValue", "How", "Penalty", "SEATS", "Seat"}
 FACTS |= {"Value", "encode_deal"}
 ANSWER = {"Factors", "Hand", "LoserFactors", "Note", "Times", "Party", "Pattern", "decode_ruling"}
@@ -30,6 +31,7 @@ TO_ASK_A_TABLE = {
     "SILENT_OF_WIN",
     "Vocabulary",
     "deltas_of",
+    "doubt_about",
     "kinds_in_call",
     "melds_of",
     "seat_before",

@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from bot.engine.deal import decode_deal
+from bot.engine.deal import Deal, Draw, decode_deal
 from bot.engine.errors import DealError
 from bot.engine.ruling import encode_ruling
-from bot.engine.settlement import rests_on, settle
+from bot.engine.settlement import doubt_about, rests_on, settle, settle_all
 from tests.engine.riichi.table import DRAGONS, deal_of, note_ids, settled, win
 
 
@@ -24,6 +24,20 @@ def test_a_ruling_names_the_rules_and_only_the_deals_own_house_rules():
 
 def test_three_players_have_three_deltas():
     assert settled((), win("S", "5/"), rules="tenhou-sanma").deltas == {"E": -4000, "S": 6000, "W": -2000}
+
+
+def test_deals_settled_together_keep_their_places_their_rulings_and_their_errors():
+    good, other = deal_of((), win("S", "5/")), deal_of(DRAGONS, win("S", "daisangen", off="N"))
+    without_rules, without_fu = deal_of((), win("S", "5/"), rules="x"), deal_of((), win("S", "2/"))
+
+    found = settle_all([good, without_rules, other, without_fu, good])
+
+    assert [found[0], found[2], found[4]] == [settle(good), settle(other), settle(good)]
+    assert [(found[place].code, found[place].at) for place in (1, 3)] == [
+        ("unknown-rules", "rules"),
+        ("missing-fact", "wins[0].value.fu"),
+    ]
+    assert settle_all([]) == []
 
 
 def test_the_same_facts_give_the_same_ruling_to_the_byte():
@@ -83,3 +97,7 @@ def test_a_ruling_rests_on_a_house_rule_without_which_there_would_be_none():
 def test_a_ruling_rests_on_a_number_where_a_smaller_one_moves_a_payment():
     assert rests_on(deal_of((), win("S", "5/"), house={"honba.value": 600}, honba=1)) == ["honba.value"]
     assert rests_on(deal_of((), win("S", "5/"), house={"honba.value": 600}, honba=0)) == []
+
+
+def test_a_family_may_doubt_nothing_that_it_settles():
+    assert doubt_about(Deal(rules="wuhan/kaikoufan", draw=Draw("exhaustive"))) is None

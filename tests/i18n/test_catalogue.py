@@ -29,9 +29,9 @@ def test_the_first_sentence_that_exists_is_taken():
 @pytest.mark.parametrize(
     ("family", "pon", "kan", "honba"),
     [
-        ("riichi", "pon", "Closed kan", "Counters on the table (honba)"),
-        ("hongkong", "Pung (碰)", "Concealed kong (暗槓)", "Counters on the table (honba)"),
-        ("wuhan", "Pung (碰)", "Concealed kong (暗杠)", "Counters on the table (honba)"),
+        ("riichi", "Pon", "Closed kan", "Honba (counters on the table)"),
+        ("hongkong", "Pung (碰)", "Concealed kong (暗槓)", "Honba (counters on the table)"),
+        ("wuhan", "Pung (碰)", "Concealed kong (暗杠)", "Honba (counters on the table)"),
     ],
 )
 def test_each_family_of_rules_has_its_own_words(family, pon, kan, honba):
@@ -47,7 +47,7 @@ def test_a_language_without_a_family_s_word_keeps_its_own():
 def test_only_questions_and_what_they_name_change_with_the_family():
     plain, own = catalogue("en"), catalogue("en").for_family("hongkong")
     changed = {key.partition(".")[0] for key in plain.sentences if plain(key) != own(key)}
-    assert changed == {"call", "ending", "flag", "headline", "question", "step"}
+    assert changed == {"call", "ending", "error", "flag", "headline", "picture", "question", "step", "ui"}
 
 
 @pytest.mark.parametrize(

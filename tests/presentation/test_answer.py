@@ -7,6 +7,7 @@ from bot.engine import Deal, DealError, settle
 from bot.i18n import catalogue
 from bot.presentation.text import error_answer, error_line, ruling_answer
 from bot.presentation.words import Words
+from tests.wording import say, shape
 
 from .test_text import DAISANGEN
 
@@ -28,13 +29,13 @@ def test_a_note_is_said_in_words():
     (note,) = msgspec.json.decode(ruling_answer(deal, settle(deal), catalogue("en")))["notes"]
     assert list(note) == ["why", "data", "text"]
     assert note["why"] == "riichi.value-differs"
-    assert note["text"].startswith("The table agreed on 5")
+    assert shape("note.riichi.value-differs").fullmatch(note["text"])["agreed"].startswith("5")
 
 
 @pytest.mark.parametrize("at", ["wins[0].concealed", ""])
 def test_an_error_says_code_place_and_sentence(at):
     error = DealError("missing-fact", at, "hand", player="S")
     answer = msgspec.json.decode(error_answer(error, ENGLISH))
-    sentence = "What did Bo hold, or what is the hand agreed to be worth?"
+    sentence = say("question.hand", player="Bo")
     assert answer == {"error": {"code": "missing-fact", "at": at, "message": sentence}}
     assert error_line(error, ENGLISH) == f"{f'{at}: ' if at else ''}{sentence} [missing-fact]"

@@ -10,6 +10,7 @@ from bot.i18n import LANGUAGES, catalogue
 from bot.presentation.difference import difference_lines
 from bot.presentation.findings import finding, finding_text
 from bot.presentation.words import words_for
+from tests.wording import say
 
 from .deals import DRAGONS, FULL, HALF, deal_of, drawn, faan, golden, off
 from .endings import BEGGING, ENDINGS, FED, FOUR, OPENED, SOFT_SUIT, TENHOU, WUHAN
@@ -44,7 +45,7 @@ BEGGED = deal_of(WUHAN, *OPENED, *FOUR, wins=[off("W", "S", **BEGGING)], wild="9
         (
             DAISANGEN,
             {"pao.ron": "liable"},
-            ["When a third player deals in, the liable player pays the whole yakuman at this table."],
+            [say("clause.riichi.pao.ron-whole")],
         ),
         (
             LATER,

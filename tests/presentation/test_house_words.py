@@ -5,6 +5,7 @@ import pytest
 from bot.engine import families, family_of
 from bot.i18n import LANGUAGES, catalogue
 from bot.presentation.house_words import GROUPS, group_title, option_label, options_by_group
+from tests.wording import say
 
 MOST_IN_LABEL = 45
 """Of a form in Discord."""
@@ -21,12 +22,17 @@ def test_every_option_has_a_label_of_its_own_that_fits_into_a_form(family, langu
 @pytest.mark.parametrize(
     ("family", "key", "language", "label"),
     [
-        ("riichi", "pao.scope", "en", "Pao covers"),
-        ("riichi", "pao.scope", "ja", "パオの範囲"),
-        ("hongkong", "faan.min", "en", "Fewest faan to win with"),
-        ("hongkong", "faan.pure-one-suit", "en", "Faan: pure one suit (清一色)"),
+        ("riichi", "pao.scope", "en", say("label.riichi.pao.scope")),
+        ("riichi", "pao.scope", "ja", say("label.riichi.pao.scope", "ja")),
+        ("hongkong", "faan.min", "en", say("label.hongkong.faan.min")),
+        (
+            "hongkong",
+            "faan.pure-one-suit",
+            "en",
+            say("label.hongkong.faan", pattern=say("pattern.hongkong.pure-one-suit")),
+        ),
         ("hongkong", "faan.pure-one-suit", "zh-TW", "清一色番數"),
-        ("wuhan", "cap.each", "zh-CN", "封顶"),
+        ("wuhan", "cap.each", "zh-CN", say("label.wuhan.cap.each", "zh-CN")),
         ("riichi", "of.another.version", "en", "of.another.version"),
         ("riichi", "faan.daisangen", "en", "faan.daisangen"),
     ],
@@ -37,12 +43,12 @@ def test_an_option_is_named_by_its_label_or_by_the_pattern_it_counts(family, key
 
 def test_groups_stand_in_one_order():
     assert [group_title("riichi", group, catalogue("en")) for group in GROUPS] == [
-        "Who pays",
-        "Liability",
-        "Counting the hand",
-        "Limits and caps",
-        "Draws and penalties",
-        "Display",
+        say("group.who-pays"),
+        say("group.liability"),
+        say("group.counting"),
+        say("group.limits"),
+        say("group.draws"),
+        say("group.display"),
     ]
 
 
@@ -51,7 +57,7 @@ def test_a_group_is_named_in_the_words_of_its_family(language):
     titles = {family: [group_title(family, group, catalogue(language)) for group in GROUPS] for family in families()}
     assert all(len(set(names)) == len(GROUPS) for names in titles.values())
     assert titles["wuhan"][1] != titles["riichi"][1]
-    assert "承包" in titles["wuhan"][1]
+    assert say("group.wuhan.liability", "zh-CN") in titles["wuhan"][1]
 
 
 @pytest.mark.parametrize("family", families())

@@ -18,6 +18,9 @@ NAMES = {
     "1s": "ONE OF BAMBOOS",
     "9p": "NINE OF CIRCLES",
     "1f": "PLUM",
+    "2f": "ORCHID",
+    "3f": "CHRYSANTHEMUM",
+    "4f": "BAMBOO",
     "5f": "SPRING",
     "8f": "WINTER",
 }

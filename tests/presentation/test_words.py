@@ -19,7 +19,7 @@ def test_a_pattern_without_words_keeps_its_name():
 
 def test_names_and_patterns_stand_in_an_error():
     error = DealError("contradiction", "", "yakuman-melds", player="S", name="daisangen")
-    assert BO.error(error) == "Bo's melds exclude daisangen (big three dragons)."
+    assert BO.error(error) == "Bo's melds rule out daisangen (big three dragons)."
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_names_and_patterns_stand_in_an_error():
         (
             "hongkong",
             DealError("bad-value", "", "penalty", kind="left-game"),
-            "このルールには「途中で抜けた人がいる」という罰則はありません。",
+            "このルールには「逃跑（途中で抜けた）」という罰則はありません。",
         ),
         (
             "riichi",
@@ -116,7 +116,7 @@ def test_a_note_is_a_sentence_of_its_own_or_its_clause():
 
 def test_each_family_speaks_its_own_words():
     assert Words(catalogue("en"), "hongkong", {}).language("call.pon") == "Pung (碰)"
-    assert Words(catalogue("en"), "", {}).language("call.pon") == "pon"
+    assert Words(catalogue("en"), "", {}).language("call.pon") == "Pon"
 
 
 def test_the_words_of_a_deal_know_its_names_and_rules():
@@ -130,7 +130,7 @@ def test_rules_that_cannot_be_played_have_words_all_the_same():
 
 def test_values_of_house_rules_are_said_in_the_words_of_the_family_that_has_them():
     data = {"gun": "half", "cap": "none"}
-    assert Words(catalogue("en"), "hongkong", {}).filled(data) == {"gun": "half gun (陪銃)", "cap": "none"}
+    assert Words(catalogue("en"), "hongkong", {}).filled(data) == {"gun": "half gun (半銃, 陪銃)", "cap": "none"}
     assert Words(catalogue("zh-CN"), "hongkong", {}).filled({"cap": "none"}) != {"cap": "none"}
     assert Words(catalogue("en"), "riichi", {}).filled(data) == data
 

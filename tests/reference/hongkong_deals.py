@@ -6,7 +6,8 @@ deal is free of contradictions; a dispute may lack a fact that decides it, or ha
 
 from random import Random
 
-from .hongkong_options import FAAN, SEATS
+from .hongkong_house import FAAN
+from .hongkong_tiles import SEATS
 
 PRESETS = ("hongkong/half-gun", "hongkong/full-gun", "hongkong/hkma", "hongkong/home")
 HONOURS = [f"{rank}z" for rank in range(1, 8)]

@@ -7,7 +7,11 @@ from pathlib import Path
 import pytest
 
 from .hongkong import Refused, settle
+from .hongkong_blunders import random_blunder
+from .hongkong_claims import random_winners, random_words
 from .hongkong_deals import random_dispute, random_ending, random_hand
+from .hongkong_feuds import random_feud
+from .hongkong_prices import random_prices
 
 pytestmark = pytest.mark.slow
 
@@ -70,14 +74,21 @@ def test_the_reference_agrees_with_the_golden_vectors(row):
     agree(row)
 
 
+ARGUED = {"missing-fact", "bad-hand", "contradiction"}
+WRONG = {*ARGUED, "too-many-tiles", "bad-tiles", "bad-value"}
 MAKERS = {
     "hand": (random_hand, {"bad-hand", "contradiction"}),
-    "dispute": (random_dispute, {"missing-fact", "bad-hand", "contradiction"}),
+    "price": (random_prices, ARGUED),
+    "dispute": (random_dispute, ARGUED),
+    "feud": (random_feud, ARGUED),
+    "words": (random_words, {*ARGUED, "too-many-tiles"}),
+    "winners": (random_winners, {*ARGUED, "too-many-tiles"}),
+    "blunder": (random_blunder, WRONG),
     "ending": (random_ending, {"bad-hand"}),
 }
 
 
-@pytest.mark.parametrize("seed", range(200))
+@pytest.mark.parametrize("seed", range(80))
 @pytest.mark.parametrize("kind", MAKERS)
 def test_a_random_deal_is_paid_in_balance_or_lawfully_refused(kind, seed):
     make, lawful = MAKERS[kind]

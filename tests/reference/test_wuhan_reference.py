@@ -6,19 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from .wuhan import settle
-from .wuhan_alone import alone_of
+from .wuhan import hand_of, lay_table, settle
+from .wuhan_claims import read_claims
 from .wuhan_deals import many, random_dispute, random_hand
-from .wuhan_facts import check_calls
-from .wuhan_hand import Hand, Reading, best, obstacles, readings, shapes_naive
-from .wuhan_rules import house_of
+from .wuhan_hand import Hand, obstacles, readings, shapes_naive
 from .wuhan_tiles import Refused, parse
-from .wuhan_value import hand_of
 
 pytestmark = pytest.mark.slow
 
 SAMPLED = 60 if os.environ.get("WHOPAYS_THOROUGH") == "1" else 25
 """So many are read tile by tile too, which takes long."""
+
+ALONE = {"7z": "red-kan"}
 
 HANDS = Path(__file__).parents[1] / "vectors" / "wuhan" / "hands.jsonl"
 CORPUS = os.environ.get("WHOPAYS_CORPUS")
@@ -54,9 +53,8 @@ def check(row):
 
 def claimed(deal):
     """The first claim's hand, by its tiles."""
-    win, alone = deal["wins"][0], alone_of(deal, house_of("kaikoufan", {}))
-    calls = check_calls(deal, alone)
-    return hand_of(win, "wins[0]", [call for call in calls if call["by"] == win["by"]], alone)
+    table = lay_table(deal)
+    return hand_of(read_claims(deal, table.seats)[0], table, deal["wild"])
 
 
 @pytest.mark.parametrize("row", rows(HANDS), ids=lambda row: f"{row['id']} {row['source']}")
@@ -75,7 +73,7 @@ def test_hands_the_wild_tiles_out_by_groups_as_it_does_one_by_one():
     assert {hand.wilds for hand in hands} == {0, 1, 2, 3, 4}
     for hand in hands:
         assert readings(hand, shapes_naive) == readings(hand)
-        assert obstacles(hand, shapes_naive) == obstacles(hand)
+        assert obstacles(hand, ALONE, shapes_naive) == obstacles(hand, ALONE)
 
 
 def test_moves_nothing_out_of_the_four_players_but_to_the_table():
@@ -106,12 +104,14 @@ def test_makes_the_same_deals_from_the_same_seed():
 def test_names_the_condition_a_hand_fails(melds, pool, obstacle):
     tiles = parse(pool, "")
     hand = Hand((("pon", parse(melds, "")),) if melds else (), tiles[:-1], tiles[-1], "5z")
-    assert obstacle == obstacles(hand)
+    assert obstacle == obstacles(hand, ALONE)
 
 
 def test_prefers_the_agreed_one_of_readings_worth_the_same():
-    hand = Hand((("pon", parse("222m", "")),), parse("555m88p5z5z5z22s", ""), "8p", "5z")
-    hard = Reading(("all-pungs",), hard=True)
-    soft = Reading(("all-pungs", "all-generals"), hard=False)
-    assert soft == best(hand)
-    assert hard == best(hand, agreed=hard)
+    hand = {"by": "S", "how": "discard", "from": "E", "tile": "8p", "concealed": "555m88p22s555z"}
+    deal = {"rules": "wuhan/kaikoufan", "wild": "5z", "calls": [{"by": "S", "kind": "pon", "tiles": "222m"}]}
+    hard, soft = {"patterns": ["all-pungs"], "hard": True}, {"patterns": ["all-pungs", "all-generals"], "hard": False}
+    for agreed, expected in ((None, soft), (hard, hard), (soft, soft)):
+        win = hand if agreed is None else hand | {"value": agreed}
+        got = settle(deal | {"wins": [win]})
+        assert {key: got[key] for key in expected} == expected

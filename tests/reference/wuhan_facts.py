@@ -1,205 +1,168 @@
-"""What a Wuhan deal may say: fields, values, seats, tiles, calls and ways of winning that fit together."""
+"""What lies on the table: the wild tile, the tiles that are laid down alone, and everybody's calls.
+
+A call is a plain record once it is read; a feeder that nobody told is None, and so are the tiles of a hidden kan.
+"""
 
 from collections import Counter
+from typing import NamedTuple
 
-from .wuhan_alone import wild_in
-from .wuhan_tiles import Refused, is_alike, is_run, parse, parse_one
+from .wuhan_tiles import GREEN, RED, Refused, is_honour, parse, run_from
 
 SEATS = "ESWN"
-TOP = {"rules", "house", "names", "round_wind", "wild", "skins", "calls", "wins", "draw", "penalty"}
-CALL = {"by", "kind", "tiles", "from", "tile", "asserted"}
-WIN = {"by", "how", "from", "tile", "concealed", "flags", "value", "asserted"}
-KINDS_OF_CALL = ("chi", "pon", "open-kan", "added-kan", "closed-kan", "token-kan")
-CLAIMED = ("chi", "pon", "open-kan")
-KANS = ("open-kan", "added-kan", "closed-kan", "token-kan")
+OPENINGS = ("chi", "pon", "open-kan")
+CALL_KINDS = (*OPENINGS, "added-kan", "closed-kan", "token-kan")
+SIZES = {"chi": 3, "pon": 3, "open-kan": 4, "added-kan": 4, "closed-kan": 4}
 
 
-def fields(value, known, at):
-    """An object with no unknown field and no null."""
-    if not isinstance(value, dict):
-        raise Refused("bad-value", at)
-    for key, held in value.items():
-        if key not in known:
-            raise Refused("unknown-field", f"{at}.{key}".lstrip("."))
-        if held is None:
-            raise Refused("bad-value", f"{at}.{key}".lstrip("."))
+class Call(NamedTuple):
+    """One meld or kong, in the order of the table."""
+
+    by: str
+    kind: str
+    tiles: tuple | None
+    feeder: str | None = None
+    index: int = 0
 
 
-def one_of(value, known, at):
-    """A string among the known ones."""
-    if not isinstance(value, str) or value not in known:
-        raise Refused("bad-value", at)
+def is_opening(call):
+    return call.kind in OPENINGS
 
 
-def seat(value, at, seats=SEATS):
-    one_of(value, tuple(seats), at)
+def is_meld(call):
+    """Whether the call is a set of its own: an added kan is the pon it was added to."""
+    return call.kind in (*OPENINGS, "closed-kan")
 
 
-def needed(obj, key, at):
-    """The field's value; `missing-fact` without it."""
-    if key not in obj:
-        raise Refused("missing-fact", f"{at}.{key}")
-    return obj[key]
+def is_kong(call):
+    return call.kind.endswith("-kan")
 
 
-def listed(value, at):
-    if not isinstance(value, list):
-        raise Refused("bad-value", at)
-    return value
-
-
-def before(player, seats=SEATS):
-    """Who plays before this player and feeds his chi."""
+def before(player, seats):
+    """Who plays just before a player."""
     return seats[seats.index(player) - 1]
 
 
-def check_calls(deal, alone, seats=SEATS):
-    """All calls, each with its tiles parsed (None: a loser's closed kan without tiles)."""
-    winners = {win.get("by") for win in deal.get("wins", []) if isinstance(win, dict)}
-    calls = []
-    for i, raw in enumerate(listed(deal.get("calls", []), "calls")):
-        at = f"calls[{i}]"
-        fields(raw, CALL, at)
-        if "asserted" in raw:
-            fields(raw["asserted"], set(), f"{at}.asserted")
-        seat(needed(raw, "by", at), f"{at}.by", seats)
-        one_of(needed(raw, "kind", at), KINDS_OF_CALL, f"{at}.kind")
-        call = {"by": raw["by"], "kind": raw["kind"], "from": raw.get("from"), "tiles": None}
-        if "tiles" in raw or raw["kind"] != "closed-kan" or raw["by"] in winners:
-            call["tiles"] = check_tiles(parse(needed(raw, "tiles", at), f"{at}.tiles"), raw["kind"], alone, at)
-        check_feeder(raw, call, at, seats)
-        check_added(call, calls, at)
-        calls.append(call)
-    for player in SEATS:
-        if sum(c["by"] == player and c["kind"] not in ("added-kan", "token-kan") for c in calls) > 4:
-            raise Refused("bad-hand", "calls")
-    return calls
+def alone_of(deal, house):
+    """Each kind that is laid down alone, and the factor it is laid down for."""
+    alone = {RED: "red-kan"}
+    if house["token.green"] == "yes":
+        alone[GREEN] = "green-kan"
+    wild = wild_of(deal)
+    if wild in alone:
+        raise Refused("bad-tiles", "wild")
+    if house["token.skin"] == "yes":
+        for kind in skins_of(deal, wild, alone):
+            alone[kind] = "skin-kan"
+    if wild:
+        alone[wild] = "wild-kan"
+    return alone
 
 
-def check_tiles(tiles, kind, alone, at):
-    """The tiles of one call, when they can form it."""
-    if kind == "token-kan":
-        if len(tiles) != 1:
-            raise Refused("bad-tiles", f"{at}.tiles")
-        fits = tiles[0] in alone
-        if not fits and wild_in(alone) is None:
-            raise Refused("missing-fact", "wild")
-    else:
-        fits = is_run(tiles) if kind == "chi" else is_alike(tiles, 3 if kind == "pon" else 4)
-        fits = fits and not set(tiles) & set(alone)
-    if not fits:
-        raise Refused("bad-tiles", f"{at}.tiles")
-    return tiles
+def dead_in(alone):
+    """The kinds that no hand may hold: all that lie alone but the wild tile."""
+    return frozenset(kind for kind, factor in alone.items() if factor != "wild-kan")
 
 
-def check_feeder(raw, call, at, seats):
-    """Who fed the call and with which tile; a chi names its feeder by the seats."""
-    if "from" in raw:
-        seat(raw["from"], f"{at}.from", seats)
-        own = raw["from"] == raw["by"]
-        if own or raw["kind"] not in CLAIMED or (raw["kind"] == "chi" and raw["from"] != before(raw["by"], seats)):
-            raise Refused("contradiction", f"{at}.from")
-    if raw["kind"] == "chi":
-        call["from"] = before(raw["by"], seats)
-    if "tile" in raw and parse_one(raw["tile"], f"{at}.tile") not in (call["tiles"] or ()):
-        raise Refused("contradiction", f"{at}.tile")
-
-
-def check_added(call, earlier, at):
-    """An added kan stands on the same player's pon of that tile."""
-    pons = [c for c in earlier if c["by"] == call["by"] and c["kind"] == "pon"]
-    if call["kind"] == "added-kan" and all(c["tiles"][0] != call["tiles"][0] for c in pons):
-        raise Refused("contradiction", at)
-
-
-def check_wins(deal, seats=SEATS):
-    """All claims, alike in how, from and tile, of different players."""
-    wins = listed(deal["wins"], "wins")
-    if not wins:
-        raise Refused("missing-fact", "wins")
-    for i, win in enumerate(wins):
-        check_win(win, f"wins[{i}]", seats)
-    if len({win["by"] for win in wins}) < len(wins):
-        raise Refused("contradiction", "wins")
-    if len(wins) > 1 and wins[0]["how"] == "self-draw":
-        raise Refused("contradiction", "wins")
-    for key in ("how", "from"):
-        if len({win.get(key) for win in wins}) > 1:
-            raise Refused("contradiction", f"wins[1].{key}")
-    if len({win["tile"] for win in wins if "tile" in win}) > 1:
-        raise Refused("contradiction", "wins[1].tile")
-    return wins
-
-
-def check_win(win, at, seats):
-    """One claim by itself."""
-    fields(win, WIN, at)
-    seat(needed(win, "by", at), f"{at}.by", seats)
-    one_of(needed(win, "how", at), ("discard", "self-draw", "robbed-kan"), f"{at}.how")
-    check_source(win, at, seats)
-    check_flags(win, at)
-    if "tile" in win:
-        parse_one(win["tile"], f"{at}.tile")
-    fields(win.get("asserted", {}), {"discarder-ready"}, f"{at}.asserted")
-    for held in win.get("asserted", {}).values():
-        if not isinstance(held, bool):
-            raise Refused("bad-value", f"{at}.asserted.discarder-ready")
-    if "value" in win:
-        fields(win["value"], {"patterns", "hard"}, f"{at}.value")
-
-
-def check_source(win, at, seats):
-    """Who dealt in, or was robbed; nobody on a self-draw."""
-    if win["how"] == "self-draw":
-        if "from" in win:
-            raise Refused("contradiction", f"{at}.from")
-        return
-    seat(needed(win, "from", at), f"{at}.from", seats)
-    if win["from"] == win["by"]:
-        raise Refused("contradiction", f"{at}.from")
-
-
-def check_flags(win, at):
-    """Only the two flags of the page, on a self-draw, not both."""
-    for n, flag in enumerate(listed(win.get("flags", []), f"{at}.flags")):
-        one_of(flag, ("after-kan", "last-tile"), f"{at}.flags[{n}]")
-    flags = set(win.get("flags", []))
-    if flags and (win["how"] != "self-draw" or len(flags) == 2):
-        raise Refused("contradiction", f"{at}.flags")
-
-
-def robbed_call(win, calls):
-    """The index of the robbed added kan when it is listed, None when only its pon is; checks that the pon is there."""
-    if win["how"] != "robbed-kan":
+def wild_of(deal):
+    """The wild tile, None where nobody told it."""
+    if "wild" not in deal:
         return None
-    tile = parse_one(win["tile"], "wins[0].tile") if "tile" in win else None
-    of_robbed = [(i, c) for i, c in enumerate(calls) if c["by"] == win["from"]]
-    pons = [c["tiles"][0] for _, c in of_robbed if c["kind"] == "pon"]
-    if not pons or (tile and tile not in pons):
-        raise Refused("missing-fact", "calls")
-    kans = [i for i, c in of_robbed if c["kind"] == "added-kan" and tile in (None, c["tiles"][0])]
-    if tile is None:
-        return kans[-1] if kans and kans[-1] == len(calls) - 1 else None
-    if kans and kans[-1] != len(calls) - 1:
-        raise Refused("contradiction", f"calls[{kans[-1]}]")
-    return kans[-1] if kans else None
+    tiles = parse(deal["wild"], "wild")
+    if len(tiles) != 1:
+        raise Refused("bad-tiles", "wild")
+    return tiles[0]
 
 
-def check_copies(calls, wins, robbed):
-    """At most four of each tile among melds, concealed tiles and the winning tile, which counts once."""
+def skins_of(deal, wild, alone):
+    """The 皮: the two tiles before a wild suit tile, the stated ones with a wild honour."""
+    stated = set(parse(deal["skins"], "skins")) if "skins" in deal else None
+    if stated is not None and (not 1 <= len(stated) <= 2 or stated & {wild, *alone}):
+        raise Refused("bad-tiles", "skins")
+    if wild is None:
+        return stated or set()
+    if is_honour(wild):
+        if stated is None:
+            raise Refused("missing-fact", "skins")
+        return stated
+    rank = int(wild[0])
+    computed = {f"{(rank - 1 - step) % 9 or 9}{wild[1]}" for step in range(2)}
+    if stated is not None and stated != computed:
+        raise Refused("contradiction", "skins")
+    return computed
+
+
+def check_calls(deal, alone, seats=SEATS):
+    """Everybody's calls, read; refused when one cannot be."""
+    calls = []
+    for index, raw in enumerate(deal.get("calls", ())):
+        call = read_call(raw, index, seats)
+        check_tiles(call, alone)
+        calls.append(check_feeder(call, "from" in raw, calls, seats))
+    return tuple(calls)
+
+
+def read_call(raw, index, seats):
+    at = f"calls[{index}]"
+    if unknown := raw.keys() - {"by", "kind", "tiles", "from", "tile"}:
+        raise Refused("unknown-field", f"{at}.{min(unknown)}")
+    for key, values in (("by", seats), ("kind", CALL_KINDS)):
+        if key not in raw:
+            raise Refused("missing-fact", f"{at}.{key}")
+        if raw[key] not in values:
+            raise Refused("bad-value", f"{at}.{key}")
+    if "from" in raw and raw["from"] not in tuple(seats):
+        raise Refused("bad-value", f"{at}.from")
+    tiles = parse(raw["tiles"], f"{at}.tiles") if "tiles" in raw else None
+    if "tile" in raw and tiles is not None and not set(parse(raw["tile"], f"{at}.tile")) <= {*tiles}:
+        raise Refused("bad-tiles", f"{at}.tile")
+    return Call(raw["by"], raw["kind"], tiles, raw.get("from"), index)
+
+
+def check_tiles(call, alone):
+    """The tiles form the call, and none of those that lie alone is in a meld."""
+    at = f"calls[{call.index}].tiles"
+    if call.tiles is None:
+        if call.kind != "closed-kan":
+            raise Refused("missing-fact", at)
+    elif call.kind == "token-kan":
+        if len(call.tiles) != 1:
+            raise Refused("bad-tiles", at)
+        if call.tiles[0] not in alone:
+            raise Refused("bad-tiles" if "wild-kan" in alone.values() else "missing-fact", at)
+    else:
+        lowest = min(call.tiles, default=RED)
+        wanted = run_from(lowest) if call.kind == "chi" else (lowest,) * SIZES[call.kind]
+        if tuple(sorted(call.tiles)) != wanted or {*call.tiles} & alone.keys():
+            raise Refused("bad-tiles", at)
+
+
+def check_feeder(call, is_told, earlier, seats):
+    """The call with its feeder: of a chi always the player before."""
+    at = f"calls[{call.index}]"
+    if not is_opening(call):
+        own_pon = [
+            one for one in earlier if one.by == call.by and one.kind == "pon" and one.tiles[0] in (call.tiles or ())
+        ]
+        if is_told or (call.kind == "added-kan" and not own_pon):
+            raise Refused("contradiction", at)
+        return call
+    if call.kind == "chi":
+        if is_told and call.feeder != before(call.by, seats):
+            raise Refused("contradiction", f"{at}.from")
+        return call._replace(feeder=before(call.by, seats))
+    if call.feeder == call.by:
+        raise Refused("contradiction", f"{at}.from")
+    return call
+
+
+def check_four_of_each(calls, wins, tile, robbed):
+    """No kind is there five times; the winning tile is counted once for all, and not again in a robbed kan."""
     seen = Counter()
-    for i, call in enumerate(calls):
-        tiles = call["tiles"] or ()
-        seen.update(
-            tiles[:1]
-            if call["kind"] == "added-kan" and not (i == robbed and any("tile" in win for win in wins))
-            else ()
-        )
-        seen.update(() if call["kind"] == "added-kan" else tiles)
-    for i, win in enumerate(wins):
-        seen.update(parse(win.get("concealed", ""), f"wins[{i}].concealed"))
-    stated = [win["tile"] for win in wins if "tile" in win]
-    if stated:
-        seen.update([parse_one(stated[0], "wins[0].tile")])
-    if seen and max(seen.values()) > 4:
-        raise Refused("too-many-tiles", "")
+    for call in calls:
+        seen.update(call.tiles[:1] if call.kind == "added-kan" else call.tiles or ())
+    for win in wins:
+        seen.update(parse(win.get("concealed", ""), "concealed"))
+    if tile and not any(call.kind == "added-kan" and call.by == robbed and call.tiles[0] == tile for call in calls):
+        seen[tile] += 1
+    if max(seen.values(), default=0) > 4:
+        raise Refused("too-many-tiles")

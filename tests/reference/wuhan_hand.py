@@ -1,15 +1,13 @@
-"""What a Wuhan hand is worth, by trying everything the wild tiles may stand for and every split.
+"""Every way to read a hand: what each wild tile stands for, which sets the tiles make, and which patterns those show.
 
-Two roads lead to the same set of shapes. `shapes_naive` tries all multisets over 33 kinds. `shapes` hands the wild
-tiles out to the four groups (three suits, honours) in every way and tries everything inside each group: a set never
-crosses a group, so nothing is lost. Everything after the shapes is shared.
+Nothing is chosen here. `readings` is the whole set; what one is worth is a matter of the shares.
 """
 
-from dataclasses import dataclass, field
-from functools import lru_cache
-from itertools import combinations_with_replacement, product
+from collections import Counter
+from itertools import combinations_with_replacement
+from typing import NamedTuple
 
-from .wuhan_tiles import GENERALS, KINDS, PLAIN_KINDS, RED, SUITS
+from .wuhan_tiles import GENERALS, PLAIN_KINDS, RED, is_honour, run_from
 
 PATTERNS = (
     "all-pungs",
@@ -21,25 +19,28 @@ PATTERNS = (
     "sea-bottom",
     "robbed-kong",
 )
-FREE_PAIR = {"all-pungs", "pure-suit", "all-generals", "all-winds"}
-OPENINGS = ("chi", "pon", "open-kan")
+"""The big patterns in the order of the page."""
+
+ANY_PAIR = frozenset(PATTERNS[:4])
+"""Those that win with any pair."""
+
+FAILURES = {"red-kan": "hand.red", "green-kan": "hand.green", "skin-kan": "hand.skin"}
 
 
-@dataclass(frozen=True)
-class Hand:
-    """A winner's claim: melds as (kind, tiles) without one-tile kongs, an added kan replacing its pon."""
+class Hand(NamedTuple):
+    """What the winner holds and how the hand was won. A meld is its kind of call and its tiles."""
 
     melds: tuple
     concealed: tuple
     tile: str
     wild: str
-    how: str = "discard"
-    flags: frozenset = field(default_factory=frozenset)
+    how: str = "self-draw"
+    flags: tuple = ()
     dead: frozenset = frozenset({RED})
 
     @property
     def pool(self):
-        """The concealed tiles and the winning one."""
+        """The concealed tiles with the winning one."""
         return (*self.concealed, self.tile)
 
     @property
@@ -47,205 +48,189 @@ class Hand:
         return self.pool.count(self.wild)
 
     @property
-    def plain(self):
+    def natural(self):
         """The pool without its wild tiles."""
-        return tuple(sorted(t for t in self.pool if t != self.wild))
+        return tuple(tile for tile in self.pool if tile != self.wild)
 
     @property
-    def meld_tiles(self):
-        return tuple(t for _, tiles in self.melds for t in tiles)
+    def living(self):
+        """What a wild tile can stand for."""
+        return tuple(kind for kind in PLAIN_KINDS if kind not in self.dead)
 
     @property
     def openings(self):
-        """How often the hand was opened; an added kan was a pon."""
-        return sum(kind in (*OPENINGS, "added-kan") for kind, _ in self.melds)
+        return sum(kind in ("chi", "pon", "open-kan") for kind, _ in self.melds)
+
+    @property
+    def due(self):
+        """How many sets the pool has to make, beside the pair."""
+        return 4 - len(self.melds)
 
 
-@dataclass(frozen=True)
-class Shape:
-    """The concealed part split into sets and a pair, the wild tiles named; pair None: no shape was asked for."""
+class Shape(NamedTuple):
+    """Sets and a pair that the pool can make, and whether every wild tile in them is itself."""
 
-    pair: str | None
-    triplets: bool
-    suits: frozenset
-    generals: bool
+    sets: tuple
+    pair: str
     hard: bool
 
 
-@dataclass(frozen=True)
-class Reading:
-    """One way to count the hand."""
+class Reading(NamedTuple):
+    """One way to understand a hand; no pattern is a small win."""
 
     patterns: tuple
     hard: bool
 
-    def base(self, add="double", one=10):
-        """1 for a small hand; 10, 20, 40 … or 10, 20, 30 … or 10 for a big one, or from another number on."""
-        count = len(self.patterns)
-        if count == 0:
-            return 1
-        return one * {"double": 2 ** (count - 1), "linear": count, "none": 1}[add]
+
+def shapes(hand):
+    """Every shape of a hand: the lowest tile goes into each set it can be in, wild tiles fill what is missing."""
+    return {
+        Shape(tuple(sorted(sets)), pair, itself == hand.wilds)
+        for sets, pair, itself in grouped(Counter(hand.natural), hand.wilds, hand.due, None, hand)
+    }
 
 
-def usual_worth(reading):
-    """What tells readings of one hand apart at the usual table: the base, doubled when hard."""
-    return reading.base() * (2 if reading.hard else 1)
-
-
-def splits(tiles, pairs):
-    """Every way to cut sorted tiles into sets and exactly so many pairs: (pair or None, every set a triplet)."""
-    if not tiles:
-        if pairs == 0:
-            yield None, True
+def grouped(natural, wilds, due, pair, hand):
+    """Sets, pair and how many wild tiles are themselves, of so many tiles that are left."""
+    left = [kind for kind in hand.living if natural[kind]]
+    if not left and not due and pair:
+        yield (), pair, 0
         return
-    first = tiles[0]
-    copies = tiles.count(first)
-    if pairs and copies >= 2:
-        for _, triplets in splits(tiles[2:], pairs - 1):
-            yield first, triplets
-    if copies >= 3:
-        yield from splits(tiles[3:], pairs)
-    rest = without_run(tiles)
-    if rest is not None:
-        for pair, _ in splits(rest, pairs):
-            yield pair, False
+    kinds = left[:1] or hand.living
+    for group in groups_with(kinds, hand.living, wants_pair=not pair, wants_set=due > 0):
+        rest, filled = natural.copy(), []
+        for kind in group:
+            if rest[kind]:
+                rest[kind] -= 1
+            else:
+                filled.append(kind)
+        if len(filled) > wilds:
+            continue
+        is_pair = len(group) == 2
+        for sets, final, itself in grouped(
+            rest, wilds - len(filled), due if is_pair else due - 1, group[0] if is_pair else pair, hand
+        ):
+            yield (sets if is_pair else (group, *sets)), final, itself + filled.count(hand.wild)
 
 
-def without_run(tiles):
-    """The tiles without the run that starts at the first of them, if there is one."""
-    rank, suit = int(tiles[0][0]), tiles[0][1]
-    left = list(tiles)
-    for n in range(rank, rank + 3):
-        if suit == "z" or f"{n}{suit}" not in left:
-            return None
-        left.remove(f"{n}{suit}")
-    return tuple(left)
+def groups_with(kinds, living, *, wants_pair, wants_set):
+    """The pairs and sets that hold one of these kinds."""
+    if wants_pair:
+        yield from ((kind, kind) for kind in kinds)
+    if wants_set:
+        yield from ((kind,) * 3 for kind in kinds)
+        runs = {run for kind in living if (run := run_from(kind)) and set(run) <= {*living}}
+        yield from sorted(run for run in runs if set(run) & {*kinds})
 
 
 def shapes_naive(hand):
-    """All shapes by brute force: every multiset of 33 kinds for the wild tiles."""
+    """The same, slowly: each wild tile is declared to be each kind, and only then are sets looked for."""
     found = set()
-    if hand.dead & set(hand.pool):
-        return found
-    living = [kind for kind in KINDS if kind not in hand.dead]
-    for stand in combinations_with_replacement(living, hand.wilds):
-        tiles = tuple(sorted(hand.plain + stand, key=KINDS.index))
-        hard = all(t == hand.wild for t in stand)
-        for pair, triplets in splits(tiles, 1):
-            suits = frozenset(t[1] for t in tiles)
-            found.add(Shape(pair, triplets, suits, GENERALS.issuperset(tiles), hard))
+    for roles in combinations_with_replacement(hand.living, hand.wilds):
+        hard = all(role == hand.wild for role in roles)
+        for sets, pair in cut(sorted((*hand.natural, *roles)), hand.due):
+            found.add(Shape(tuple(sorted(sets)), pair, hard))
     return found
 
 
-@lru_cache(maxsize=200_000)
-def group_shapes(tiles, suit, wilds, wild, dead):
-    """What one group of tiles can be with so many wild tiles added: (pair, triplets, empty, generals, hard)."""
-    found = set()
-    if (len(tiles) + wilds) % 3 == 1:
-        return found
-    kinds = tuple(kind for kind in PLAIN_KINDS if kind[1] == suit and kind not in dead)
-    for stand in combinations_with_replacement(kinds, wilds):
-        whole = tuple(sorted(tiles + stand))
-        hard = all(t == wild for t in stand)
-        for pair, triplets in splits(whole, 1 if len(whole) % 3 == 2 else 0):
-            found.add((pair, triplets, not whole, GENERALS.issuperset(whole), hard))
-    return found
+def cut(tiles, due):
+    """The ways to cut sorted tiles into so many sets and a pair."""
+    for pair in sorted({tile for tile in tiles if tiles.count(tile) > 1}):
+        rest = list(tiles)
+        rest.remove(pair)
+        rest.remove(pair)
+        for sets in cut_sets(rest):
+            if len(sets) == due:
+                yield sets, pair
 
 
-def shapes(hand):
-    """All shapes, the wild tiles handed out group by group."""
-    found = set()
-    if hand.dead & set(hand.pool):
-        return found
-    groups = [tuple(t for t in hand.plain if t[1] == suit) for suit in SUITS]
-    for shares in product(range(hand.wilds + 1), repeat=4):
-        if sum(shares) == hand.wilds:
-            parts = [group_shapes(g, s, n, hand.wild, hand.dead) for g, s, n in zip(groups, SUITS, shares, strict=True)]
-            found.update(join(parts))
-    return found
+def cut_sets(tiles):
+    """The ways to cut sorted tiles into sets alone."""
+    if not tiles:
+        yield ()
+        return
+    first = tiles[0]
+    for group in {(first,) * 3, run_from(first)} - {None}:
+        rest = list(tiles)
+        for tile in group:
+            if tile not in rest:
+                break
+            rest.remove(tile)
+        else:
+            for others in cut_sets(rest):
+                yield (group, *others)
 
 
-def join(parts):
-    """One shape of each group makes a shape of the hand when exactly one of them holds a pair."""
-    for choice in product(*parts):
-        pairs, triplets, empty, generals, hard = zip(*choice, strict=True)
-        held = [pair for pair in pairs if pair]
-        if len(held) == 1:
-            suits = frozenset(s for s, nothing in zip(SUITS, empty, strict=True) if not nothing)
-            yield Shape(held[0], all(triplets), suits, all(generals), all(hard))
+def readings(hand, find=shapes):
+    """Every reading with which the hand wins, its conditions aside."""
+    if {*hand.pool} & hand.dead:
+        return set()
+    found = {shaped(hand, shape) for shape in find(hand)} | set(shapeless(hand))
+    return {reading for reading in found if reading}
+
+
+def shaped(hand, shape):
+    """The reading of four sets and a pair, None where it does not win."""
+    tiles = [*[tile for _, meld in hand.melds for tile in meld], *sum(shape.sets, ()), shape.pair]
+    names = kinds_shown(tiles)
+    if all(is_pung(tiles) for _, tiles in hand.melds) and all(map(is_pung, shape.sets)):
+        names.add("all-pungs")
+    if not is_honour(tiles[0]) and len({tile[1] for tile in tiles}) == 1:
+        names.add("pure-suit")
+    return with_circumstances(hand, names, shape.pair, shape.hard)
+
+
+def is_pung(tiles):
+    return len({*tiles}) == 1
+
+
+def kinds_shown(tiles):
+    """The patterns that need no shape."""
+    names = set()
+    if all(tile in GENERALS for tile in tiles):
+        names.add("all-generals")
+    if all(map(is_honour, tiles)):
+        names.add("all-winds")
+    return names
 
 
 def shapeless(hand):
-    """The shapes of hands that need none: generals only, or honours only."""
-    fixed = (*hand.meld_tiles, *hand.plain)
-    if hand.dead & set(fixed):
-        return
-    if GENERALS.issuperset(fixed):
-        for hard in hardness(hand, itself=hand.wild in GENERALS):
-            # No suits: pure suit is the only pattern that would ask, and it needs a shape.
-            yield Shape(None, triplets=False, suits=frozenset(), generals=True, hard=hard)
-    if all(tile[1] == "z" for tile in fixed):
-        for hard in hardness(hand, itself=hand.wild[1] == "z"):
-            yield Shape(None, triplets=False, suits=frozenset("z"), generals=False, hard=hard)
+    """The readings of loose tiles: all generals and all winds, the wild tiles standing for such tiles."""
+    tiles = [*[tile for _, meld in hand.melds for tile in meld], *hand.natural]
+    for name, kinds in (("all-generals", GENERALS), ("all-winds", {kind for kind in PLAIN_KINDS if is_honour(kind)})):
+        if all(tile in kinds for tile in tiles):
+            if kinds & {*hand.living}:
+                yield with_circumstances(hand, {name}, None, hard=not hand.wilds)
+            if hand.wild in kinds:
+                yield with_circumstances(hand, {name}, None, hard=True)
 
 
-def hardness(hand, *, itself):
-    """Hard and soft, as far as the hand can be: hard without wild tiles or where the wild tile fits by itself."""
-    if hand.wilds == 0 or itself:
-        yield True
-    if hand.wilds:
-        yield False
-
-
-def patterns_of(shape, hand):
-    """The big patterns of one shape, in the page's order; None when its pair is not allowed."""
-    whole = shape.pair is not None
-    suits = shape.suits | {t[1] for t in hand.meld_tiles}
-    general_pair = shape.pair in GENERALS
-    holds = {
-        "all-pungs": whole and shape.triplets and all(kind != "chi" for kind, _ in hand.melds),
-        "pure-suit": whole and len(suits) == 1 and "z" not in suits,
-        "all-generals": shape.generals and GENERALS.issuperset(hand.meld_tiles),
-        "all-winds": suits == {"z"},
-        "all-begging": hand.how == "discard" and hand.openings == 4 and general_pair,
+def with_circumstances(hand, names, pair, hard):
+    """The reading with what the way of winning adds; None where it asks for another pair or fewer wild tiles."""
+    of_generals = pair in GENERALS
+    names = set(names)
+    circumstances = {
         "kong-bloom": "after-kan" in hand.flags,
         "sea-bottom": "last-tile" in hand.flags,
         "robbed-kong": hand.how == "robbed-kan",
     }
-    patterns = tuple(name for name in PATTERNS if holds[name])
-    return patterns if general_pair or FREE_PAIR.intersection(patterns) else None
-
-
-def readings(hand, find=shapes):
-    """All readings that win, not yet asking whether the hand was opened or holds a red dragon."""
-    found = set()
-    for shape in (*find(hand), *shapeless(hand)):
-        patterns = patterns_of(shape, hand)
-        if patterns or (patterns == () and hand.wilds <= 1):
-            found.add(Reading(patterns, shape.hard))
-    return found
-
-
-def obstacles(hand, find=shapes):
-    """The conditions the hand fails, empty when it wins."""
-    failed = []
-    if hand.openings == 0:
-        failed.append("hand.opened")
-    if hand.dead & set(hand.pool):
-        return [*failed, "hand.red"]
-    if not readings(hand, find):
-        pairs = {shape.pair for shape in find(hand)}
-        failed.append("hand.wilds" if pairs & GENERALS else "hand.pair" if pairs else "hand.shape")
-    return failed
-
-
-def best(hand, worth=usual_worth, agreed=None, find=shapes):
-    """The reading worth most; of equals the agreed one, then more patterns, then the page's order. None: no win."""
-    if obstacles(hand, find):
+    names |= {name for name, holds in circumstances.items() if holds}
+    if hand.how == "discard" and hand.openings == 4 and of_generals:
+        names.add("all-begging")
+    if not of_generals and not names & ANY_PAIR:
         return None
+    if not names and hand.wilds > 1:
+        return None
+    return Reading(tuple(name for name in PATTERNS if name in names), hard)
 
-    def rank(reading):
-        order = tuple(-PATTERNS.index(name) for name in reading.patterns)
-        return worth(reading), reading == agreed, len(reading.patterns), order
 
-    return max(readings(hand, find), key=rank)
+def obstacles(hand, alone, find=shapes):
+    """The conditions that a hand fails, by their clauses; none when it wins."""
+    failed = [] if hand.openings else ["hand.opened"]
+    failed += sorted({FAILURES[alone[tile]] for tile in hand.pool if tile in hand.dead})
+    if failed or readings(hand, find):
+        return failed
+    found = find(hand)
+    if any(shape.pair in GENERALS for shape in found):
+        return ["hand.wilds"]
+    return ["hand.pair" if found else "hand.shape"]

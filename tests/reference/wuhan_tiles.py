@@ -1,52 +1,54 @@
-"""Tiles of the Wuhan game as two-character strings: "5m", "7z"."""
+"""The tiles of a Wuhan table as a deal writes them: `5m` is the five of characters, `7z` the red dragon."""
 
-import re
+from itertools import groupby
 
-SUITS = "mpsz"
+SUITS = "mps"
+KINDS = tuple([f"{rank}{suit}" for suit in SUITS for rank in range(1, 10)] + [f"{rank}z" for rank in range(1, 8)])
 RED = "7z"
-KINDS = tuple(f"{n}{suit}" for suit in "mps" for n in range(1, 10)) + tuple(f"{n}z" for n in range(1, 8))
+GREEN = "6z"
 PLAIN_KINDS = tuple(kind for kind in KINDS if kind != RED)
-GENERALS = frozenset(kind for kind in KINDS if kind[1] != "z" and kind[0] in "258")
-TEXT = re.compile(r"(?:[1-9]+[mps]|[1-7]+z)*")
+GENERALS = frozenset(f"{rank}{suit}" for suit in SUITS for rank in (2, 5, 8))
 
 
-class Refused(Exception):  # noqa: N818 (a refusal is what the contract calls it)
-    """The deal is not settled: one code of the contract and the place in the deal."""
+class Refused(Exception):  # noqa: N818
+    """The facts cannot be settled: a code of the contract, and the place in the deal."""
 
     def __init__(self, code, at=""):
-        super().__init__(code, at)
+        super().__init__(f"{code} at {at}")
         self.code = code
         self.at = at
 
 
 def parse(text, at):
-    """The tiles of a text like "123m77z", in its order; `bad-tiles` when it is no such text."""
-    if not isinstance(text, str) or not TEXT.fullmatch(text):
+    """The tiles of a text such as `123m55z`, in the order written."""
+    if not isinstance(text, str):
+        raise Refused("bad-value", at)
+    tiles, ranks = [], ""
+    for letter in text:
+        if letter in "0123456789":
+            ranks += letter
+        elif ranks and all(f"{rank}{letter}" in KINDS for rank in ranks):
+            tiles += [f"{rank}{letter}" for rank in ranks]
+            ranks = ""
+        else:
+            raise Refused("bad-tiles", at)
+    if ranks:
         raise Refused("bad-tiles", at)
-    return tuple(n + run[-1] for run in re.findall(r"\d+[mpsz]", text) for n in run[:-1])
-
-
-def parse_one(text, at):
-    """Exactly one tile."""
-    tiles = parse(text, at)
-    if len(tiles) != 1:
-        raise Refused("bad-tiles", at)
-    return tiles[0]
+    return tuple(tiles)
 
 
 def write(tiles):
-    """The tiles in the stored form, grouped by suit."""
-    groups = (("".join(sorted(t[0] for t in tiles if t[1] == suit)), suit) for suit in SUITS)
-    return "".join(digits + suit for digits, suit in groups if digits)
+    """The text of some tiles, sorted."""
+    ordered = sorted(tiles, key=KINDS.index)
+    return "".join("".join(tile[0] for tile in run) + suit for suit, run in groupby(ordered, key=lambda tile: tile[1]))
 
 
-def is_run(tiles):
-    """Three neighbours of one suit, in any order."""
-    ranks = sorted(int(t[0]) for t in tiles)
-    one_suit = len({t[1] for t in tiles}) == 1 and tiles[0][1] != "z"
-    return len(tiles) == 3 and one_suit and ranks == list(range(ranks[0], ranks[0] + 3))
+def is_honour(kind):
+    return kind[1] == "z"
 
 
-def is_alike(tiles, size):
-    """So many copies of one tile."""
-    return len(tiles) == size and len(set(tiles)) == 1
+def run_from(kind):
+    """The run that begins with a kind; None when there is none."""
+    if is_honour(kind) or int(kind[0]) > 7:
+        return None
+    return tuple(f"{int(kind[0]) + step}{kind[1]}" for step in range(3))

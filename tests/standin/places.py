@@ -82,6 +82,15 @@ class Channel:
         needed = discord.Permissions(**wanted).value
         return self.bot_permissions & needed == needed
 
+    def thread(self, name: str, *, private: bool = False) -> "Thread":
+        """Begin a thread; the bot is told of a public one if it is online."""
+        thread = Thread(self, name, private=private)
+        self.guild.threads.append(thread)
+        if not private:
+            data = thread.payload() | {"newly_created": True}
+            self.world.gateway.dispatch("THREAD_CREATE", data, guild=self.guild, intent=GUILDS)
+        return thread
+
     def delete(self) -> None:
         """Delete the channel as a moderator would; the bot is told."""
         self.deleted = True
@@ -105,6 +114,38 @@ class Channel:
         return [{"id": str(self.world.bot_user.id), "type": 1, "allow": "0", "deny": str(denied)}]
 
 
+class Thread(Channel):
+    """A thread of a text channel; the bot is no member of a private one, and knows it only from interactions."""
+
+    def __init__(self, parent: Channel, name: str, *, private: bool):
+        super().__init__(parent.world, name, parent.guild)
+        self.parent, self.private = parent, private
+        self.bot_permissions = parent.bot_permissions
+        self._begun = parent.world.clock.stamp()
+
+    def delete(self) -> None:
+        """Delete the thread as a moderator would; the bot is told of a public one."""
+        self.deleted = True
+        if not self.private:
+            known = {key: self.payload()[key] for key in ("id", "guild_id", "parent_id", "type")}
+            self.world.gateway.dispatch("THREAD_DELETE", known, guild=self.guild, intent=GUILDS)
+
+    def payload(self) -> dict:
+        """Return the thread as Discord writes it."""
+        last = self.everything[-1].id if self.everything else None
+        metadata = {
+            "archived": False, "archive_timestamp": self._begun, "auto_archive_duration": 4320, "locked": False,
+            "create_timestamp": self._begun,
+        }  # fmt: skip
+        return {
+            "id": str(self.id), "type": 12 if self.private else 11, "guild_id": str(self.guild.id), "name": self.name,
+            "parent_id": str(self.parent.id), "owner_id": str(self.guild.owner.id), "flags": 0,
+            "thread_metadata": metadata | ({"invitable": True} if self.private else {}), "rate_limit_per_user": 0,
+            "message_count": len(self.messages), "total_message_sent": len(self.messages), "member_count": 1,
+            "last_message_id": last and str(last), "last_pin_timestamp": None,
+        }  # fmt: skip
+
+
 class Guild:
     """A server the bot is in."""
 
@@ -112,6 +153,7 @@ class Guild:
         self.world, self.name, self.locale = world, name, known_locale(locale)
         self.id = world.clock.snowflake()
         self.channels: list[Channel] = []
+        self.threads: list[Thread] = []
         self.members: list = []
         self.emoji: dict[int, str] = {}
         self.gone = False
@@ -181,6 +223,7 @@ class Guild:
         return self.payload() | {
             "joined_at": self.world.clock.stamp(), "large": False,
             "member_count": len(self.members) + 1, "members": [self.bot.payload()], "presences": [], "voice_states": [],
-            "threads": [], "stage_instances": [], "guild_scheduled_events": [], "soundboard_sounds": [],
+            "threads": [thread.payload() for thread in self.threads if not (thread.private or thread.deleted)],
+            "stage_instances": [], "guild_scheduled_events": [], "soundboard_sounds": [],
             "channels": [channel.payload() for channel in self.channels if not channel.deleted],
         }  # fmt: skip

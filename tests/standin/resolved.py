@@ -35,7 +35,7 @@ class Resolved:
 
     def _known(self, id_: str):
         guild = self.channel.guild
-        things = [*guild.members, *guild.roles, *guild.channels] if guild else []
+        things = [*guild.members, *guild.roles, *guild.channels, *guild.threads] if guild else []
         found = next((thing for thing in things if str(thing.id) == id_), None)
         if found is None:
             raise Impossible(f"there is nobody and nothing of the id {id_!r} here")

@@ -167,7 +167,7 @@ class StandIn:
 
     def channel(self, channel_id: int) -> Channel | None:
         """Return a channel by its id, deleted or not."""
-        places = [channel for guild in self.guilds for channel in guild.channels]
+        places = [channel for guild in self.guilds for channel in (*guild.channels, *guild.threads)]
         places += [user.dm for user in self.users.values() if user.dm]
         return next((channel for channel in places if channel.id == channel_id), None)
 

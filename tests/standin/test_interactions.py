@@ -8,6 +8,7 @@ import pytest
 from discord import app_commands
 
 from . import Impossible, NoAnswer
+from .contract import document_path, load
 from .tiny import TinyBot, club, refused
 
 
@@ -414,3 +415,31 @@ async def test_the_bot_can_reply_to_a_message_that_is_there():
             {"message_reference": "MESSAGE_REFERENCE_UNKNOWN_MESSAGE"},
         )
         assert here.refusals() == [50035]
+
+
+@pytest.mark.parametrize("private", [False, True])
+async def test_an_interaction_in_a_thread_says_which_channel_it_belongs_to(private):
+    seen = []
+
+    async def look(interaction):
+        seen.append(interaction.channel)
+        await interaction.response.send_message("here")
+
+    async with club(look) as here:
+        thread = here.table.thread("the last hand", private=private)
+        dialogue = await here.ann.slash(thread, "do")
+        known = here.bot.get_channel(thread.id)
+        thread.delete()
+    (channel,) = seen
+    assert isinstance(channel, discord.Thread)
+    assert (channel.id, channel.parent_id, channel.is_private()) == (thread.id, here.table.id, private)
+    assert dialogue.message in thread.messages
+    assert (known is None) is private
+
+
+@pytest.mark.skipif(document_path() is None, reason="Discord's description is not at hand")
+@pytest.mark.parametrize("private", [False, True])
+async def test_a_thread_is_as_discord_describes_it(private):
+    async with club() as here:
+        thread = here.table.thread("the last hand", private=private)
+        assert load().response_problem("GET", "/channels/{channel_id}", 200, thread.payload()) is None

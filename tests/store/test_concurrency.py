@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from bot.store.dialogues import Place
+from bot.store.dialogues import DialogueKey
 from bot.store.errors import StoreError
 from bot.store.history import Wanted
 from bot.store.house_rules import HouseEdit
@@ -28,7 +28,7 @@ async def test_many_tasks_of_every_kind_leave_a_whole_database(store):
         kept = await store.rulings.post(1, new_ruling(1000 + number))
         await store.rulings.set_message(1, kept.game, 1, 5000 + number)
         await store.assents.agree(1, kept.game, 1, 102, number)
-        await store.dialogues.save(Place(1, number + 1, 7), f"[{number}]", number)
+        await store.dialogues.save(DialogueKey(1, number + 1, 55), 7, f"[{number}]", number)
         await store.servers.change(1, correction_window=number)
         page = await store.history.page(1, Wanted(user_id=102), limit=5)
         assert page.games

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from bot.store.connection import rows
-from bot.store.dialogues import Place
+from bot.store.dialogues import DialogueKey
 from bot.store.history import Wanted
 from bot.store.house_rules import HouseEdit
 from bot.store.servers import Server
@@ -25,8 +25,8 @@ async def fill(store, server):
     await store.rulings.post(server, new_ruling(3))
     await store.assents.contest(server, 1, 2, CY, FACTS, 1100)
     await store.assents.agree(server, 1, 2, BO, 1100)
-    await store.dialogues.save(Place(server, CY, 7), "{}", 100)
-    await store.dialogues.save(Place(server, BO, 7), "{}", 100)
+    await store.dialogues.save(DialogueKey(server, CY, 55), 7, "{}", 100)
+    await store.dialogues.save(DialogueKey(server, BO, 56), 7, "{}", 100)
     await store.commands.save(77, server, "hash", 100)
 
 
@@ -68,7 +68,7 @@ async def test_no_trace_of_a_forgotten_user_is_left_in_the_server(filled):
     text = json.dumps(await everything(filled, 1), ensure_ascii=False)
     assert str(CY) not in text
     assert "Cy" not in text
-    assert await filled.dialogues.of_user(1, CY) == ()
+    assert await filled.dialogues.of_user(1, CY, 100) == ()
     assert (await filled.history.page(1, Wanted(user_id=CY))).games == ()
 
 
@@ -123,6 +123,6 @@ async def test_a_server_that_comes_back_begins_anew(filled):
 async def test_what_was_forgotten_cannot_be_read_out_of_the_file(path):
     async with await Store.open(path) as store:
         await fill(store, 1)
-        await store.dialogues.save(Place(1, CY, 8), '{"names":{"W":"Xanthippe"}}', 100)
+        await store.dialogues.save(DialogueKey(1, CY, 57), 8, '{"names":{"W":"Xanthippe"}}', 100)
         await store.forget.user(1, CY)
     assert b"Xanthippe" not in path.read_bytes()

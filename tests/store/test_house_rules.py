@@ -64,6 +64,18 @@ async def test_a_channels_own_rules_come_before_the_servers(store):
     assert (own.version, own.channel_id) == (1, 7)
 
 
+async def test_a_thread_s_rules_come_before_its_channel_s_and_those_before_the_server_s(store):
+    whole = await store.house_rules.add(1, None, edit(TENHOU))
+    assert await store.house_rules.in_force(1, 70, 7) == whole
+    of_channel = await store.house_rules.add(1, 7, edit("hongkong/classic"))
+    assert await store.house_rules.in_force(1, 70, 7) == of_channel
+    own = await store.house_rules.add(1, 70, edit("riichi/wrc"))
+    assert await store.house_rules.in_force(1, 70, 7) == own
+    assert await store.house_rules.in_force(1, 71, 7) == of_channel
+    await store.house_rules.add(1, 70, edit(None, based_on=1))
+    assert await store.house_rules.in_force(1, 70, 7) == of_channel
+
+
 async def test_a_channel_that_gives_its_rules_up_follows_the_server_and_remembers(store):
     whole = await store.house_rules.add(1, None, edit(TENHOU))
     await store.house_rules.add(1, 7, edit("hongkong/classic", {"min": 3}))

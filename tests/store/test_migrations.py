@@ -20,6 +20,7 @@ NAMES = (
     "m004_assents",
     "m005_dialogues",
     "m006_commands",
+    "m007_dialogues_by_origin",
 )
 
 
@@ -74,6 +75,35 @@ async def test_the_rows_of_an_earlier_version_are_kept_and_used(path):
         assert (await store.servers.get(1)).language == "ja"
         await store.rulings.post(1, new_ruling(1))
         assert (await store.assents.agree(1, 1, 1, 102, 1001)).seat == "S"
+
+
+OLD_DIALOGUES = (
+    (1, 101, 7, 0, '{"rules":"riichi/tenhou","origin":1098765432109876543,"honba":2}', 500),
+    (1, 101, 8, 0, '{"rules":"riichi/tenhou","origin":1098765432109876544}', 400),
+    (1, 101, 9, 0, "null", 300),
+    (1, 101, 10, 0, "[7]", 200),
+    (2, 101, 7, 0, '{"rules":"riichi/tenhou","origin":1098765432109876545}', 100),
+)
+
+
+async def test_dialogues_that_were_open_before_they_were_told_apart_go_on(path):
+    stop_before(path, "m007_dialogues_by_origin")
+    with closing(sqlite3.connect(path)) as plain, plain:
+        plain.execute("INSERT INTO servers (id) VALUES (1), (2)")
+        plain.executemany("INSERT INTO dialogues VALUES (?, ?, ?, ?, ?, ?)", OLD_DIALOGUES)
+    async with await Store.open(path) as store:
+        open_ones = await store.dialogues.of_user(1, 101, 600)
+        in_other = await store.dialogues.of_user(2, 101, 600)
+        told = [await store.dialogues.take_words(1, 101, 600) for _ in range(2)]
+    kept = [(each.key.origin, each.channel_id, each.state, each.updated_at) for each in (*open_ones, *in_other)]
+    first, second, _, odd, other = OLD_DIALOGUES
+    assert kept == [
+        (1098765432109876543, 7, first[4], 500),
+        (1098765432109876544, 8, second[4], 400),
+        (10, 10, odd[4], 200),
+        (1098765432109876545, 7, other[4], 100),
+    ]
+    assert told == [True, False]
 
 
 async def test_opening_brings_the_database_up_to_date(path):

@@ -4,7 +4,7 @@ import inspect
 
 import pytest
 
-from bot.store.dialogues import Place
+from bot.store.dialogues import DialogueKey
 from bot.store.errors import StoreError
 from bot.store.history import Wanted
 from bot.store.house_rules import HouseEdit
@@ -72,5 +72,5 @@ def test_every_method_of_every_table_group_takes_a_server():
     assert len(methods) >= 30
     for name, signature in methods.items():
         takes = {str(each.annotation) for each in signature.parameters.values()} | set(signature.parameters)
-        assert takes & {"server_id", "Place"}, name
-    assert "server_id" in Place.__struct_fields__
+        assert takes & {"server_id", "DialogueKey"}, name
+    assert "server_id" in DialogueKey.__struct_fields__

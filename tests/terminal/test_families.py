@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.wording import say
+
 from .reading import results
 
 pytestmark = pytest.mark.slow
@@ -13,39 +15,58 @@ LAST = ""
 """Return at the last question: nothing is to be changed."""
 
 RIICHI = {
-    "Self-drawn": (("Bo", "555z 666z 777z", "1", "12m99p", "3m", "Cy", "", "", ""), (0, 32000, -32000, 0)),
-    "Robbed kan": (("Bo", "Di", "", "1", "234m567p345s678s9p", "9p", "", "", "", "", ""), (0, 1300, 0, -1300)),
-    "Drawn": (("1 3", "", ""), (1500, -1500, 1500, -1500)),
-    "Called off": (("",), (0, 0, 0, 0)),
-    "False win": (("Ann", ""), (-12000, 4000, 4000, 4000)),
+    say("ending.self-draw"): (("Bo", "555z 666z 777z", "1", "12m99p", "3m", "Cy", "", "", ""), (0, 32000, -32000, 0)),
+    say("ending.robbed-kan"): (
+        ("Bo", "Di", "", "1", "234m567p345s678s9p", "9p", "", "", "", "", ""),
+        (0, 1300, 0, -1300),
+    ),
+    say("ending.exhaustive"): (("1 3", "", ""), (1500, -1500, 1500, -1500)),
+    say("ending.abortive"): (("",), (0, 0, 0, 0)),
+    say("ending.false-win"): (("Ann", ""), (-12000, 4000, 4000, 4000)),
 }
 HONGKONG = {
-    "Self-drawn": (
+    say("ending.self-draw", family="hongkong"): (
         ("Bo", MELDS, "1", "78m99m", "9m", "", ""),
         (-192, 576, -192, -192),
     ),
-    "Won off": (
-        ("Bo", "Di", MELDS, "1", "78m99m", "9m", f"W: 111p 333p 555p; S: {MELDS}", "Yes", ""),
+    say("ending.discard", family="hongkong"): (
+        ("Bo", "Di", MELDS, "1", "78m99m", "9m", f"W: 111p 333p 555p; S: {MELDS}", say("answer.yes"), ""),
         (-64, 256, -64, -128),
     ),
-    "Robbed kong": (("Bo", "Di", "", "1", "123m456m789m11s23s", "1s", ""), (-16, 64, -16, -32)),
-    "Drawn": ((), (0, 0, 0, 0)),
-    "Called off": ((), (0, 0, 0, 0)),
-    "False win": (("Ann",), (-2304, 768, 768, 768)),
+    say("ending.robbed-kan", family="hongkong"): (
+        ("Bo", "Di", "", "1", "123m456m789m11s23s", "1s", ""),
+        (-16, 64, -16, -32),
+    ),
+    say("ending.exhaustive", family="hongkong"): ((), (0, 0, 0, 0)),
+    say("ending.false-win", family="hongkong"): (("Ann",), (-2304, 768, 768, 768)),
 }
 WUHAN = {
-    "Won off": (
-        ("Bo", "Cy", OPENED, "1", "888m9m", "9m", "8p", "The wild tile itself", "Cy", "", "", "", ""),
+    say("ending.discard", family="wuhan"): (
+        ("Bo", "Cy", OPENED, "1", "888m9m", "9m", "8p", say("answer.wild.itself"), "Cy", "", "", "", ""),
         (0, 160, -160, 0),
     ),
-    "Robbed kong": (
-        ("Bo", "Cy", OPENED, "1", "78m22p", "9m", "9999m", "Added", "8p", "The wild tile itself", "Cy", "", "", ""),
+    say("ending.robbed-kan", family="wuhan"): (
+        (
+            "Bo",
+            "Cy",
+            OPENED,
+            "1",
+            "78m22p",
+            "9m",
+            "9999m",
+            say("call.added-kan", family="wuhan"),
+            "8p",
+            say("answer.wild.itself"),
+            "Cy",
+            "",
+            "",
+            "",
+        ),
         (0, 240, -240, 0),
     ),
-    "Drawn": ((), (0, 0, 0, 0)),
-    "Called off": ((), (0, 0, 0, 0)),
-    "False win": (("Ann",), (-900, 300, 300, 300)),
-    "Somebody left": (("Ann",), (-400, 0, 0, 0)),
+    say("ending.exhaustive", family="wuhan"): ((), (0, 0, 0, 0)),
+    say("ending.false-win", family="wuhan"): (("Ann",), (-900, 300, 300, 300)),
+    say("ending.left-game", family="wuhan"): (("Ann",), (-400, 0, 0, 0)),
 }
 ENDINGS = [
     pytest.param(rules, ending, *told, id=f"{rules} {ending}")
@@ -60,10 +81,10 @@ def test_every_ending_is_told_down_to_its_ruling(terminal, rules, ending, lines,
     for line in (*NAMES, ending, *lines, LAST):
         typist.types(line)
     assert typist.ends() == 0
-    assert "Please again" not in typist.shown
+    assert say("terminal.again") not in typist.shown
     wanted = dict(zip(NAMES, expected, strict=True))
     assert results(typist.shown) == (wanted if any(expected) else {})
-    assert any(expected) or "Nobody pays." in typist.shown
+    assert any(expected) or say("compare.nobody") in typist.shown
 
 
 def test_three_players_rob_a_north(terminal):

@@ -11,6 +11,7 @@ from bot.i18n import LANGUAGES, catalogue
 from bot.presentation.picture.deal import picture_of_ruling
 from bot.presentation.picture.letters import font_for_names
 from bot.presentation.picture.paint import draw_picture
+from tests.wording import say
 
 pytestmark = pytest.mark.slow
 
@@ -77,19 +78,19 @@ def test_a_picture_can_have_a_name_of_its_own(told, tmp_path):
 def test_no_picture_is_saved_where_none_is_wanted(told, tmp_path):
     status, shown = told(*FALSE_WIN, arguments=("--no-picture",))
     assert (status, list(tmp_path.iterdir())) == (0, [])
-    assert "Picture" not in shown
+    assert say("ui.settings.picture") not in shown
 
 
 def test_a_place_that_cannot_be_written_loses_no_ruling(told, tmp_path):
     status, shown = told(*FALSE_WIN, arguments=("--picture", "no/such/folder.png"))
     assert status == 1
     assert "−8000" in shown
-    last = "The picture could not be saved: no/such/folder.png: No such file or directory"
+    last = say("cli.picture.failed", reason="no/such/folder.png: No such file or directory")
     assert shown.splitlines()[-1] == last
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_deal_without_tiles_and_payments_has_no_picture(told, tmp_path):
-    status, shown = told(*NAMES, "Called off", "", "")
+    status, shown = told(*NAMES, say("ending.abortive"), "", "")
     assert (status, list(tmp_path.iterdir())) == (0, [])
-    assert "Picture" not in shown
+    assert say("ui.settings.picture") not in shown

@@ -5,7 +5,6 @@ from collections import Counter
 
 from bot.dialogue.draft import decode_draft
 from bot.engine import decode_deal, decode_ruling, encode_ruling, settle
-from bot.store.dialogues import Place
 from tests.standin import OpenModal
 from tests.standin.finding import buttons, selects
 from tests.standin.rendering import walk
@@ -71,8 +70,9 @@ class Laws:
         self.hold(reader.looks_at(message))
 
     async def _draft(self):
-        place = Place(self.club.guild.id, self.person.id, self.club.table.id)
-        return await self.club.store.dialogues.find(place)
+        server, now = self.club.guild.id, self.club.bot.services.now()
+        found = await self.club.store.dialogues.of_user(server, self.person.id, now)
+        return next(iter(found), None)
 
     async def _kept(self):
         draft = decode_draft((await self._draft()).state)

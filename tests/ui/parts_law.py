@@ -17,7 +17,8 @@ from bot.ui.settle.forms import (
     pages_of,
     players_form,
 )
-from bot.ui.settle.screens import PAGE, laid_so_far, screen_of
+from bot.ui.settle.screens import laid_so_far, screen_of
+from bot.ui.settle.ways import PAGE
 from tests.standin.finding import buttons, selects
 from tests.standin.limits import Form
 from tests.standin.limits import modals as modal_limits

@@ -5,9 +5,12 @@ import re
 from tests.rulings import net_results
 from tests.standin import Dialogue, OpenModal
 from tests.standin.finding import buttons, find
+from tests.wording import say, shape
 
 WITHIN = 2.5
 """Seconds for a first answer: people wait three. The bot asks for more time after 0.7, which has tests of its own."""
+
+POSTED = shape("ui.posted")
 
 
 class Asker:
@@ -23,9 +26,9 @@ class Asker:
         return await self.take(self.person.slash(self.club.table, "settle", **options))
 
     async def seated(self, **options):
-        """Give the command and seat the four players."""
+        """Give the command and seat the four players, who may sit there already from the deal before."""
         await self.settle(**options)
-        return await self.submit(self.club.seats())
+        return await self.submit(self.club.seats()) if self.in_form else self.at
 
     async def resume(self):
         """Ask for the open dialogue again."""
@@ -41,20 +44,31 @@ class Asker:
 
     async def change(self, step):
         """Go back to an answer."""
+        await self.press_verb("changes")
         return await self.choose("change", step)
+
+    async def press_verb(self, verb):
+        """Press the button that does this, whatever is written on it."""
+        found = (part["custom_id"] for part in buttons(self.at.message.components))
+        return await self.press(next(each for each in found if each.split("|")[3:4] == [verb]))
 
     async def submit(self, values=None, **fields):
         """Send the open form."""
-        if isinstance(self.at, Dialogue) and "Answer…" in self.at.buttons:
+        if isinstance(self.at, Dialogue) and say("ui.open") in self.at.buttons:
             # On a busy machine the bot has to ask Discord for more time, and then offers the form behind a button.
-            await self.press("Answer…")
+            await self.press(say("ui.open"))
         filled = {**(values or {}), **fields}
         self.typed += sum(isinstance(value, str) and value != "" for value in filled.values())
         return await self.take(self.at.submit(filled))
 
-    async def won(self, ending="Won off a discard", *, winners=("S",), discarder="N", melds="555z 666z 777z"):
+    async def ended(self, ending):
+        """Press how the deal ended, whatever is written on it in the family that is played."""
+        found = (part["custom_id"] for part in buttons(self.at.message.components) if "custom_id" in part)
+        return await self.press(next(each for each in found if each.endswith(f"|ending|{ending}")))
+
+    async def won(self, ending="discard", *, winners=("S",), discarder="N", melds="555z 666z 777z"):
         """Say how the deal ended, who won off whom, and the winner's melds."""
-        await self.press(ending)
+        await self.ended(ending)
         off = {"discarder": [discarder]} if discarder else {}
         return await self.submit({"winners": list(winners), "first-melds": melds, **off})
 
@@ -64,13 +78,13 @@ class Asker:
         await self.won()
         await self.choose("yakuman", "daisangen")
         await self.press("Cy")
-        return await self.submit(honba="1")
+        return await self.choose("honba", "1")
 
     async def post(self):
         """Post the ruling and give the message everybody sees."""
         dialogue = self.at
-        posted = await self.press("Post it")
-        await self.club.world.until(lambda: dialogue.content.startswith("Posted as game"))
+        posted = await self.press(say("ui.post"))
+        await self.club.world.until(lambda: POSTED.match(dialogue.content))
         return posted.message
 
     async def take(self, attempt):

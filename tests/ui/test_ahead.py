@@ -4,6 +4,7 @@ import pytest
 
 from bot.ui.fields import MOST_TYPED
 from tests.standin import Impossible
+from tests.wording import say
 
 from .table import Asker, results
 
@@ -13,13 +14,11 @@ async def test_a_dispute_told_with_the_command_asks_only_for_the_rest(club):
         asker = Asker(club)
         said = {"how": "discard", "winner": club.bo, "from_": club.di, "hand": "12m99p3m"}
         await asker.seated(rules="riichi/tenhou", **said)
-        assert "Won off a discard: Bo ← Di" in asker.at.content
-        await asker.press("Add melds")
-        await asker.submit(tiles="555z 666z 777z")
-        await asker.press("That is all")
-        assert "Who fed Bo's 🀄︎🀄︎🀄︎?" in asker.at.content
+        assert f"{say('ending.discard')}: Bo ← Di" in asker.at.content
+        await asker.submit({"first-melds": "555z 666z 777z"})
+        assert say("question.feeder", player="Bo", tiles="🀄︎🀄︎🀄︎") in asker.at.content
         await asker.press("Cy")
-        await asker.submit(honba="1")
+        await asker.choose("honba", "1")
         message = await asker.post()
     assert results(message) == {"Ann": 0, "Bo": 32300, "Cy": -16300, "Di": -16000}
 
@@ -30,17 +29,17 @@ async def test_what_was_said_with_the_command_outlives_a_restart(club):
         form = await asker.settle(rules="riichi/tenhou", how="self-draw", winner=club.bo)
     async with club.running():
         asker.at = await form.submit(club.seats())
-        assert "Self-drawn: Bo" in asker.at.content
+        assert f"{say('ending.self-draw')}: Bo" in asker.at.content
 
 
 async def test_tiles_that_cannot_be_read_are_offered_again(club):
     async with club.running():
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou", how="self-draw", winner=club.bo, hand="12m99x3m")
-        await asker.press("That is all")
+        await asker.press(say("ui.none"))
         assert "⚠️" in asker.at.content
         assert "> 12m99x3m" in asker.at.content
-        form = await asker.press("Type the tiles")
+        form = await asker.press(say("way.tiles"))
         assert "12m99x3m" in form.prefilled.values()
 
 
@@ -51,7 +50,7 @@ async def test_tiles_are_taken_with_the_command_only_as_far_as_a_form_can_offer_
         with pytest.raises(Impossible):
             await asker.settle(rules="riichi/tenhou", hand=f"{longest}w")
         await asker.seated(rules="riichi/tenhou", how="self-draw", winner=club.bo, hand=longest)
-        await asker.press("That is all")
-        await asker.press("None of these: I type it again")
-        form = await asker.press("Type the tiles")
+        await asker.press(say("ui.none"))
+        await asker.press(say("answer.again"))
+        form = await asker.press(say("way.tiles"))
         assert form.prefilled["concealed"] == longest

@@ -1,5 +1,7 @@
 """Any answer can be given anew, and the others stay."""
 
+from tests.wording import begun, say
+
 from .table import Asker, results
 
 
@@ -29,7 +31,7 @@ async def test_melds_typed_beside_a_winner_can_be_emptied(club):
         await asker.won()
         await asker.change("who")
         await asker.submit({"first-melds": ""})
-        assert "Bo shows" not in asker.at.content
+        assert begun("summary.melds", player="Bo") not in asker.at.content
 
 
 async def test_the_players_can_be_changed_late(club):
@@ -48,18 +50,53 @@ async def test_guests_are_offered_again_when_the_players_are_changed(club):
         asker = Asker(club)
         await asker.settle(rules="riichi/tenhou")
         await asker.submit({"player:E": club.ann, "guests": "Gus, Eva, Tom"})
-        form = await asker.change("players")
+        form = await asker.press(say("ui.table.others"))
         assert form.prefilled["guests"] == "Gus, Eva, Tom"
 
 
-async def test_a_circumstance_can_be_changed(club):
+def chosen(dialogue):
+    """Read what every menu shows as chosen, by question."""
+    return {menu.split("|", 4)[-1]: values for menu, values in dialogue.chosen.items()}
+
+
+async def test_a_circumstance_is_chosen_beside_the_ruling_which_is_made_anew(club):
     async with club.running():
         asker = Asker(club)
         await asker.daisangen()
-        form = await asker.change("circumstances")
-        assert form.prefilled["honba"] == "1"
-        await asker.submit(honba="2")
-        assert results(await asker.post())["Bo"] == 32600
+        assert chosen(asker.at) == {"riichi": [], "honba": ["1"], "deposits": ["0"]}
+        await asker.choose("honba", "2")
+        assert chosen(asker.at)["honba"] == ["2"]
+        await asker.choose("riichi", "W")
+        await asker.choose("riichi")
+        await asker.choose("deposits", "24")
+        assert results(await asker.post())["Bo"] == 32600 + 24000
+
+
+async def test_back_leads_to_the_answer_before_and_on_to_where_one_was(club):
+    async with club.running():
+        asker = Asker(club)
+        ruling = (await asker.daisangen()).content
+        for step in ("question.feeder", "question.hand", "ui.melds.listed", "step.who", "question.ending"):
+            await asker.press(say("ui.back"))
+            assert say(step, player="Bo", tiles="🀄︎🀄︎🀄︎") in asker.at.content
+        await asker.press(say("ui.leave"))
+        assert asker.at.content == ruling
+        await asker.press(say("ui.back"))
+        await asker.press("Ann")
+        assert results(await asker.post())["Ann"] == -16300
+
+
+async def test_back_from_an_answer_to_change_leads_to_where_one_was(club):
+    async with club.running():
+        asker = Asker(club)
+        ruling = (await asker.daisangen()).content
+        await asker.change("hand:S")
+        assert say("question.hand", player="Bo") in asker.at.content
+        await asker.press(say("ui.back"))
+        assert asker.at.content == ruling
+        await asker.press_verb("changes")
+        await asker.press(say("ui.back"))
+        assert asker.at.content == ruling
 
 
 async def test_another_ending_hides_what_the_old_one_meant_and_brings_it_back(club):
@@ -67,10 +104,10 @@ async def test_another_ending_hides_what_the_old_one_meant_and_brings_it_back(cl
         asker = Asker(club)
         await asker.daisangen()
         await asker.change("ending")
-        await asker.press("Called off")
-        assert "Bo held" not in asker.at.content
+        await asker.ended("abortive")
+        assert begun("summary.hand", player="Bo") not in asker.at.content
         await asker.change("ending")
-        await asker.press("Won off a discard")
+        await asker.ended("discard")
         assert results(await asker.post()) == {"Ann": 0, "Bo": 32300, "Cy": -16300, "Di": -16000}
 
 
@@ -79,32 +116,38 @@ async def test_a_second_winner_can_join_and_melds_typed_for_one_are_offered_to_h
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou")
         await asker.won(winners=("S", "W"), melds="555z 666z 777z")
-        form = await asker.press("Add melds")
-        assert form.title == "Bo's melds"
-        assert form.prefilled["tiles"] == "555z 666z 777z"
+        form = await asker.press(say("ui.open"))
+        assert form.title == say("step.winners-melds")
+        assert form.prefilled == {"melds:S": "555z 666z 777z", "melds:W": ""}
 
 
-async def test_more_circumstances_than_a_form_has_room_for_can_all_be_changed(club):
+async def test_more_circumstances_than_there_is_room_for_can_all_be_told_and_changed(club):
     async with club.running():
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou")
-        await asker.won("Self-drawn", discarder="", melds="")
-        await asker.press("Type the tiles")
+        await asker.won("self-draw", discarder="", melds="")
+        await asker.press(say("way.tiles"))
         await asker.submit(concealed="123m456p789s2255p", winning="2p")
-        await asker.press("Answer…")
-        await asker.submit(riichi=["S"], dora="1z")
-        await asker.press("Answer…")
-        await asker.submit(ura="9s")
-        (first, _), (second, _) = asker.at.options("change")[-2:]
-        assert first == second == "What else counted?"
-        form = await asker.change("circumstances#1")
-        assert form.prefilled == {"ura": "9s"}
-        await asker.submit(ura="9x")
+        await asker.choose("riichi", "S")
+        assert list(chosen(asker.at)) == ["riichi", "flags:S", "honba", "deposits"]
+        form = await asker.press(say("ui.more"))
+        assert list(form.prefilled) == ["dora", "ura"]
+        await asker.submit(dora="1z", ura="9x")
         assert "> 9x" in asker.at.content
-        form = await asker.press("Answer…")
+        form = await asker.press(say("ui.open"))
         assert form.prefilled["ura"] == "9x"
         await asker.submit(ura="8s")
-        await asker.change("circumstances#0")
-        await asker.submit(honba="1")
-        assert "honba 1" in asker.at.content
-        assert "ura indicators 🀗" in asker.at.content
+        await asker.choose("honba", "1")
+        assert say("summary.honba", count=1) in asker.at.content
+        assert say("summary.ura", tiles="🀗") in asker.at.content
+        form = await asker.press(say("ui.more"))
+        assert form.prefilled == {"dora": "1z", "ura": "8s"}
+
+
+async def test_who_takes_another_seat_takes_along_win_and_melds(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.daisangen()
+        await asker.change("players")
+        await asker.submit({**club.seats(), "player:S": club.cy, "player:W": club.bo})
+        assert results(await asker.post()) == {"Ann": 0, "Bo": 32300, "Cy": -16300, "Di": -16000}

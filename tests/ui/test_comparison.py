@@ -10,6 +10,7 @@ from bot.engine import Alternative, Change, DealError, comparable, compare, deco
 from bot.i18n import LANGUAGES, catalogue
 from bot.ui.posted.comparison import comparison_embed, put_side_by_side
 from tests.standin.limits.embeds import size
+from tests.wording import say
 
 ENGLISH = catalogue("en")
 SEATS = "ESWN"
@@ -35,7 +36,7 @@ def shown(deal, presets=None, language=ENGLISH):
 
 
 def embed(deal, alternatives, language=ENGLISH):
-    return comparison_embed(deal, settle(deal), alternatives, "Game 1 under other rules", language)
+    return comparison_embed(deal, settle(deal), alternatives, say("compare.title", game=1), language)
 
 
 def test_the_ruling_comes_first_with_the_presets_that_agree():
@@ -51,9 +52,17 @@ def test_presets_with_the_same_result_stand_together_with_what_makes_the_differe
     assert group.result == "Bo +64000 · Cy **−16000** · Di **−48000**"
     (cause,) = group.causes
     question, answer = (cause.splitlines()[0].partition("? ")[each] for each in (0, 2))
-    assert question == "• Is only the liable yakuman under liability, or the whole composite hand"
-    assert answer == "**only the liable yakuman** (here: the whole hand)"
-    assert cause.splitlines()[1].startswith("↳ At this table pao covers only that yakuman; ")
+    assert question == f"• {say('option.riichi.pao.scope').rstrip('?')}"
+    assert (
+        answer
+        == say(
+            "compare.change",
+            question="?",
+            there=say("value.riichi.pao.scope.liable-yakuman"),
+            here=say("value.riichi.pao.scope.whole-hand"),
+        ).partition("? ")[2]
+    )
+    assert cause.splitlines()[1].startswith("↳ " + say("clause.riichi.pao.scope.liable-yakuman"))
 
 
 def test_the_same_result_for_different_reasons_names_who_has_which():
@@ -63,22 +72,24 @@ def test_the_same_result_for_different_reasons_names_who_has_which():
         for rules, key in (("riichi/tenhou", "pao.daisangen"), ("riichi/saki", "pao.rinshan"))
     ]
     (group,) = put_side_by_side(deal, settle(deal), kinds, ENGLISH).others
-    assert [cause.splitlines()[0] for cause in group.causes] == ["Tenhou:", "Saki:"]
+    assert [cause.splitlines()[0] for cause in group.causes] == [
+        f"{say(f'preset.riichi.{name}')}:" for name in ("tenhou", "saki")
+    ]
 
 
 def test_rules_that_refuse_the_deal_say_why():
     win = {"by": "S", "how": "discard", "from": "W", "value": {"faan": 1, "patterns": []}}
     deal = decode_deal(json.dumps({"rules": "hongkong/half-gun", "house": {"faan.min": 1}, "wins": [win]}))
     (group,) = shown(deal, ["hongkong/half-gun"]).others
-    assert group.result == "✖️ South's hand counts 1 faan; this table wants 3."
-    assert group.causes == ("• The fewest faan a hand may win with. **3** (here: 1)",)
+    assert group.result == "✖️ " + say("error.bad-hand.too-few-faan", player=say("seat.S"), faan=1, minimum=3)
+    assert group.causes == (say("compare.change", question=say("option.hongkong.faan.min"), there=3, here=1),)
 
 
 def test_a_deal_in_which_nobody_pays_says_so():
     deal = decode_deal(json.dumps({"rules": "riichi/tenhou", "draw": {"kind": "abortive"}}))
     comparison = shown(deal)
-    assert (comparison.result, comparison.others) == ("Nobody pays.", ())
-    assert "All of these rules pay the same." in embed(deal, compare(deal, comparable(deal.rules))).description
+    assert (comparison.result, comparison.others) == (say("compare.nobody"), ())
+    assert say("compare.all-same") in embed(deal, compare(deal, comparable(deal.rules))).description
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -9,6 +9,7 @@ from bot.dialogue.take.edits import count_token_kans
 from bot.i18n import LANGUAGES, catalogue
 from bot.ui.ids import Owner
 from bot.ui.settle.screens import screen_of
+from tests.wording import say
 
 MOST_ROWS, MOST_IN_LABEL = 5, 80
 GREEN, SKIN = {"token.green": "yes"}, {"token.skin": "yes"}
@@ -30,15 +31,18 @@ def rows_of(screen):
     return [[each["label"] for each in row] for row in rows if "|count|" in row[0].get("custom_id", "")]
 
 
+RED, WILD, GREEN_KONG = (say(f"token.{token}") for token in ("red", "wild", "green"))
+
+
 @pytest.mark.parametrize(
     ("house", "rows"),
     [
-        ({}, [["−", "Red kong (红中杠) ×1", "+"], ["−", "Wild kong (癞子杠) ×0", "+"]]),
+        ({}, [["−", f"{RED} ×1", "+"], ["−", f"{WILD} ×0", "+"]]),
         (
             GREEN,
             [
-                ["+ Red kong (红中杠) ×1", "+ Wild kong (癞子杠) ×0", "+ Green kong (发财杠) ×0"],
-                ["− Red kong (红中杠) ×1", "− Wild kong (癞子杠) ×0", "− Green kong (发财杠) ×0"],
+                [f"+ {RED} ×1", f"+ {WILD} ×0", f"+ {GREEN_KONG} ×0"],
+                [f"− {RED} ×1", f"− {WILD} ×0", f"− {GREEN_KONG} ×0"],
             ],
         ),
     ],

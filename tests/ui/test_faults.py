@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.wording import say
+
 from .table import Asker, results
 
 pytestmark = pytest.mark.slow
@@ -59,7 +61,7 @@ async def test_a_post_that_discord_refuses_keeps_the_dialogue(club, status):
         asker = Asker(club)
         dialogue = await asker.daisangen()
         club.world.faults.fail("/interactions/*/callback", status=status)
-        await asker.press("Post it")
+        await asker.press(say("ui.post"))
         assert dialogue.content.startswith("Discord did not take the post. Everything is kept")
         assert club.table.messages == []
         assert results(await asker.post()) == SETTLED
@@ -72,7 +74,7 @@ async def test_what_is_changed_after_a_refused_post_is_what_is_posted(club):
         asker = Asker(club)
         await asker.daisangen()
         club.world.faults.fail("/interactions/*/callback", status=403)
-        await asker.press("Post it")
+        await asker.press(say("ui.post"))
         await asker.change("who")
         await asker.submit(discarder=["E"])
         posted = results(await asker.post())
@@ -86,11 +88,11 @@ async def test_a_channel_deleted_under_the_dialogue_ends_it_without_an_error(clu
     async with club.running():
         asker = Asker(club)
         dialogue = await asker.daisangen()
-        attempt = dialogue.press("Post it")
+        attempt = dialogue.press(say("ui.post"))
         club.table.delete()
         await attempt.answered()
         await club.world.until(lambda: any(each.status == 404 for each in club.world.requests))
-        assert await club.store.dialogues.of_user(club.guild.id, club.ann.id) == ()
+        assert await club.store.dialogues.of_user(club.guild.id, club.ann.id, club.bot.services.now()) == ()
         assert (await club.store.rulings.latest(club.guild.id, 1)).message_id is not None
     assert club.world.logged == []
 
@@ -100,8 +102,8 @@ async def test_the_bot_finishes_its_answers_before_it_stops(club):
         asker = Asker(club)
         dialogue = await asker.daisangen()
         club.world.faults.slow(0.3, "/webhooks/*")
-        await dialogue.press("Post it")
-    assert dialogue.content == "Posted as game 1."
+        await dialogue.press(say("ui.post"))
+    assert dialogue.content == say("ui.posted", number=1)
     assert club.world.logged == []
 
 
@@ -110,10 +112,10 @@ async def test_the_word_that_it_is_posted_may_fail_without_harm(club):
         asker = Asker(club)
         dialogue = await asker.daisangen()
         club.world.faults.fail("/webhooks/*", status=404, times=1)
-        await asker.press("Post it")
+        await asker.press(say("ui.post"))
         await club.world.until(lambda: any(each.status == 404 for each in club.world.requests))
         asker.at = dialogue
-        assert "no longer open" in (await asker.press("Post it")).content
+        assert (await asker.press(say("ui.post"))).content == say("ui.gone")
     assert len(club.table.messages) == 1
     assert club.world.logged == []
 

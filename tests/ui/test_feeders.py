@@ -2,7 +2,8 @@
 
 import pytest
 
-from bot.store.dialogues import Place
+from bot.store.dialogues import DialogueKey
+from tests.wording import say
 
 from .table import Asker, findings, results
 
@@ -16,9 +17,9 @@ def offered(dialogue):
 
 async def laid(asker, melds):
     """Add a winner's melds in his own list, of several winners."""
-    await asker.press("Add melds")
+    await asker.press(say("ui.meld.add"))
     await asker.submit(tiles=melds)
-    await asker.press("That is all")
+    await asker.press(say("ui.meld.all"))
 
 
 async def three_dragons(club, melds="z555+ z666= z777"):
@@ -35,7 +36,7 @@ async def test_three_dragons_of_which_two_feeders_were_told(club):
         asker = await three_dragons(club)
         assert offered(asker.at) == ["players", "ending", "who", "melds:S", "hand:S"]
         await asker.press("Cy")
-        await asker.submit(honba="1")
+        await asker.choose("honba", "1")
         assert results(await asker.post()) == {"Ann": 0, "Bo": 32300, "Cy": -16300, "Di": -16000}
     assert club.world.problems() == []
 
@@ -47,7 +48,6 @@ async def test_such_a_dispute_is_taken_up_again(club):
         asker = Asker(club)
         await asker.resume()
         await asker.press("Cy")
-        await asker.submit()
         assert results(await asker.post())["Cy"] == -16000
 
 
@@ -55,7 +55,6 @@ async def test_the_feeder_that_was_asked_for_is_answered_anew(club):
     async with club.running():
         asker = await three_dragons(club)
         await asker.press("Cy")
-        await asker.submit()
         assert offered(asker.at) == ["players", "ending", "who", "melds:S", "hand:S", "feeder:2", "circumstances"]
         await asker.change("feeder:2")
         await asker.press("Ann")
@@ -74,7 +73,6 @@ async def test_a_double_ron_of_which_the_first_winners_feeders_were_told(club):
         # Ann fed Bo the third dragon, as the sign beside it tells; who fed Cy the fourth wind is open.
         assert offered(asker.at)[-3:] == ["hand:S", "hand:W", "feeder:2"]
         await asker.press("Bo")
-        await asker.submit()
         assert offered(asker.at)[-3:] == ["feeder:2", "feeder:6", "circumstances"]
         # Of each yakuman of 32000 the feeder and Di pay half; Cy's counts once.
         assert results(await asker.post()) == {"Ann": -16000, "Bo": 16000, "Cy": 32000, "Di": -32000}
@@ -86,16 +84,14 @@ async def test_three_openings_of_wuhan_of_which_two_feeders_were_told(club, feed
     async with club.running():
         asker = Asker(club)
         await asker.seated(rules="wuhan/kaikoufan")
-        await asker.won("Self-drawn", discarder=None, melds="m111+ m222+ m333")
-        await asker.press("Type the tiles")
+        await asker.won("self-draw", discarder=None, melds="m111+ m222+ m333")
+        await asker.press(say("way.tiles"))
         await asker.submit(concealed="444m8m", winning="8m")
-        await asker.press("Answer…")
+        await asker.press(say("ui.open"))
         await asker.submit(wild="9p")
         assert "feeder:2" not in offered(asker.at)
         await asker.press(feeder)
-        for _ in ("Ann", "Cy", "Di"):
-            await asker.press("That is all")
-        await asker.press("None")
+        await asker.submit()
         message = await asker.post()
     assert findings(message)[0].startswith(f"✅ {feeder} ")
     assert [name for name, amount in results(message).items() if amount < 0] == [feeder]
@@ -105,12 +101,11 @@ async def test_three_dragons_of_hongkong_of_which_two_feeders_were_told(club):
     async with club.running():
         asker = Asker(club)
         await asker.seated(rules="hongkong/half-gun")
-        await asker.won("Self-drawn", discarder=None, melds="z555+ z666= z777")
-        await asker.press("Type the tiles")
+        await asker.won("self-draw", discarder=None, melds="z555+ z666= z777")
+        await asker.press(say("way.tiles"))
         await asker.submit(concealed="12m99p", winning="3m")
         assert "feeder:2" not in offered(asker.at)
         await asker.press("Cy")
-        await (asker.submit() if asker.in_form else asker.press("None"))
         assert results(await asker.post()) == {"Ann": 0, "Bo": 768, "Cy": -768, "Di": 0}
 
 
@@ -126,12 +121,11 @@ STORED = (
 
 async def test_a_dialogue_that_was_kept_when_it_could_not_be_shown_goes_on(club):
     async with club.running():
-        place = Place(club.guild.id, club.ann.id, club.table.id)
-        await club.store.dialogues.save(place, STORED % 7, club.bot.services.now())
+        key = DialogueKey(club.guild.id, club.ann.id, 7)
+        await club.store.dialogues.save(key, club.table.id, STORED % 7, club.bot.services.now())
         asker = Asker(club)
         await asker.resume()
         await asker.press("Cy")
-        await asker.submit()
         assert results(await asker.post()) == {"Ann": 0, "Bo": 32000, "Cy": -16000, "Di": -16000}
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.i18n import catalogue
+from tests.wording import say
 
 from .table import Asker, plain
 from .test_rules import edit
@@ -19,7 +20,7 @@ async def ready(club, **options):
     await asker.won()
     await asker.choose("yakuman", "daisangen")
     await asker.press("Cy")
-    await asker.submit(honba="1")
+    await asker.choose("honba", "1")
     return asker
 
 
@@ -38,7 +39,7 @@ async def test_a_ruling_names_the_version_of_the_servers_rules_before_what_they_
         for value in (600, 900, 1500):
             await edit(club, "riichi/tenhou", {"honba.value": value})
         message = await (await ready(club)).post()
-    assert parts(message) == ["Riichi", "Tenhou", "house rules, version 3", "Honba value: 1500", *POSTED]
+    assert parts(message) == ["Riichi", "Tenhou", say("made-under.server", version=3), "Honba value: 1500", *POSTED]
 
 
 async def test_it_is_told_before_the_ruling_is_posted_too(club):
@@ -54,7 +55,7 @@ async def test_the_rules_of_a_channel_are_counted_and_named_as_its_own(club):
             await edit(club, rules)
         await edit(club, "riichi/tenhou", channel=club.table)
         message = await (await ready(club)).post()
-    assert parts(message) == ["Riichi", "Tenhou", "this channel's house rules, version 1", *POSTED]
+    assert parts(message) == ["Riichi", "Tenhou", say("made-under.channel", version=1), *POSTED]
 
 
 async def test_a_channel_that_follows_its_server_is_ruled_under_the_servers_version(club):
@@ -63,7 +64,7 @@ async def test_a_channel_that_follows_its_server_is_ruled_under_the_servers_vers
         await edit(club, "riichi/ema", channel=club.table)
         await edit(club, None, channel=club.table)
         message = await (await ready(club)).post()
-    assert parts(message)[2:] == ["house rules, version 1", *POSTED]
+    assert parts(message)[2:] == [say("made-under.server", version=1), *POSTED]
 
 
 @pytest.mark.parametrize("named", [{}, {"rules": "riichi/majsoul"}])
@@ -87,12 +88,14 @@ async def test_an_old_ruling_goes_on_naming_its_version_whatever_was_changed_sin
         await edit(club, "riichi/ema")
     async with club.running():
         before = club.ann.looks_at(message)
-        assert (await before.press("Why?")).text.endswith(
-            " · ".join(("Riichi", "Tenhou", "house rules, version 1", *POSTED))
+        assert (await before.press(say("ui.why"))).text.endswith(
+            " · ".join(("Riichi", "Tenhou", say("made-under.server", version=1), *POSTED))
         )
-        compared = await before.press("Other rules")
-        assert compared.embed["description"].startswith("As ruled, Riichi · Tenhou · house rules, version 1:")
-        assert parts(message)[2:] == ["house rules, version 1", *POSTED]
+        compared = await before.press(say("ui.other-rules"))
+        assert compared.embed["description"].startswith(
+            say("compare.here", rules="Riichi · Tenhou · house rules, version 1")
+        )
+        assert parts(message)[2:] == [say("made-under.server", version=1), *POSTED]
 
 
 @pytest.mark.parametrize("language", ["zh-CN", "zh-TW", "ja"])
@@ -113,8 +116,8 @@ async def test_of_many_house_rules_only_those_stand_below_that_moved_a_payment(c
     async with club.running():
         await edit(club, "riichi/tenhou", stated)
         message = await (await ready_without_liability(club)).post()
-        assert parts(message)[2:] == ["house rules, version 1", "Pao: daisangen: no", *POSTED]
-        assert "All of it" not in club.di.looks_at(message).buttons
+        assert parts(message)[2:] == [say("made-under.server", version=1), "Pao: daisangen: no", *POSTED]
+        assert say("ui.all") not in club.di.looks_at(message).buttons
 
 
 async def ready_without_liability(club):
@@ -123,8 +126,6 @@ async def ready_without_liability(club):
     await asker.seated()
     await asker.won()
     await asker.choose("yakuman", "daisangen")
-    if asker.in_form:
-        await asker.submit()
     return asker
 
 
@@ -132,7 +133,6 @@ async def test_why_names_a_number_that_the_server_set_and_that_moved_a_payment(c
     async with club.running():
         await edit(club, "riichi/tenhou", {"honba.value": 1500})
         message = await (await ready(club)).post()
-        told = await club.di.looks_at(message).press("Why?")
-    words = catalogue("en")
-    small = f"-# {words('option.riichi.honba.value')} Source: {words('why.set-here')}"
-    assert f"{words('label.riichi.honba.value')}: 1500\n{small}" in plain(told.text)
+        told = await club.di.looks_at(message).press(say("ui.why"))
+        small = f"-# {say('option.riichi.honba.value')} Source: {say('why.set-here')}"
+    assert f"{say('label.riichi.honba.value')}: 1500\n{small}" in plain(told.text)

@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from bot.ui import router
-from bot.ui.ids import ANSWERS, Owner, Press, answer_of, custom_id, read_custom_id, rules_id, ruling_id
+from bot.ui.ids import ANSWERS, Owner, Press, answer_of, custom_id, dialogues_id, read_custom_id, rules_id, ruling_id
 from bot.ui.settle.presses import answer_in_turn
+from tests.standin.finding import buttons
+from tests.wording import say
 
 from .table import Asker
 
@@ -33,11 +35,20 @@ KEPT = {
     f"{HEAD}|count|S|wild|-1|0": ("count_kans", (), ("S", "wild", -1, "0")),
     f"{HEAD}|post": ("post_ruling", (), ()),
     f"{HEAD}|discard": ("discard", (), ()),
+    f"{HEAD}|more": ("open_circumstances", (), ()),
+    f"{HEAD}|changes": ("show_changeable", (), ()),
+    f"{HEAD}|rules": ("choose_rules", ("riichi/tenhou",), ("riichi/tenhou",)),
+    f"{HEAD}|turn": ("turn_seats", (), ()),
+    f"{HEAD}|keep|riichi/tenhou": ("keep_rules", (), ("riichi/tenhou",)),
+    f"{HEAD}|back": ("go_back", (), ()),
+    f"{HEAD}|back|hand:S": ("go_back", (), ("hand:S",)),
     f"{HEAD}|form|players": ("take_players", (), ()),
     f"{HEAD}|form|step|who": ("take_step", (), ("who",)),
     f"{HEAD}|form|hand|S|han": ("take_hand", (), ("S", "han")),
     f"{HEAD}|form|meld|S||": ("take_meld", (), ("S", "", "")),
     f"{HEAD}|form|meld|S|3|{MARK}": ("take_meld", (), ("S", 3, MARK)),
+    "wd|resume": ("resume_chosen", ("1098765432109876543",), (OWNER.origin,)),
+    "wd|drop": ("drop_chosen", ("1098765432109876543", "7"), (OWNER.origin, 7)),
     "wr|why|234567890123456789|7": ("tell_why", (), (OWNER.user, 7)),
     "wr|all|234567890123456789|7": ("tell_all", (), (OWNER.user, 7)),
     "wr|compare|234567890123456789|7": ("compare_posted", (), (OWNER.user, 7)),
@@ -51,6 +62,7 @@ KEPT = {
     "wh|history|0|3|older": ("turn_history", (), (0, 3, "older")),
     "wh|version|345678901234567890": ("show_version", ("2",), (CHANNEL, 2)),
     "wh|preset|hongkong/half-gun|0|4": ("take_preset", (), ("hongkong/half-gun", 0, 4)),
+    "wh|preset|hongkong/half-gun|-1|-1": ("take_preset", (), ("hongkong/half-gun", -1, -1)),
     "wh|ask|345678901234567890|4": ("ask_rest", (), (CHANNEL, 4)),
     "wh|asked|0|4": ("take_rest", (), (0, 4)),
     "wh|import|345678901234567890|4": ("take_import", (), (CHANNEL, 4)),
@@ -62,6 +74,7 @@ WRITTEN = {
     f"{HEAD}|count|S|wild|-1|0": custom_id(OWNER, "count", "S", "wild", "-1", "0"),
     f"{HEAD}|form|meld|S||": custom_id(OWNER, "form", "meld", "S", "", ""),
     f"{HEAD}|discard": custom_id(OWNER, "discard"),
+    "wd|resume": dialogues_id("resume"),
     "wr|compare|234567890123456789|7": ruling_id("compare", OWNER.user, 7),
     "wh|page|12|3|on": rules_id("page", 12, 3, "on"),
     "wh|preset|hongkong/half-gun|0|4": rules_id("preset", "hongkong/half-gun", 0, 4),
@@ -109,13 +122,15 @@ def test_every_module_that_takes_presses_is_loaded_by_the_router():
 
 # -- what no version of the program wrote --------------------------------------------------------------------
 
-GONE = "This dialogue is no longer open. Start again with /settle."
-NO_RULING, NO_VERSION = "There is no such ruling on this server.", "There is no such version of the house rules here."
+GONE = say("ui.gone")
+NO_RULING, NO_VERSION = say("ui.no-ruling"), say("ui.rules.no-history")
 MALFORMED = {
     "wp": GONE,
     "wp|": GONE,
     "wp|!|1|answer": GONE,
     "wp|1": GONE,
+    f"wp|1|{'z' * 40}|post": GONE,
+    "wp|1|-1|post": GONE,
     "{own}": GONE,
     "{own}|": GONE,
     "{own}|nothing": GONE,
@@ -131,6 +146,12 @@ MALFORMED = {
     "{own}|form|nothing": GONE,
     "{own}|form|hand|S": GONE,
     "{own}|form|meld|S|x|0": GONE,
+    "wd": GONE,
+    "wd|nothing": GONE,
+    "wd|resume": GONE,
+    "wd|resume|x": GONE,
+    "wd|resume|7": GONE,
+    f"wd|resume|{10**40}": GONE,
     "wr": NO_RULING,
     "wr|why|1": NO_RULING,
     "wr|why|a|b": NO_RULING,
@@ -169,7 +190,7 @@ async def asker(club):
 
 @pytest.mark.parametrize("text", MALFORMED)
 async def test_an_id_of_ours_that_means_nothing_is_answered_all_the_same(club, asker, text):
-    (button,) = (part for part in asker.at.message.components[0]["components"] if part["label"] == "Post it")
+    (button,) = (part for part in buttons(asker.at.message.components) if part["label"] == say("ui.post"))
     own = button["custom_id"].removesuffix("|post")
     part = {"custom_id": text.format(own=own, server=club.guild.id), "type": 2, "id": 1}
     told = await asker.at._act(part, {}, f"pressed {text}")
@@ -178,14 +199,14 @@ async def test_an_id_of_ours_that_means_nothing_is_answered_all_the_same(club, a
 
 
 async def test_a_menu_of_ours_with_a_choice_that_it_never_offered_leaves_everything_as_it_was(club, asker):
-    (button,) = (part for part in asker.at.message.components[0]["components"] if part["label"] == "Post it")
+    (button,) = (part for part in buttons(asker.at.message.components) if part["label"] == say("ui.post"))
     own = button["custom_id"].removesuffix("|post")
-    before = await club.store.dialogues.of_user(club.guild.id, club.ann.id)
+    before = await club.store.dialogues.of_user(club.guild.id, club.ann.id, club.bot.services.now())
     for menu in (f"{own}|change", f"{own}|melds|S"):
         for value in ("", "x", "x#y", "who#9", "who#y", "edit:9:0", "edit:x:0", "::", "x" * 200):
             part = {"custom_id": menu, "type": 3, "id": 1}
             await asker.at._act(part, {"values": [value]}, f"chose {value} in {menu}").answered()
-    after = await club.store.dialogues.of_user(club.guild.id, club.ann.id)
+    after = await club.store.dialogues.of_user(club.guild.id, club.ann.id, club.bot.services.now())
     assert [each.state for each in after] == [each.state for each in before]
 
 

@@ -2,15 +2,18 @@
 
 import re
 
+from tests.wording import say, shape
+
 from .table import Asker
 from .test_rules import edit
 
-TOLD = re.compile(r"Something went wrong\. Tell the bot's host: incident ([0-9a-f]{8})\.")
+TOLD = shape("ui.incident")
 
 
 def check(club, told):
     """The id that was told is the one that was logged, once."""
-    incident = TOLD.fullmatch(told.content)[1]
+    incident = TOLD.fullmatch(told.content)["incident"]
+    assert re.fullmatch("[0-9a-f]{8}", incident)
     assert told.message.only_for is not None
     (logged,) = club.world.logged
     assert f"incident {incident}" in logged
@@ -49,12 +52,12 @@ async def test_in_a_form(club):
     async with club.running():
         asker = await settled(club)
         await break_house_rules(club)
-        check(club, await asker.submit(honba="1"))
+        check(club, await asker.choose("honba", "1"))
 
 
 async def test_in_a_press(club):
     async with club.running():
         asker = await settled(club)
-        await asker.submit(honba="1")
+        await asker.choose("honba", "1")
         await break_house_rules(club)
-        check(club, await asker.press("Post it"))
+        check(club, await asker.press(say("ui.post")))

@@ -38,7 +38,7 @@ async def mixed(club):
         await asker.submit({"winners": ["S"], "first-melds": "555z 666z 777z", "discarder": ["N"]})
         await asker.choose("yakuman", "daisangen")
         await asker.press("Cy")
-        await asker.submit(honba="1")
+        await asker.choose("honba", "1")
         club.checked = asker.at.embed
         club.dialogue = asker.at
         club.posted = (await asker.press(JAPANESE("ui.post"))).message
@@ -83,7 +83,7 @@ async def test_the_buttons_below_it_and_the_words_of_its_picture_are_the_servers
     view = posted_view(mixed.stored, CHINESE, whole=True)
     assert mixed.ann.looks_at(mixed.posted).buttons == [button.label for button in view.children]
     (picture,) = mixed.posted.attachments
-    assert CHINESE("call.pon") in picture.description
+    assert CHINESE("picture.liable") in picture.description
     assert not KANA.search(picture.description)
 
 
@@ -116,7 +116,7 @@ async def test_other_rules_are_compared_in_the_readers_language(mixed):
         ("rules preset", {"rules": "riichi/x"}, "error.unknown-rules.rules"),
         ("settle", {"rules": "riichi/x"}, "ui.rules.unknown"),
         ("rules import", {"file": ("rules.json", b'{"rules": "riichi/ema", "house": {"pao.daisangen": 3}}')}, None),
-        ("compare", {"game": 9}, "ui.compare.no-game"),
+        ("compare", {"ruling": 9}, "ui.compare.no-game"),
         ("compare", {"presets": "half-gun"}, "ui.compare.unknown"),
         ("resume", {}, "ui.resume.none"),
     ],
@@ -147,7 +147,9 @@ async def test_a_change_of_the_rules_is_announced_in_the_servers_language(mixed)
     assert said.message.only_for is None
     said = await mixed.boss.slash(mixed.table, "rules preset", rules="riichi/ema")
     assert said.message.only_for is None
-    assert said.embed["title"] == CHINESE("ui.rules.announced", rules=f"{CHINESE('family.riichi')} · EMA")
+    assert said.embed["title"] == CHINESE(
+        "ui.rules.announced", rules=f"{CHINESE('family.riichi')} · {CHINESE('preset.riichi.ema')}"
+    )
     assert is_chinese(texts(said.embed))
     assert said.buttons == [CHINESE("ui.rules.see")]
 

@@ -1,5 +1,7 @@
 """Melds are added, said again, moved and removed, and asked about only where it matters."""
 
+from tests.wording import say, shape
+
 from .table import Asker, results
 
 SIGNS = {"5z": "🀆", "6z": "🀅", "1m": "🀇", "2m": "🀈"}
@@ -37,10 +39,10 @@ def laid(asker):
 async def test_several_melds_are_added_at_once(club):
     async with club.running():
         asker = await at_melds(club)
-        await asker.press("Add melds")
+        await asker.press(say("ui.meld.add"))
         await asker.submit(tiles="555z 666z")
         assert laid(asker) == ["🀆🀆🀆", "🀅🀅🀅"]
-        await asker.press("Add melds")
+        await asker.press(say("ui.meld.add"))
         await asker.submit(tiles="123m")
         assert laid(asker) == ["🀆🀆🀆", "🀅🀅🀅", "🀇🀈🀉"]
 
@@ -94,9 +96,9 @@ async def test_a_form_of_a_meld_that_has_moved_meanwhile_changes_no_other_meld(c
         asker.at = listed
         await pick(asker, "remove:0")
         asker.at = form
-        await asker.submit(tiles="777z")
+        await asker.submit(tiles="🀄︎🀄︎🀄︎")
         assert laid(asker) == ["🀅🀅🀅"]
-        assert "> 777z" in asker.at.content
+        assert "> 🀄︎🀄︎🀄︎" in asker.at.content
 
 
 async def test_of_four_alike_the_kind_of_kan_is_asked(club):
@@ -104,29 +106,29 @@ async def test_of_four_alike_the_kind_of_kan_is_asked(club):
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou")
         await asker.won(melds="5555z 6666z 777z")
-        assert "How did Bo lay down 🀆🀆🀆🀆?" in asker.at.content
-        await asker.press("Added kan")
-        assert "How did Bo lay down 🀅🀅🀅🀅?" in asker.at.content
-        await asker.press("Closed kan")
-        assert laid(asker) == ["🀆🀆🀆", "🀆🀆🀆🀆 (Added kan)", "🀅🀅🀅🀅 (Closed kan)", "🀄︎🀄︎🀄︎"]
+        assert say("question.kan", player="Bo", tiles="🀆🀆🀆🀆") in asker.at.content
+        await asker.press(say("call.added-kan"))
+        assert say("question.kan", player="Bo", tiles="🀅🀅🀅🀅") in asker.at.content
+        await asker.press(say("call.closed-kan"))
+        assert laid(asker) == ["🀆🀆🀆", f"🀆🀆🀆🀆 ({say('call.added-kan')})", f"🀅🀅🀅🀅 ({say('call.closed-kan')})", "🀄︎🀄︎🀄︎"]
 
 
 async def test_that_is_all_leaves_no_kan_unasked(club):
     async with club.running():
         asker = await at_melds(club)
-        await asker.press("Add melds")
+        await asker.press(say("ui.meld.add"))
         await asker.submit(tiles="5555z 666z 777z")
-        await asker.press("That is all")
-        assert "How did Bo lay down 🀆🀆🀆🀆?" in asker.at.content
+        await asker.press(say("ui.meld.all"))
+        assert say("question.kan", player="Bo", tiles="🀆🀆🀆🀆") in asker.at.content
 
 
 async def test_a_kan_whose_kind_was_said_is_not_asked_about(club):
     async with club.running():
         asker = await at_melds(club)
-        await asker.press("Add melds")
+        await asker.press(say("ui.meld.add"))
         await asker.submit(tiles="5555z", kind=["closed-kan"])
-        await asker.press("That is all")
-        assert "What did Bo hold" in asker.at.content
+        await asker.press(say("ui.meld.all"))
+        assert say("question.hand", player="Bo") in asker.at.content
 
 
 async def test_a_feeder_is_asked_only_where_he_decides(club):
@@ -135,22 +137,35 @@ async def test_a_feeder_is_asked_only_where_he_decides(club):
         await asker.seated(rules="riichi/tenhou")
         await asker.won(melds="555z 666z 777z")
         await asker.choose("yakuman", "daisangen")
-        assert "Who fed Bo's 🀄︎🀄︎🀄︎?" in asker.at.content
+        assert say("question.feeder", player="Bo", tiles="🀄︎🀄︎🀄︎") in asker.at.content
         await asker.change("hand:S")
-        await asker.press("Forget what was said of this hand")
-        await asker.press("We agree on han and fu")
-        await asker.submit(han="5")
-        assert "Who fed" not in asker.at.content
+        await asker.press(say("ui.hand.again"))
+        await asker.choose("han", "5")
+        assert not shape("question.feeder").search(asker.at.content)
 
 
 async def test_a_feeder_who_was_named_is_not_asked_for(club):
     async with club.running():
         asker = await at_melds(club)
-        await asker.press("Add melds")
-        await asker.submit(tiles="555z 666z 777z", feeder=["E"])
-        await asker.press("That is all")
+        await asker.press(say("ui.meld.add"))
+        await asker.submit(tiles="555z 666z")
+        await asker.press(say("ui.meld.add"))
+        await asker.submit(tiles="777z", feeder=["E"])
+        await asker.press(say("ui.meld.all"))
         await asker.choose("yakuman", "daisangen")
-        await asker.submit()
+        assert results(await asker.post()) == {"Ann": -16000, "Bo": 32000, "Cy": 0, "Di": -16000}
+
+
+async def test_a_feeder_named_for_several_melds_is_asked_of_the_one_that_decides(club):
+    async with club.running():
+        asker = await at_melds(club)
+        await asker.press(say("ui.meld.add"))
+        await asker.submit(tiles="555z 666z 777z", feeder=["E"])
+        assert laid(asker) == ["🀆🀆🀆", "🀅🀅🀅", "🀄︎🀄︎🀄︎"]
+        assert "⚠️ Ann was named for several melds" in asker.at.content
+        await asker.press(say("ui.meld.all"))
+        await asker.choose("yakuman", "daisangen")
+        await asker.press("Ann")
         assert results(await asker.post()) == {"Ann": -16000, "Bo": 32000, "Cy": 0, "Di": -16000}
 
 
@@ -160,12 +175,12 @@ async def test_three_players_call_no_chi_and_are_told_so_at_once(club):
         await asker.settle(rules="riichi/majsoul-sanma")
         await asker.submit({"player:E": club.ann, "player:S": club.bo, "player:W": club.cy})
         await asker.won(winners=("E",), discarder="S", melds="111p 345s")
-        assert "With three players nobody calls chi, yet Ann did." in asker.at.content
-        await asker.press("Answer…")
+        assert say("error.contradiction.sanma-chi", player="Ann") in asker.at.content
+        await asker.press(say("ui.open"))
         await asker.submit({"first-melds": "111p"})
         await asker.change("melds:E")
-        form = await asker.press("Add melds")
-        kinds = [option["value"] for option in form.fields["How was it laid down?"]["options"]]
+        form = await asker.press(say("ui.meld.add"))
+        kinds = [option["value"] for option in form.fields[say("ui.meld.kind")]["options"]]
     assert kinds == ["pon", "open-kan", "added-kan", "closed-kan"]
 
 
@@ -174,4 +189,6 @@ async def test_a_list_of_melds_says_nothing_of_what_is_typed_elsewhere(club):
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou")
         await asker.won(winners=("S", "W"), melds="")
-        assert asker.at.content.endswith("**Bo's melds, the oldest first**")
+        await asker.submit({"melds:S": "123m", "melds:W": "456p"})
+        await asker.change("melds:S")
+        assert asker.at.content.endswith(f"**{say('ui.melds.listed', player='Bo')}**")

@@ -4,6 +4,8 @@ import asyncio
 
 import pytest
 
+from tests.wording import say
+
 from .table import Asker
 
 pytestmark = pytest.mark.slow
@@ -16,7 +18,8 @@ async def test_a_hundred_dialogues_leave_no_view_and_no_lock(club):
         for _ in range(DIALOGUES):
             asker = Asker(club)
             await asker.seated(rules="riichi/tenhou")
-            await asker.press("False win")
+            await asker.ended("false-win")
+            await asker.press(say("ui.discard"))
         views = club.bot._connection._view_store
         assert not views._views
         assert not views._modals
@@ -25,22 +28,30 @@ async def test_a_hundred_dialogues_leave_no_view_and_no_lock(club):
 
 
 async def test_a_hundred_channels_leave_no_lock(club):
-    channels = [club.guild.channel(f"table-{number}") for number in range(20)]
+    tables = [(club.guild.channel(f"table-{number}"), club.guild.member(f"P{number}")) for number in range(20)]
     async with club.running():
-        forms = await asyncio.gather(*(club.ann.slash(each, "settle", rules="riichi/tenhou") for each in channels))
+        forms = await asyncio.gather(*(who.slash(each, "settle", rules="riichi/tenhou") for each, who in tables))
         await asyncio.gather(*(form.submit(club.seats()) for form in forms))
         assert len(club.bot.services.turns) == 0
 
 
-async def test_answers_at_one_place_are_taken_in_order(club):
+async def test_answers_in_one_dialogue_are_taken_in_order(club):
     async with club.running():
         asker = Asker(club)
         dialogue = await asker.seated(rules="riichi/tenhou")
-        attempts = [dialogue.press(each) for each in ("Called off", "False win", "Called off", "False win")]
+        attempts = [
+            dialogue.press(each)
+            for each in (
+                say("ending.abortive"),
+                say("ending.false-win"),
+                say("ending.abortive"),
+                say("ending.false-win"),
+            )
+        ]
         for attempt in attempts:
             await attempt
         await asker.resume()
-        assert "False win" in asker.at.content.splitlines()[1]
+        assert say("ending.false-win") in asker.at.content.splitlines()[1]
         assert len(club.bot.services.turns) == 0
 
 
@@ -60,14 +71,12 @@ async def test_the_event_loop_is_never_kept_waiting(club):
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou")
         await asker.won(melds="555z 666z")
-        await asker.press("Type the tiles")
+        await asker.press(say("way.tiles"))
         await asker.submit(concealed="123m5p567s", winning="5p")
-        await asker.press("Answer…")
-        await asker.submit()
-        while "Post it" not in asker.at.buttons:
-            await asker.press("Answer…")
-            await asker.submit()
+        await asker.press(say("ui.open"))
+        while say("ui.post") not in asker.at.buttons:
+            await asker.press(say("ui.open"))
         message = await asker.post()
-        await club.bo.looks_at(message).press("Why?")
+        await club.bo.looks_at(message).press(say("ui.why"))
         ticking.cancel()
     assert max(gaps) < 0.3

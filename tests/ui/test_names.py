@@ -3,6 +3,7 @@
 import pytest
 
 from tests.standin.mentions import Pings
+from tests.wording import say
 
 from .table import Asker, plain, results
 
@@ -35,7 +36,6 @@ async def test_a_name_is_shown_as_it_is(club, name):
         await asker.won()
         await asker.choose("yakuman", "daisangen")
         await asker.press("Cy")
-        await asker.submit()
         message = await asker.post()
     found = {each.strip("\u2068\u2069"): delta for each, delta in results(message).items()}
     assert found[shown] == 32000
@@ -75,8 +75,8 @@ async def test_a_guest_with_a_control_character_is_asked_again(club):
         asker = Asker(club)
         await asker.settle(rules="riichi/tenhou")
         await asker.submit({"player:E": club.ann, "guests": "Gus, E\x1bva, Tom"})
-        assert "This name has a control character in it" in asker.at.content
-        await asker.press("Answer…")
+        assert say("error.bad-value.control-character") in asker.at.content
+        await asker.press(say("ui.open"))
         await asker.submit({"player:E": club.ann, "guests": "Gus, Eva, Tom"})
     assert "South Gus · West Eva · North Tom" in asker.at.content
 
@@ -97,13 +97,12 @@ async def test_nobody_is_ever_pinged(club):
         await asker.settle(rules="riichi/tenhou")
         await asker.submit({"player:E": club.ann, "player:S": loud, "guests": f"@here, <@{club.bo.id}>"})
         await asker.won(melds="@everyone")
-        await asker.press("Answer…")
+        await asker.press(say("ui.open"))
         await asker.submit({"first-melds": "555z 666z 777z"})
         await asker.choose("yakuman", "daisangen")
         await asker.press("@here")
-        await asker.submit()
         message = await asker.post()
-        await club.bo.looks_at(message).press("Why?")
+        await club.bo.looks_at(message).press(say("ui.why"))
     assert [each.pings for each in club.table.everything if each.pings != Pings()] == []
 
 
@@ -122,6 +121,6 @@ async def test_a_title_without_room_for_a_long_name_shows_that_it_was_cut(club):
         asker = Asker(club)
         await asker.settle(rules="wuhan/kaikoufan")
         await asker.submit({**club.seats(), "player:S": long})
-        await asker.won("Self-drawn", discarder="", melds="")
-        form = await asker.press("Add melds")
+        await asker.won("self-draw", discarder="", melds="")
+        form = await asker.press(say("ui.meld.add", family="wuhan"))
     assert form.title == "Bo Bo Bo Bo Bo Bo Bo Bo Bo Bo's openings and…"

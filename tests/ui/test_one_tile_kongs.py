@@ -3,6 +3,7 @@
 import pytest
 
 from tests.standin.finding import buttons
+from tests.wording import say
 
 from .table import Asker, arithmetic, press_unseen, results
 
@@ -67,7 +68,7 @@ async def test_a_deal_is_settled_by_counting_the_kongs_of_winner_and_losers(club
             == "Bo shows ① 🀇🀈🀉  ② 🀊🀋🀌  ③ 🀟🀟🀟  🀄︎ Red kong (红中杠) ×1  🀘 Wild kong (癞子杠) ×1"
         )
         (picture,) = asker.at.message.attachments
-        assert "Red kong (红中杠) 7z, Wild kong (癞子杠) 9s" in picture.description
+        assert "9 of bamboo, red dragon (one-tile kongs)" in picture.description
         await asker.that_is_all()
         await asker.count("W", "wild", 1)
         await asker.count("W", "red", 1)
@@ -92,7 +93,10 @@ async def test_which_tile_is_wild_is_asked_after_a_loser_s_kongs_were_counted_an
         await asker.that_is_all()
         assert asker.in_form
         await asker.submit({"wild-is": ["indicator"]}, wild="7z")
-        assert "Ann shows 🀄︎ Red kong (红中杠) ×1  🀅 Wild kong (癞子杠) ×2" in asker.at.content
+        assert (
+            say("summary.wuhan.melds", player="Ann", melds=f"🀄︎ {say('token.red')} ×1  🀅 {say('token.wild')} ×2")
+            in asker.at.content
+        )
         for _ in ("Cy", "Di"):
             await asker.that_is_all()
         message = await asker.post()
@@ -105,16 +109,16 @@ async def test_a_winner_of_whom_nothing_was_typed_has_his_list_with_the_buttons(
     async with club.running():
         await asker.drawn(melds="")
         assert asker.rows == [
-            ["(−)", "(Red kong (红中杠) ×0)", "+"],
-            ["(−)", "(Wild kong (癞子杠) ×0)", "+"],
+            ["(−)", f"({say('token.red')} ×0)", "+"],
+            ["(−)", f"({say('token.wild')} ×0)", "+"],
         ]
         await asker.count("S", "wild", 1)
-        await asker.press("Add melds")
+        await asker.press(say("ui.meld.add", family="wuhan"))
         await asker.submit(tiles=MELDS)
         assert len(asker.at.message.components) == 5
         await asker.that_is_all()
-        assert "What did Bo hold" in asker.at.content
-        assert ("Bo's openings and kongs", "melds:S") in asker.at.options("change")
+        assert say("question.hand", player="Bo", family="wuhan") in asker.at.content
+        assert (say("step.wuhan.melds", player="Bo"), "melds:S") in asker.at.options("change")
         await asker.change("melds:S")
         assert asker.rows[1] == ["−", "(Wild kong (癞子杠) ×1)", "+"]
 
@@ -127,27 +131,27 @@ async def test_nobody_counts_a_fifth(club):
         await asker.count("E", "red", 1)
         assert asker.rows[0] == ["−", "(Red kong (红中杠) ×1)", "(+)"]
         await asker.that_is_all()
-        assert asker.rows[0] == ["(−)", "(Red kong (红中杠) ×0)", "(+)"]
+        assert asker.rows[0] == ["(−)", f"({say('token.red')} ×0)", "(+)"]
 
 
 async def test_a_count_that_has_become_too_high_is_refused_with_the_reason(club):
     asker = Counter(club)
     async with club.running():
         await asker.drawn(melds="123m 456m 777m")
-        await asker.press("Type the tiles")
+        await asker.press(say("way.tiles"))
         await asker.submit(concealed="888m9m", winning="9m")
-        await asker.press("Answer…")
+        await asker.press(say("ui.open"))
         await asker.submit(wild="9p")
         await asker.press("Cy")
         for number in (1, 2, 3):
             await asker.count("E", "wild", number)
         listed, plus = asker.at.message.components, asker.button("E", "wild", 4)
         await asker.change("hand:S")
-        await asker.press("Type the tiles")
+        await asker.press(say("way.tiles"))
         await asker.submit(concealed="88m9p9m", winning="9m")
         asker.at.message.components = listed
         await asker.press(plus)
-        assert "There are only four of each at the whole table" in asker.at.content
+        assert say("error.too-many-tiles.token-kans") in asker.at.content
         assert asker.rows[1] == ["−", "(Wild kong (癞子杠) ×3)", "(+)"]
 
 
@@ -160,7 +164,7 @@ async def test_two_quick_presses_count_one(club):
         await first
         asker.at = await second
         assert asker.rows[0] == ["−", "(Red kong (红中杠) ×1)", "+"]
-        assert "The dialogue had moved on" in asker.at.content
+        assert say("ui.moved-on") in asker.at.content
 
 
 async def test_a_press_after_the_melds_have_changed_counts_nothing(club):
@@ -185,7 +189,7 @@ async def test_a_press_after_the_deal_turned_out_to_be_drawn_counts_nothing(club
         await asker.press("left-game")
         asker.at.message.components = listed
         await asker.press(plus)
-        assert "The dialogue had moved on" in asker.at.content
+        assert say("ui.moved-on") in asker.at.content
 
 
 async def test_what_was_counted_outlives_a_restart(club):
@@ -210,12 +214,16 @@ async def test_only_the_asker_counts(club):
         refused = await press_unseen(club.bo, asker.at.message, asker.button("S", "red", 1))
         assert "<@" in refused.text
         await asker.resume()
-        assert asker.rows[0] == ["(−)", "(Red kong (红中杠) ×0)", "+"]
+        assert asker.rows[0] == ["(−)", f"({say('token.red')} ×0)", "+"]
 
 
 @pytest.mark.parametrize(
     ("locale", "red", "wild"),
-    [("zh-CN", "红中杠", "癞子杠"), ("zh-TW", "紅中槓", "癩子槓"), ("ja", "紅中槓", "癩子槓")],
+    [
+        ("zh-CN", say("token.red", "zh-CN"), say("token.wild", "zh-CN")),
+        ("zh-TW", say("token.red", "ja"), say("token.wild", "ja")),
+        ("ja", say("token.red", "ja"), say("token.wild", "ja")),
+    ],
 )
 async def test_the_buttons_speak_the_reader_s_language(club, locale, red, wild):
     club.ann.user.locale = locale

@@ -7,6 +7,7 @@ import pytest
 
 from bot.store.house_rules import HouseEdit
 from tests.standin import Dialogue, Impossible
+from tests.wording import say
 
 from .table import Asker, press_unseen
 from .test_rules import edit
@@ -18,7 +19,7 @@ EVERYBODY, RULES, SETTINGS = "everybody", "who may change the rules", "who manag
 TABLE = {
     "settle": (EVERYBODY, {"rules": "riichi/tenhou"}),
     "resume": (EVERYBODY, {}),
-    "compare": (EVERYBODY, {"game": 1}),
+    "compare": (EVERYBODY, {"ruling": 1}),
     "rules show": (EVERYBODY, {}),
     "rules history": (EVERYBODY, {}),
     "rules export": (EVERYBODY, {}),
@@ -82,9 +83,12 @@ async def people(club):
         yield everybody
 
 
+DENIED = (say("ui.rules.denied"), say("ui.settings.denied"))
+
+
 def denied(said, person):
     """Whether somebody alone was told that she may not."""
-    return said.message.only_for is person.user and said.content.startswith("Only people who may manage this server")
+    return said.message.only_for is person.user and said.content in DENIED
 
 
 async def kept(club):
@@ -108,7 +112,7 @@ async def test_managers_and_referees_change_the_rules_and_nobody_else(club, peop
     before = await kept(club)
     said = await people[who].slash(club.table, line, **CHANGING[line])
     if line == "rules import" and may:
-        said = await said.press("Take them over")
+        said = await said.press(say("ui.rules.import.yes"))
     assert denied(said, people[who]) is not may
     assert ((await kept(club)) != before) is may
     assert bool(club.table.messages) is may
@@ -140,7 +144,7 @@ async def test_where_a_server_offers_the_settings_to_all_still_only_managers_cha
 async def test_who_may_not_import_cannot_confirm_somebody_elses_import_either(club, people):
     asked = await people["manager"].slash(club.table, "rules import", file=FILE)
     before = await kept(club)
-    said = await press_unseen(people["member"], asked.message, "Take them over")
+    said = await press_unseen(people["member"], asked.message, say("ui.rules.import.yes"))
     assert denied(said, people["member"])
     assert await kept(club) == before
 
@@ -165,7 +169,7 @@ async def test_only_the_asker_presses_in_a_dialogue_whatever_her_rights(club, pe
     asker = Asker(club)
     await asker.seated(rules="riichi/tenhou")
     for person in people.values():
-        said = await press_unseen(person, asker.at.message, "Won off a discard")
+        said = await press_unseen(person, asker.at.message, say("ending.discard"))
         assert said.message.only_for is person.user
         assert f"<@{asker.person.id}>" in said.content
     await asker.won()
@@ -238,7 +242,7 @@ async def test_who_may_do_what_in_which_server(two, line, role, where):
 
     said = await person.slash(here.table, line, **options)
     if line == "rules import" and may:
-        said = await said.press("Take them over")
+        said = await said.press(say("ui.rules.import.yes"))
 
     changes = needed != EVERYBODY and line != "settings show"
     refused = isinstance(said, Dialogue) and denied(said, person)

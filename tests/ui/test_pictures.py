@@ -4,6 +4,8 @@ import io
 
 from PIL import Image
 
+from tests.wording import say
+
 from .table import Asker
 
 
@@ -24,10 +26,10 @@ async def at_the_hand(club):
 async def at_the_check(club):
     """Answer everything of a daisangen told by its tiles, but the posting."""
     asker = await at_the_hand(club)
-    await asker.press("Type the tiles")
+    await asker.press(say("way.tiles"))
     await asker.submit(concealed="12m99p", winning="3m")
     await asker.press("Cy")
-    await asker.submit(honba="1")
+    await asker.choose("honba", "1")
     return asker
 
 
@@ -36,7 +38,7 @@ async def test_what_was_understood_is_shown_at_once(club):
         asker = await at_the_hand(club)
         (attachment,) = asker.at.message.attachments
     assert size_of(attachment)[0] == "PNG"
-    assert "pon 555z" in attachment.description
+    assert "① white dragons" in attachment.description
 
 
 async def test_the_posted_ruling_has_its_picture_with_the_same_content_in_words(club):
@@ -46,9 +48,14 @@ async def test_the_posted_ruling_has_its_picture_with_the_same_content_in_words(
         message = await asker.post()
     (attachment,) = message.attachments
     kind, (width, _height) = size_of(attachment)
-    assert (kind, 600 <= width <= 1400) == ("PNG", True)
+    assert (kind, 600 <= width <= 800) == ("PNG", True)
     assert message.embeds[0]["image"]["url"].endswith(attachment.filename)
-    for part in ("Bo: 12m99p, + 3m ← Di", "pon 777z ← Cy", "Di → Bo 16000", "Cy → Bo 16300"):
+    for part in (
+        "wins on 3 of characters from Di",
+        "red dragons from Cy (pao)",
+        "Di pays Bo 16000",
+        "Cy pays Bo 16300",
+    ):
         assert part in attachment.description
 
 
@@ -57,7 +64,7 @@ async def test_the_picture_goes_when_the_private_message_ends(club):
         asker = await at_the_check(club)
         dialogue = asker.at
         await asker.post()
-    assert dialogue.content == "Posted as game 1."
+    assert dialogue.content == say("ui.posted", number=1)
     assert not dialogue.message.attachments
 
 

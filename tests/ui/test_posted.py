@@ -9,6 +9,7 @@ from bot.store.house_rules import HouseEdit
 from bot.store.rulings import NewRuling
 from bot.ui.posted.buttons import posted_view
 from tests.standin.finding import buttons, find
+from tests.wording import begun, say
 
 from .table import Asker, plain, press_part, press_unseen
 
@@ -23,7 +24,7 @@ async def posted(club):
 
 async def why(person, message):
     """Ask why and give everything that is told, without its markdown."""
-    told = await person.looks_at(message).press("Why?")
+    told = await person.looks_at(message).press(say("ui.why"))
     if told.message is message:  # on a busy machine the bot asks for more time, and answers below
         await message.world.until(lambda: told.followups)
         (told,) = told.followups
@@ -40,14 +41,14 @@ async def test_why_gives_the_facts_the_clauses_and_their_sources(club):
     assert "Cy → Bo 16300 · pao: half of daisangen 16000, honba 300" in text
     assert "✅" not in text
     assert "Cy is liable (pao): feeding 🀄︎🀄︎🀄︎ made Bo's daisangen certain." in text
-    assert ENGLISH("clause.riichi.pao.deciding-meld") in text
+    assert say("clause.riichi.pao.deciding-meld") in text
     assert "Source: riichi.wiki Sekinin barai; Japanese Wikipedia 責任払い" in text
 
 
 async def test_why_names_the_house_rules_that_decided_with_value_and_source(club):
     async with club.running():
         text = await why(club.di, await posted(club))
-    meaning = ENGLISH("option.riichi.pao.daisangen")
+    meaning = say("option.riichi.pao.daisangen")
     assert f"Pao: daisangen: yes\n-# {meaning} Source: every rule set with pao" in text
     assert "nagashi" not in text
 
@@ -58,20 +59,20 @@ async def test_why_says_what_was_examined_and_dismissed(club):
         await asker.seated(rules="hongkong/half-gun")
         await asker.won(melds="")
         await asker.change("melds:S")
-        await asker.press("Add melds")
+        await asker.press(say("ui.meld.add"))
         await asker.submit(tiles="111m 222m 333m", feeder=["W"])
-        await asker.press("That is all")
-        await asker.press("Type the tiles")
+        await asker.press(say("ui.meld.all"))
+        await asker.press(say("way.tiles"))
         await asker.submit(concealed="55p77z", winning="7z")
-        while "Post it" not in asker.at.buttons:
-            await asker.press(next(each for each in ("None", "No") if each in asker.at.buttons))
+        while say("ui.post") not in asker.at.buttons:
+            await asker.press(next(each for each in (say("ui.none"), say("answer.no")) if each in asker.at.buttons))
         text = await why(club.di, await asker.post())
         stored = decode_ruling((await club.store.rulings.latest(club.guild.id, 1)).ruling)
     dismissed = [each for each in stored.liabilities if not each.holds]
     assert dismissed
-    _, _, told = text.partition(f"{ENGLISH('why.dismissed')}\n")
+    _, _, told = text.partition(f"{say('why.dismissed')}\n")
     for each in dismissed:
-        assert ENGLISH(f"finding.{each.why}", player="Di") in told.splitlines()
+        assert say(f"finding.{each.why}", player="Di") in told.splitlines()
 
 
 async def test_why_is_told_in_the_language_of_the_reader(club):
@@ -97,21 +98,21 @@ async def test_nothing_is_told_to_another_server(club):
         message = await posted(club)
         forged = spy.say(table, "bait")
         forged.components = message.components
-        told = await press_unseen(spy, forged, "Why?")
-    assert told.content == "There is no such ruling on this server."
+        told = await press_unseen(spy, forged, say("ui.why"))
+    assert told.content == say("ui.no-ruling")
 
 
 async def test_a_ruling_that_fits_is_not_offered_as_a_whole(club):
     async with club.running():
         message = await posted(club)
-        assert "All of it" not in club.di.looks_at(message).buttons
+        assert say("ui.all") not in club.di.looks_at(message).buttons
 
 
 @pytest.mark.parametrize(
     ("ending", "answers", "fact"),
     [
-        ("Called off", ["None"], "Called off"),
-        ("False win", ["Bo", "None"], "False win: Bo"),
+        (say("ending.abortive"), [], say("ending.abortive")),
+        (say("ending.false-win"), ["Bo"], f"{say('ending.false-win')}: Bo"),
     ],
 )
 async def test_why_is_told_of_deals_that_nobody_won(club, ending, answers, fact):
@@ -132,9 +133,8 @@ async def test_why_tells_what_this_server_set_from_what_the_preset_says_and_what
         await asker.won()
         await asker.choose("yakuman", "daisangen")
         await asker.press("Cy")
-        await asker.submit()
         text = await why(club.di, await asker.post())
-    meaning, here = ENGLISH("option.riichi.pao.daisangen"), ENGLISH("why.set-here")
+    meaning, here = say("option.riichi.pao.daisangen"), say("why.set-here")
     assert f"Pao: daisangen: yes\n-# {meaning} Source: {here}" in text
 
 
@@ -151,13 +151,13 @@ async def test_a_ruling_that_was_shortened_is_told_whole_to_who_asks_also_after_
     async with club.running():
         message = await posted(club)
         await corrected(club, notes=50)
-        part = find(buttons(message.components), "Why?", "button")
+        part = find(buttons(message.components), say("ui.why"), "button")
         whole = {**part, "custom_id": part["custom_id"].replace("why", "all")}
     async with club.running():
         told = await press_part(club.di, message, whole)
         assert told.message.only_for is club.di.user
         for number in range(50):
-            assert f"-# Cy's ron does not count: at most {number} may win" in plain(told.text)
+            assert f"-# {say('note.riichi.winners', player='Cy', allowed=number)}" in plain(told.text)
         assert "✅ Cy is liable (pao)" in plain(told.text)
         assert plain(told.text).endswith("-# Riichi · Tenhou · ruling #1 · as told by Ann")
 
@@ -186,8 +186,8 @@ async def test_what_fits_no_message_is_attached(club):
     async with club.running():
         message = await posted(club)
         await corrected(club, notes=200)
-        told = await club.di.looks_at(message).press("Why?")
+        told = await club.di.looks_at(message).press(say("ui.why"))
     (attachment,) = told.message.attachments
-    assert attachment.filename == "game-1.txt"
-    assert attachment.data.decode().count("Cy's ron does not count") == 200
+    assert attachment.filename == "ruling-1.txt"
+    assert attachment.data.decode().count(begun("note.riichi.winners", player="Cy")) == 200
     assert told.message.only_for is club.di.user

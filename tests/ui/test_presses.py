@@ -1,14 +1,19 @@
 """Who may press what, twice, at once, too late, or after the dialogue has moved on."""
 
 import asyncio
+import sqlite3
 import time
 
 import pytest
 
+from bot.dialogue.draft import decode_draft
 from bot.store.dialogues import KEPT_FOR
+from bot.store.house_rules import HouseEdit
+from bot.ui.settle.resuming import MOST_OPEN
 from tests.standin import NoAnswer
+from tests.wording import say
 
-from .table import WITHIN, Asker, press_unseen, results
+from .table import WITHIN, Asker, plain, press_unseen, results
 
 BUSY = 1.6
 """Seconds for which the database does something else."""
@@ -37,7 +42,6 @@ async def test_two_presses_of_one_answer_are_one_answer(club):
         first, second = asker.at.press("Cy"), asker.at.press("Cy")
         asker.at = await first
         await second
-        await asker.submit()
         assert results(await asker.post()) == {"Ann": 0, "Bo": 32000, "Cy": -16000, "Di": -16000}
 
 
@@ -45,9 +49,9 @@ async def test_two_presses_of_post_it_post_one_ruling(club):
     async with club.running():
         asker = Asker(club)
         dialogue = await asker.daisangen()
-        first, second = dialogue.press("Post it"), dialogue.press("Post it")
+        first, second = dialogue.press(say("ui.post")), dialogue.press(say("ui.post"))
         await first
-        assert "no longer open" in (await second).content
+        assert (await second).content == say("ui.gone")
         assert await club.store.rulings.latest(club.guild.id, 2) is None
     assert len(club.table.messages) == 1
 
@@ -56,9 +60,9 @@ async def test_only_the_asker_may_press(club):
     async with club.running():
         asker = Asker(club)
         dialogue = await asker.daisangen()
-        mine, his = dialogue.press("Post it"), press_unseen(club.bo, dialogue.message, "Post it")
+        mine, his = dialogue.press(say("ui.post")), press_unseen(club.bo, dialogue.message, say("ui.post"))
         told = await his
-        assert told.content == f"Only {club.ann.mention} can answer here."
+        assert told.content == say("ui.not-yours", player=club.ann.mention)
         assert told.message.only_for is club.bo.user
         await mine
         assert await club.store.rulings.latest(club.guild.id, 2) is None
@@ -78,15 +82,15 @@ async def test_a_form_sent_after_the_dialogue_moved_on_loses_nothing_typed(club)
     async with club.running():
         asker = Asker(club)
         endings = await asker.seated(rules="riichi/tenhou")
-        form = await asker.press("Won off a discard")
+        form = await asker.ended("discard")
         asker.at = endings
-        await asker.press("Called off")
+        await asker.ended("abortive")
         asker.at = form
         dialogue = await asker.submit({"winners": ["S"], "discarder": ["N"], "first-melds": "555z 666z 777z"})
-        assert "The dialogue had moved on; nothing was lost." in dialogue.content
+        assert say("ui.moved-on") in dialogue.content
         assert "> 555z 666z 777z" in dialogue.content
         await asker.change("ending")
-        form = await asker.press("Won off a discard")
+        form = await asker.ended("discard")
         assert form.prefilled == {"winners": ["S"], "discarder": ["N"], "first-melds": "555z 666z 777z"}
 
 
@@ -94,12 +98,12 @@ async def test_a_form_sent_after_the_dialogue_ended_gives_back_what_was_typed(cl
     async with club.running():
         asker = Asker(club)
         endings = await asker.seated(rules="riichi/tenhou")
-        form = await asker.press("Won off a discard")
+        form = await asker.ended("discard")
         asker.at = endings
-        await asker.press("Discard")
+        await asker.press(say("ui.discard"))
         asker.at = form
         told = await asker.submit({"winners": ["S"], "discarder": ["N"], "first-melds": "555z *666z*"})
-    assert told.content.splitlines()[0] == "This dialogue is no longer open. Start again with /settle."
+    assert told.content.splitlines()[0] == say("ui.gone")
     assert "> 555z \\*666z\\*" in told.content
 
 
@@ -112,7 +116,7 @@ async def test_a_press_that_discord_has_forgotten_can_be_made_again(club):
         attempt.interaction.expire()
         await club.world.until(lambda: any(each.status == 404 for each in club.world.requests))
         await asker.choose("yakuman", "daisangen")
-        assert "Who fed Bo's 🀄︎🀄︎🀄︎?" in asker.at.content
+        assert say("question.feeder", player="Bo", tiles="🀄︎🀄︎🀄︎") in asker.at.content
     assert club.world.logged == []
 
 
@@ -124,7 +128,6 @@ async def test_the_dialogue_goes_on_after_the_token_of_its_first_answer_has_run_
         club.world.clock.advance(minutes=60)
         await asker.choose("yakuman", "daisangen")
         await asker.press("Cy")
-        await asker.submit()
         assert results(await asker.post())["Bo"] == 32000
 
 
@@ -136,10 +139,9 @@ async def test_a_message_deleted_while_it_is_answered_comes_again(club):
         attempt = asker.at.choose("yakuman", "daisangen")
         asker.at.message.delete()
         asker.at = await attempt
-        assert "Who fed Bo's 🀄︎🀄︎🀄︎?" in asker.at.content
+        assert say("question.feeder", player="Bo", tiles="🀄︎🀄︎🀄︎") in asker.at.content
         assert asker.at.message.only_for is club.ann.user
         await asker.press("Cy")
-        await asker.submit()
         assert results(await asker.post())["Bo"] == 32000
 
 
@@ -151,7 +153,7 @@ async def test_resume_brings_back_a_dialogue_whose_message_is_gone(club):
         asker.at.message.delete()
         await asker.resume()
         await asker.choose("yakuman", "daisangen")
-        assert "Who fed Bo's 🀄︎🀄︎🀄︎?" in asker.at.content
+        assert say("question.feeder", player="Bo", tiles="🀄︎🀄︎🀄︎") in asker.at.content
 
 
 async def test_resume_brings_back_a_dialogue_whose_first_form_was_closed(club):
@@ -159,15 +161,15 @@ async def test_resume_brings_back_a_dialogue_whose_first_form_was_closed(club):
         asker = Asker(club)
         await asker.settle(rules="riichi/tenhou")
         await asker.resume()
-        await asker.press("Answer…")
+        await asker.press(say("ui.open"))
         await asker.submit(club.seats())
-        assert "How did the deal end?" in asker.at.content
+        assert say("question.ending") in asker.at.content
 
 
 async def test_resume_says_where_a_dialogue_is_open_that_is_not_here(club):
     elsewhere = club.guild.channel("elsewhere")
     async with club.running():
-        assert "You have no open dialogue here." in (await Asker(club).resume()).content
+        assert say("ui.resume.none") in (await Asker(club).resume()).content
         await (await club.ann.slash(elsewhere, "settle", rules="riichi/tenhou")).submit(club.seats())
         assert f"<#{elsewhere.id}>" in (await Asker(club).resume()).content
 
@@ -177,10 +179,10 @@ async def test_a_week_without_an_answer_ends_a_dialogue_and_its_owner_is_told_on
         asker = Asker(club)
         await asker.daisangen()
         club.ahead += KEPT_FOR
-        told = await asker.press("Post it")
-        assert "dropped after a week" in told.content
+        told = await asker.press(say("ui.post"))
+        assert say("ui.expired") in told.content
         again = await asker.resume()
-        assert again.content == "You have no open dialogue here. Start one with /settle."
+        assert again.content == say("ui.resume.none")
     assert club.table.messages == []
 
 
@@ -195,7 +197,7 @@ async def test_the_word_of_a_dropped_dialogue_waits_for_its_owner_through_others
         asker = Asker(club)
         await asker.settle(rules="riichi/tenhou")
         told = await club.world.until(lambda: asker.at.interaction.followups)
-        assert "dropped after a week" in told[0].content
+        assert say("ui.expired") in told[0].content
         assert told[0].only_for is club.ann.user
 
 
@@ -217,7 +219,7 @@ async def test_a_slow_database_makes_nobody_wait_longer_than_a_second(club):
         asker.at = await attempt
         assert attempt.took < WITHIN
         await busy
-        await club.world.until(lambda: "Who fed Bo's 🀄︎🀄︎🀄︎?" in asker.at.content)
+        await club.world.until(lambda: say("question.feeder", player="Bo", tiles="🀄︎🀄︎🀄︎") in asker.at.content)
 
 
 async def test_a_form_that_would_come_too_late_is_offered_by_a_button(club):
@@ -225,12 +227,12 @@ async def test_a_form_that_would_come_too_late_is_offered_by_a_button(club):
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou")
         busy = await busy_database(club)
-        attempt = asker.at.press("Won off a discard")
+        attempt = asker.at.press(say("ending.discard"))
         asker.at = await attempt
         assert attempt.took < WITHIN
         await busy
-        await club.world.until(lambda: "Answer…" in asker.at.buttons)
-        await asker.press("Answer…")
+        await club.world.until(lambda: say("ui.open") in asker.at.buttons)
+        await asker.press(say("ui.open"))
         assert asker.in_form
 
 
@@ -251,11 +253,11 @@ async def test_a_slow_database_posts_a_ruling_late_and_once(club):
         asker = Asker(club)
         dialogue = await asker.daisangen()
         busy = await busy_database(club)
-        attempt = dialogue.press("Post it")
+        attempt = dialogue.press(say("ui.post"))
         await attempt.answered()
         assert attempt.took < WITHIN
         await busy
-        await club.world.until(lambda: dialogue.content == "Posted as game 1.")
+        await club.world.until(lambda: dialogue.content == say("ui.posted", number=1))
         (message,) = club.table.messages
         assert results(message)["Bo"] == 32300
         assert (await club.store.rulings.latest(club.guild.id, 1)).message_id == message.id
@@ -265,26 +267,91 @@ async def test_a_slow_database_lets_a_command_and_its_form_go_on(club):
     async with club.running():
         asker = Asker(club)
         busy = await busy_database(club)
-        await asker.settle(rules="riichi/tenhou")
+        attempt = club.ann.slash(club.table, "settle", rules="riichi/tenhou")
+        asker.at = await attempt
+        assert asker.in_form
+        assert attempt.took < BUSY
+        assert not busy.done()
+        asker.at = await asker.at.submit(club.seats())
         await busy
-        form = await asker.press("Answer…")
-        busy = await busy_database(club)
-        await asker.submit(club.seats())
-        await busy
-        assert form.title == "Who sits where?"
-        assert "How did the deal end?" in asker.at.content
+        await club.world.until(lambda: say("question.ending") in asker.at.content)
         assert asker.at.message.only_for is club.ann.user
+        await asker.won()
+        assert "Bo ← Di" in asker.at.content
+
+
+async def play(club, rules):
+    """Let the server play by rules of its own."""
+    await club.store.house_rules.add(club.guild.id, None, HouseEdit(rules, {}, club.boss.id, 1, 0))
+
+
+@pytest.mark.parametrize("many", [3, 4])
+async def test_a_form_opened_before_the_rules_were_found_is_taken_by_them(club, many):
+    async with club.running():
+        await play(club, "riichi/tenhou-sanma")
+        asker = Asker(club)
+        busy = await busy_database(club)
+        form = await club.ann.slash(club.table, "settle", hand="123m")
+        asker.at = await form.submit(dict(list(club.seats().items())[:many]))
+        await busy
+        await club.world.until(lambda: asker.at.content)
+        if many == 4:
+            assert say("error.contradiction.too-many-players", count=3) in asker.at.content
+            form = await asker.press(say("ui.open"))
+            assert [name for name in form.prefilled if "player" in name] == ["player:E", "player:S", "player:W"]
+            await asker.submit()
+        assert say("question.ending") in asker.at.content
+        (kept,) = await club.store.dialogues.of_user(club.guild.id, club.ann.id, 0)
+        assert decode_draft(kept.state).rules == "riichi/tenhou-sanma"
+
+
+async def test_names_of_more_guests_than_there_are_seats_are_not_passed_over(club):
+    async with club.running():
+        asker = Asker(club)
+        await asker.settle(rules="riichi/tenhou")
+        await asker.submit(guests="Eve, Fay, Gil, Hal, Ida")
+        assert say("error.contradiction.too-many-players", count=4) in asker.at.content
+        assert "> Eve, Fay, Gil, Hal, Ida" in plain(asker.at.content)
+
+
+async def test_nobody_is_refused_a_sixth_dialogue_whose_form_was_opened_unseen(club):
+    async with club.running():
+        for _ in range(MOST_OPEN):
+            await Asker(club).settle(rules="riichi/tenhou")
+        asker = Asker(club)
+        busy = await busy_database(club)
+        asker.at = await club.ann.slash(club.table, "settle", rules="riichi/tenhou")
+        asker.at = await asker.at.submit(club.seats())
+        await busy
+        await club.world.until(lambda: say("question.ending") in asker.at.content)
+        full = say("ui.settle.full", count=MOST_OPEN + 1, most=MOST_OPEN)
+        assert (await asker.settle(rules="riichi/tenhou")).content == full
+
+
+async def test_a_form_whose_dialogue_could_not_be_kept_gives_back_what_was_typed(club, monkeypatch):
+    monkeypatch.setattr("bot.store.connection.PATIENCE", 1.5)
+    async with club.running():
+        other = sqlite3.connect(club.path)
+        other.execute("BEGIN IMMEDIATE")
+        form = await club.ann.slash(club.table, "settle", rules="riichi/tenhou")
+        told = await club.world.until(lambda: form.interaction.followups)
+        assert plain(told[0].content) == say("error.store.busy", path="club.db")
+        other.close()
+        told = await form.submit(guests="Eve, Fay")
+        assert say("ui.gone") in told.content
+        assert "> Eve, Fay" in plain(told.content)
+    assert club.world.logged == []
 
 
 async def test_a_command_given_during_an_answer_waits_for_it(club):
     async with club.running():
         asker = Asker(club)
         old = await asker.daisangen()
-        changed, begun = old.press("Post it"), club.ann.slash(club.table, "settle", rules="riichi/wrc")
+        changed, begun = old.press(say("ui.post")), club.ann.slash(club.table, "settle", rules="riichi/wrc")
         await changed
         asker.at = await begun
         await asker.submit(club.seats())
-        assert "How did the deal end?" in asker.at.content
+        assert say("question.ending") in asker.at.content
     assert len(club.table.messages) == 1
 
 
@@ -293,11 +360,16 @@ async def test_an_answer_to_what_is_asked_no_more_shows_where_the_dialogue_stand
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou")
         kans = await asker.won(melds="5555z 666z 777z")
-        old = next(part for row in kans.message.components for part in row["components"] if part["label"] == "Open kan")
-        await asker.press("Added kan")
+        old = next(
+            part
+            for row in kans.message.components
+            for part in row["components"]
+            if part["label"] == say("call.open-kan")
+        )
+        await asker.press(say("call.added-kan"))
         dialogue = await kans._act(old, {}, "pressed Open kan again")
-        assert "The dialogue had moved on; nothing was lost." in dialogue.content
-        assert "(Added kan)" in dialogue.content
+        assert say("ui.moved-on") in dialogue.content
+        assert f"({say('call.added-kan')})" in dialogue.content
 
 
 async def test_buttons_of_steps_that_are_no_more_asked_show_where_the_dialogue_stands(club):
@@ -307,14 +379,14 @@ async def test_buttons_of_steps_that_are_no_more_asked_show_where_the_dialogue_s
         await asker.won(melds="")
         await asker.change("melds:S")
         parts = [part for row in asker.at.message.components for part in row["components"]]
-        await asker.press("That is all")
+        await asker.press(say("ui.meld.all"))
         parts += [part for row in asker.at.message.components for part in row["components"]]
         await asker.change("ending")
-        await asker.press("Called off")
-        for label in ("That is all", "Type the tiles"):
+        await asker.ended("abortive")
+        for label in (say("ui.meld.all"), say("way.tiles")):
             old = next(part for part in parts if part.get("label") == label)
             shown = await asker.at._act(old, {}, f"pressed {label} again")
-            assert "The dialogue had moved on; nothing was lost." in shown.content
+            assert say("ui.moved-on") in shown.content
 
 
 async def test_post_it_of_a_message_that_is_behind_posts_nothing_unfinished(club):
@@ -323,9 +395,9 @@ async def test_post_it_of_a_message_that_is_behind_posts_nothing_unfinished(club
         ready = await asker.daisangen()
         post = next(part for row in ready.message.components for part in row["components"] if part.get("style") == 3)
         await asker.change("ending")
-        await asker.press("Drawn: the wall ran out")
+        await asker.ended("exhaustive")
         shown = await ready._act(post, {}, "pressed Post it")
-        assert "Post it" not in shown.buttons
+        assert say("ui.post") not in shown.buttons
     assert club.table.messages == []
 
 
@@ -333,13 +405,13 @@ async def test_several_winners_in_a_form_from_before_a_self_draw_was_said_leave_
     async with club.running():
         asker = Asker(club)
         question = await asker.seated(rules="riichi/tenhou")
-        form = await asker.press("Won off a discard")
+        form = await asker.ended("discard")
         asker.at = question
-        await asker.press("Self-drawn")
+        await asker.ended("self-draw")
         asker.at = form
         await asker.submit({"winners": ["E", "S"], "discarder": ["N"]})
-        assert "Only one player can win on a self-draw." in asker.at.content
-        form = await asker.press("Answer…")
+        assert say("error.contradiction.second-self-draw") in asker.at.content
+        form = await asker.press(say("ui.open"))
         assert len(form.prefilled["winners"]) == 1
         await asker.submit({"winners": ["S"]})
-        assert "Self-drawn: Bo" in asker.at.content
+        assert f"{say('ending.self-draw')}: Bo" in asker.at.content

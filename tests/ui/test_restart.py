@@ -1,8 +1,11 @@
 """The bot stops, is killed or loses its line in the middle, and the dialogue goes on where it stood."""
 
+import time
+
 import pytest
 
 from bot.store.store import Store
+from tests.wording import say
 
 from .table import Asker, results, said
 
@@ -16,7 +19,7 @@ async def finish(asker):
     """Answer the rest of a big three dragons dispute and post it."""
     await asker.choose("yakuman", "daisangen")
     await asker.press("Cy")
-    await asker.submit(honba="1")
+    await asker.choose("honba", "1")
     return results(await asker.post())
 
 
@@ -34,7 +37,7 @@ async def test_a_dialogue_goes_on_after_a_restart_between_any_two_answers(club):
     async with club.running():
         await asker.press("Cy")
     async with club.running():
-        await asker.submit(honba="1")
+        await asker.choose("honba", "1")
     async with club.running():
         assert results(await asker.post()) == SETTLED
 
@@ -45,7 +48,7 @@ async def test_a_form_that_was_open_before_a_restart_still_works(club):
         await asker.settle(rules="riichi/tenhou")
     async with club.running():
         await asker.submit(club.seats())
-        await asker.press("Won off a discard")
+        await asker.ended("discard")
     async with club.running():
         await asker.submit({"winners": ["S"], "discarder": ["N"], "first-melds": "555z 666z 777z"})
         assert await finish(asker) == SETTLED
@@ -57,7 +60,7 @@ async def test_the_buttons_of_a_posted_ruling_outlive_the_bot(club):
         await asker.daisangen()
         message = await asker.post()
     async with club.running():
-        why = await club.di.looks_at(message).press("Why?")
+        why = await club.di.looks_at(message).press(say("ui.why"))
         assert "riichi.pao.deciding-meld" in why.text
 
 
@@ -118,8 +121,8 @@ async def test_a_ruling_that_was_kept_before_a_crash_is_posted_once_after_it(clu
     async with club.running():
         dialogue = await asker.daisangen()
         club.world.faults.fail("/interactions/*/callback", status=403)
-        await asker.press("Post it")
-        assert "Discord did not take the post." in dialogue.content
+        await asker.press(say("ui.post"))
+        assert say("ui.not-posted") in dialogue.content
     async with club.running():
         assert results(await asker.post()) == SETTLED
         assert await club.store.rulings.latest(club.guild.id, 2) is None
@@ -131,10 +134,10 @@ async def test_a_dialogue_written_by_another_version_is_over_and_nothing_breaks(
     async with club.running():
         await asker.daisangen()
     async with await Store.open(club.path) as store:
-        (draft,) = await store.dialogues.of_user(club.guild.id, club.ann.id)
-        await store.dialogues.save(draft.place, '{"rules": 7}', draft.updated_at)
+        (draft,) = await store.dialogues.of_user(club.guild.id, club.ann.id, int(time.time()))
+        await store.dialogues.save(draft.key, draft.channel_id, '{"rules": 7}', draft.updated_at)
     async with club.running():
-        assert "no longer open" in (await asker.press("Post it")).content
+        assert (await asker.press(say("ui.post"))).content == say("ui.gone")
         await asker.daisangen()
         assert "half of daisangen" in said(await asker.post())
     assert club.world.logged == []

@@ -10,6 +10,7 @@ from bot.engine import DealError, family_of
 from bot.i18n import catalogue
 from bot.presentation.house_words import group_title, option_label, options_by_group
 from bot.store.house_rules import HouseEdit
+from tests.wording import begun, say, shape
 
 from .table import WITHIN
 
@@ -36,10 +37,13 @@ def field(message, name):
     return next((each["value"] for each in embed.get("fields", []) if each["name"] == name), "")
 
 
-DIFFERENT = "Played differently from the preset"
-STATED = "Stated here as the preset has it"
-ASSUMED = "Assumed, without a public source"
-CHANGES = "What changes"
+DIFFERENT = say("ui.rules.deviations")
+STATED = say("ui.rules.confirmed")
+ASSUMED = say("ui.rules.assumed")
+CHANGES = say("ui.rules.differences")
+EMA = f"Riichi · {say('preset.riichi.ema')}"
+GUN, TWELVE = (f"{say(f'label.hongkong.{key}')} `{key}`" for key in ("gun", "twelve"))
+HALF, FULL = (say(f"value.hongkong.gun.{value}") for value in ("half", "full"))
 
 
 # -- /rules show -------------------------------------------------------------------------------------------
@@ -48,7 +52,7 @@ CHANGES = "What changes"
 async def test_where_nobody_chose_rules_the_default_is_shown_and_said_to_be_one(club):
     async with club.running():
         shown = await club.ann.slash(club.table, "rules show")
-    assert "No rules were chosen yet; Riichi · Standard is played until then." in shown.text
+    assert say("ui.rules.default", rules="Riichi · Standard") in shown.text
 
 
 async def test_the_overview_tells_deviations_with_meaning_and_source_and_what_only_follows(club):
@@ -56,14 +60,22 @@ async def test_the_overview_tells_deviations_with_meaning_and_source_and_what_on
         await edit(club, "hongkong/half-gun", {"gun": "full", "faan.min": 3})
         shown = await club.ann.slash(club.table, "rules show")
     different = field(shown.message, DIFFERENT)
-    assert "Who pays for a discard win `gun`: **full gun (全銃)** (preset: half gun (陪銃))" in different
-    assert "Does everybody pay for a discard win" in different
-    assert "Source: rule page 香港麻雀胡牌列表, 全銃版 and 陪銃版" in different
+    assert begun("ui.rules.deviates", option=GUN, value=FULL, preset=HALF).splitlines()[0] in different
+    assert say("option.hongkong.gun") in different
+    assert "rule page 香港麻雀胡牌列表, 全銃版 and 陪銃版" in different
     assert (
-        "Twelve tiles (包十二張) `twelve`: **any hand** (preset: designated hands; follows from the above)" in different
+        begun(
+            "ui.rules.deviates.follows",
+            option=TWELVE,
+            value=say("value.hongkong.twelve.any"),
+            preset=say("value.hongkong.twelve.designated"),
+        ).splitlines()[0]
+        in different
     )
-    assert field(shown.message, STATED) == "Fewest faan to win with `faan.min`: **3**"
-    assert f"**Version 1** · <t:1700000000:f> · <@{club.boss.id}>" in shown.text
+    assert field(shown.message, STATED) == say(
+        "ui.rules.stated", option=f"{say('label.hongkong.faan.min')} `faan.min`", after=3
+    )
+    assert say("ui.rules.version", version=1, date="<t:1700000000:f>", author=f"<@{club.boss.id}>") in shown.text
 
 
 async def test_the_overview_tells_what_is_assumed_until_somebody_states_it(club):
@@ -100,7 +112,7 @@ async def test_the_pages_show_every_option_once_with_label_key_value_meaning_and
     for key, option in family.options.items():
         assert shown[key]["name"] == f"{option_label(family.name, key, catalogue('en'))} `{key}`"
         assert shown[key]["value"].startswith("**")
-        assert f"Source: {option.source}" in shown[key]["value"]
+        assert say("ui.rules.source", source=option.source) in shown[key]["value"]
         assert "option." not in shown[key]["value"]
 
 
@@ -126,9 +138,11 @@ async def test_the_menu_of_pages_names_the_group_and_the_options_of_each(club):
         await edit(club, "riichi/tenhou")
         page = await club.ann.slash(club.table, "rules show")
     (menu,) = (part for row in page.message.components for part in row["components"] if part["type"] == 3)
-    assert menu["options"][0]["label"] == "Page 1: Who pays (1/2)"
-    assert menu["options"][0]["description"].startswith("Pao covers · Pao, ron: the liable part · ")
-    assert menu["options"][2]["label"] == "Page 3: Liability (1/2)"
+    assert menu["options"][0]["label"] == f"{say('ui.rules.page', page=1, group=say('group.who-pays'))} (1/2)"
+    assert menu["options"][0]["description"].startswith(
+        f"{say('label.riichi.pao.scope')} · {say('label.riichi.pao.ron')} · "
+    )
+    assert menu["options"][2]["label"] == f"{say('ui.rules.page', page=3, group=say('group.liability'))} (1/2)"
 
 
 async def test_pages_are_turned_on_back_to_the_first_and_by_a_menu_after_a_restart(club):
@@ -136,14 +150,16 @@ async def test_pages_are_turned_on_back_to_the_first_and_by_a_menu_after_a_resta
         await edit(club, "riichi/tenhou", {"winners.max": 1})
         page = await club.ann.slash(club.table, "rules show")
     async with club.running():
-        page = await page.choose("Go to a page…", "3")
+        page = await page.choose(say("ui.rules.jump"), "3")
         third = page.embed
         page = await page.press("▶")
-        assert page.embed["footer"]["text"].startswith("Page 4 of")
+        assert page.embed["footer"]["text"].startswith(begun("ui.rules.page-of", page=4))
         page = await page.press("◀")
         assert page.embed == third
-        page = await page.press("Overview")
-        assert "`winners.max`: **1** (preset: 2)" in field(page.message, DIFFERENT)
+        page = await page.press(say("ui.rules.first"))
+        assert begun("ui.rules.deviates", option="`winners.max`", value=1, preset=2).splitlines()[0] in field(
+            page.message, DIFFERENT
+        )
 
 
 async def test_a_page_says_when_the_rules_have_changed_since_and_stays_what_it_was(club):
@@ -151,9 +167,9 @@ async def test_a_page_says_when_the_rules_have_changed_since_and_stays_what_it_w
         await edit(club, "riichi/tenhou")
         page = await club.ann.slash(club.table, "rules show")
         await edit(club, "riichi/ema")
-        page = await page.press("Every option ▶")
+        page = await page.press(say("ui.rules.all"))
     assert page.embed["title"] == "Riichi · Tenhou"
-    assert "version 2 is the newest" in page.text
+    assert say("ui.rules.outdated", version=2) in page.text
 
 
 # -- /rules preset -----------------------------------------------------------------------------------------
@@ -165,11 +181,13 @@ async def test_a_preset_that_needs_no_answer_is_played_at_once_and_announced_wit
         said = await club.boss.slash(club.table, "rules preset", rules="riichi/majsoul")
         assert await stands(club) == ("riichi/majsoul", {})
     assert said.message.only_for is None
-    assert said.embed["title"] == "House rules changed: Riichi · Mahjong Soul"
-    assert f"<@{club.boss.id}> changed the rules of this server. They are now at version 2." in said.text
+    assert said.embed["title"] == say("ui.rules.announced", rules="Riichi · Mahjong Soul")
+    assert say("ui.rules.changed.server", author=f"<@{club.boss.id}>", version=2) in said.text
     told = (line for each in said.embed["fields"] for line in each["value"].splitlines())
     lines = [line for line in told if not line.startswith("-# ")]
-    assert lines[0] == "rules: Riichi · Tenhou → **Riichi · Mahjong Soul**"
+    assert lines[0] == say(
+        "ui.rules.changed", option=say("ui.rules.preset"), before="Riichi · Tenhou", after="Riichi · Mahjong Soul"
+    )
     tables = [family_of("riichi").presets[name].values for name in ("tenhou", "majsoul")]
     assert {line.split("`")[1] for line in lines[1:]} == {key for table in tables for key in table}
 
@@ -221,9 +239,9 @@ async def test_a_form_answered_after_somebody_else_changed_the_rules_changes_not
         said = await form.submit()
         assert await stands(club) == ("riichi/ema", {})
     assert said.message.only_for is club.boss.user
-    assert "Nothing was changed." in said.content
-    assert "you saw version 0, they are now at version 1" in said.content
-    assert said.embed["title"] == "Riichi · EMA"
+    assert say("ui.rules.conflict") in said.content
+    assert say("error.store.house-rules-changed", seen=0, version=1) in said.content
+    assert said.embed["title"] == EMA
     assert said.followups == []
 
 
@@ -247,8 +265,16 @@ async def test_setting_an_option_names_it_from_what_to_what_and_what_follows(clu
         await edit(club, "hongkong/half-gun")
         said = await club.boss.slash(club.table, "rules set", option="gun", value="full")
     text = field(said.message, CHANGES)
-    assert "Who pays for a discard win `gun`: half gun (陪銃) → **full gun (全銃)**\n-# Does everybody pay" in text
-    assert "Twelve tiles (包十二張) `twelve`: designated hands → **any hand** (follows)" in text
+    assert f"{say('ui.rules.changed', option=GUN, before=HALF, after=FULL)}\n-# {say('option.hongkong.gun')}" in text
+    assert (
+        say(
+            "ui.rules.follows",
+            option=TWELVE,
+            before=say("value.hongkong.twelve.designated"),
+            after=say("value.hongkong.twelve.any"),
+        )
+        in text
+    )
 
 
 async def test_an_option_set_first_of_all_is_set_beside_the_default_rules(club):
@@ -280,14 +306,14 @@ async def test_values_are_read_as_words_numbers_and_lists(club, option, typed, s
 @pytest.mark.parametrize(
     ("option", "typed", "said"),
     [
-        ("faan.min", "many", "faan.min cannot be “many”"),
-        ("faan.min", "-1", "faan.min cannot be"),
-        ("gun", "1,2,3", "gun cannot be"),
-        ("table", "1,2,x", "table cannot be"),
-        ("table", "[]", "table cannot be"),
-        ("faan.cap", "9" * 30, "faan.cap cannot be"),
-        ("nothing", "yes", "These rules have no option “nothing”."),
-        ("@everyone", "yes", "These rules have no option"),
+        ("faan.min", "many", begun("error.bad-value.option", option="faan.min", value="many")),
+        ("faan.min", "-1", begun("error.bad-value.option", option="faan.min", value="-1")),
+        ("gun", "1,2,3", begun("error.bad-value.option", option="gun", value="1,2,3")),
+        ("table", "1,2,x", begun("error.bad-value.option", option="table", value="1,2,x")),
+        ("table", "[]", begun("error.bad-value.option", option="table", value="[]")),
+        ("faan.cap", "9" * 30, begun("error.bad-value.option", option="faan.cap", value="9" * 30)),
+        ("nothing", "yes", say("error.unknown-option.option", option="nothing")),
+        ("@everyone", "yes", say("error.unknown-option.option", option="@everyone")),
     ],
 )
 async def test_what_cannot_be_set_is_refused_in_words(club, option, typed, said):
@@ -330,7 +356,9 @@ async def test_stating_what_is_played_anyway_is_announced_as_that(club):
     async with club.running():
         await edit(club, "riichi/tenhou")
         said = await club.boss.slash(club.table, "rules set", option="winners.max", value="2")
-    assert field(said.message, CHANGES) == "Wins per discard `winners.max`: **2**, as before, now stated"
+    assert field(said.message, CHANGES) == say(
+        "ui.rules.kept", option=f"{say('label.riichi.winners.max')} `winners.max`", value=2
+    )
 
 
 async def test_of_two_managers_at_once_both_are_heard_or_one_is_told(club):
@@ -355,18 +383,35 @@ async def test_options_are_found_by_key_by_name_and_by_meaning_in_the_readers_la
     async with club.running():
         await edit(club, "hongkong/half-gun")
         by_key = await club.boss.autocomplete(club.table, "rules set", option="option", value="faan.m")
-        by_label = await club.boss.autocomplete(club.table, "rules set", option="option", value="Robbed kong (搶")
-        by_meaning = await club.boss.autocomplete(club.table, "rules set", option="option", value="FEWEST")
+        by_label = await club.boss.autocomplete(
+            club.table, "rules set", option="option", value=say("label.hongkong.robbed-kong")[:14]
+        )
+        by_meaning = await club.boss.autocomplete(
+            club.table, "rules set", option="option", value=say("option.hongkong.faan.min")[:14].upper()
+        )
     assert [value for _, value in by_label] == ["robbed-kong"]
     assert "faan.min" in [value for _, value in by_key]
-    assert by_meaning == [("Fewest faan to win with (faan.min): The fewest faan a hand may win with.", "faan.min")]
+    assert by_meaning == [
+        (
+            say(
+                "ui.rules.option",
+                label=say("label.hongkong.faan.min"),
+                option="faan.min",
+                meaning=say("option.hongkong.faan.min"),
+            ),
+            "faan.min",
+        )
+    ]
 
 
 async def test_values_are_proposed_with_their_meaning_what_is_played_and_what_the_preset_has(club):
     async with club.running():
         await edit(club, "hongkong/half-gun", {"gun": "full"})
         found = await club.boss.autocomplete(club.table, "rules set", {"option": "gun"}, option="value")
-    assert found == [("half: half gun (陪銃) (preset)", "half"), ("full: full gun (全銃) (now)", "full")]
+    assert found == [
+        (f"half: {HALF} {say('ui.rules.of-preset')}", "half"),
+        (f"full: {FULL} {say('ui.rules.now')}", "full"),
+    ]
 
 
 async def test_a_number_or_list_that_fits_is_proposed_as_it_is_typed(club):
@@ -381,7 +426,7 @@ async def test_a_number_or_list_that_fits_is_proposed_as_it_is_typed(club):
         wrong = await club.boss.autocomplete(club.table, "rules set", {"option": "faan.min"}, option="value", value="x")
     assert ("7", "7") in number
     assert numbers == [("1, 2", "1, 2")]
-    assert wrong == [("Takes a whole number from 0 to 100", "x")]
+    assert wrong == [(say("ui.rules.takes", values=say("house.numbers", least=0, most=100)), "x")]
 
 
 async def test_no_value_is_proposed_for_an_option_that_is_none(club):
@@ -429,7 +474,7 @@ async def test_one_option_is_taken_back_and_the_others_stay(club):
         said = await club.boss.slash(club.table, "rules reset", option="winners.max")
         assert await stands(club) == ("riichi/tenhou", {"fu.double-wind": 2})
     assert "`winners.max`: 1 → **2**" in said.text
-    assert "(follows)" not in said.text
+    assert say("ui.rules.follows").rpartition("**")[2] not in said.text
 
 
 async def test_everything_is_taken_back(club):
@@ -456,7 +501,7 @@ async def test_a_channel_begins_its_own_rules_with_those_of_the_server(club):
         said = await club.boss.slash(club.table, "rules set", option="fu.double-wind", value="2", here="channel")
         assert await stands(club, club.table) == ("riichi/tenhou", {"winners.max": 1, "fu.double-wind": 2})
         assert await stands(club) == ("riichi/tenhou", {"winners.max": 1})
-    assert f"changed the rules of <#{club.table.id}>" in said.text
+    assert shape("ui.rules.changed.channel").search(said.text)["channel"] == f"<#{club.table.id}>"
     assert "`fu.double-wind`: 4 → **2**" in said.text
 
 
@@ -478,7 +523,7 @@ async def test_a_channel_without_rules_of_its_own_says_that_it_follows_the_serve
     async with club.running():
         await edit(club, "riichi/tenhou")
         shown = await club.ann.slash(club.table, "rules show", here="channel")
-    assert "This channel has no rules of its own" in shown.content
+    assert say("ui.rules.follows-server") in shown.content
     assert shown.embed["title"] == "Riichi · Tenhou"
 
 
@@ -489,8 +534,8 @@ async def test_a_channel_that_takes_back_everything_follows_the_server_again(clu
         said = await club.boss.slash(club.table, "rules reset", here="channel")
         assert await stands(club, club.table) == (None, {})
         assert (await club.ann.slash(club.table, "rules show")).embed["title"] == "Riichi · Tenhou"
-    assert "took back the rules of" in said.text
-    assert "Riichi · EMA → **Riichi · Tenhou**" in said.text
+    assert say("ui.rules.given-up", author=f"<@{club.boss.id}>", channel=f"<#{club.table.id}>") in said.text
+    assert f"{EMA} → **Riichi · Tenhou**" in said.text
 
 
 async def test_a_channel_that_follows_its_server_has_nothing_to_take_back(club):
@@ -530,8 +575,8 @@ async def test_the_announcement_speaks_the_servers_language_and_the_pages_the_re
         await club.store.servers.change(club.guild.id, language="ja")
         said = await club.boss.slash(club.table, "rules preset", rules="riichi/ema")
         shown = await club.ann.slash(club.table, "rules show")
-    assert "House rules changed" not in said.text
-    assert "Rules of this server" in shown.text
+    assert begun("ui.rules.announced") not in said.text
+    assert begun("ui.rules.shown") in shown.text
 
 
 def everything_else(rules):

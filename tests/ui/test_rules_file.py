@@ -6,6 +6,7 @@ import pytest
 
 from bot.engine import Deal, decode_deal
 from bot.ui.rules.file import LARGEST, RulesFileError, read_rules
+from tests.wording import begun, say, shape
 
 from .test_rules import CHANGES, edit, field, stands
 
@@ -47,15 +48,18 @@ async def test_an_import_shows_the_difference_and_changes_nothing_before_it_is_c
         assert await stands(club) == ("riichi/tenhou", {"winners.max": 1})
         assert club.table.messages == []
     lines = [line for line in field(asked.message, CHANGES).splitlines() if not line.startswith("-# ")]
-    assert lines == ["Wins per discard `winners.max`: 1 → **2**", "Pair of the double wind `fu.double-wind`: 4 → **2**"]
+    assert lines == [
+        f"{say('label.riichi.winners.max')} `winners.max`: 1 → **2**",
+        f"{say('label.riichi.fu.double-wind')} `fu.double-wind`: 4 → **2**",
+    ]
     assert asked.message.only_for is club.boss.user
 
 
 async def test_a_confirmed_import_is_announced_and_the_question_is_gone(club):
     async with club.running():
         asked = await ask(club, {"rules": "riichi/ema", "house": {"winners.max": 2}})
-        said = await asked.press("Take them over")
-        await club.world.until(lambda: asked.content == "The rules were taken over.")
+        said = await asked.press(say("ui.rules.import.yes"))
+        await club.world.until(lambda: asked.content == say("ui.rules.imported"))
         assert await stands(club) == ("riichi/ema", {"winners.max": 2})
     assert said.message.only_for is None
     assert "Riichi · EMA" in said.text
@@ -66,23 +70,23 @@ async def test_an_import_asked_before_a_restart_can_be_confirmed_after_it(club):
     async with club.running():
         asked = await ask(club, {"rules": "hongkong/hkma", "house": {"table": [1, 2, 4]}})
     async with club.running():
-        await asked.press("Take them over")
+        await asked.press(say("ui.rules.import.yes"))
         assert await stands(club) == ("hongkong/hkma", {"table": (1, 2, 4)})
 
 
 async def test_a_declined_import_changes_nothing(club):
     async with club.running():
         asked = await ask(club, {"rules": "riichi/ema"})
-        asked = await asked.press("Leave it")
+        asked = await asked.press(say("ui.rules.import.no"))
         assert await stands(club) is None
-    assert asked.content == "Nothing was changed."
+    assert asked.content == say("ui.rules.conflict")
     assert asked.buttons == []
 
 
 async def test_an_import_confirmed_twice_makes_one_version(club):
     async with club.running():
         asked = await ask(club, {"rules": "riichi/ema"})
-        attempts = [asked.press("Take them over"), asked.press("Take them over")]
+        attempts = [asked.press(say("ui.rules.import.yes")), asked.press(say("ui.rules.import.yes"))]
         for each in attempts:
             await each.outcome()
         assert (await club.store.house_rules.latest(club.guild.id)).version == 1
@@ -93,17 +97,17 @@ async def test_an_import_confirmed_after_somebody_else_changed_the_rules_is_not_
     async with club.running():
         asked = await ask(club, {"rules": "riichi/ema"})
         await edit(club, "riichi/wrc")
-        said = await asked.press("Take them over")
+        said = await asked.press(say("ui.rules.import.yes"))
         assert await stands(club) == ("riichi/wrc", {})
-    assert "Nothing was changed." in said.content
-    assert said.embed["title"] == "Riichi · WRC"
+    assert say("ui.rules.conflict") in said.content
+    assert said.embed["title"] == f"Riichi · {say('preset.riichi.wrc')}"
     assert club.table.messages == []
 
 
 async def test_an_import_is_for_the_channel_where_that_is_said(club):
     async with club.running():
         asked = await ask(club, {"rules": "riichi/ema"}, here="channel")
-        await asked.press("Take them over")
+        await asked.press(say("ui.rules.import.yes"))
         assert await stands(club, club.table) == ("riichi/ema", {})
         assert await stands(club) is None
 
@@ -112,7 +116,7 @@ async def test_importing_what_is_played_already_asks_nothing(club):
     async with club.running():
         await edit(club, "riichi/tenhou", {"winners.max": 1})
         said = await ask(club, await exported(club))
-    assert said.content == "The file holds the rules that are played already: nothing to change."
+    assert said.content == say("ui.rules.import.same")
     assert said.buttons == []
 
 
@@ -122,7 +126,7 @@ async def test_an_export_taken_to_another_server_plays_the_same_there(club):
     async with club.running():
         await edit(club, "wuhan/koukoufan", {"cap.each": 777, "pao.winds": "yes"})
         asked = await boss.slash(table, "rules import", file=("house-rules.json", await exported(club)))
-        await asked.press("Take them over")
+        await asked.press(say("ui.rules.import.yes"))
         here, there = [await club.store.house_rules.in_force(guild.id) for guild in (club.guild, other)]
     assert (here.rules, dict(here.overrides)) == (there.rules, dict(there.overrides))
 
@@ -130,34 +134,40 @@ async def test_an_export_taken_to_another_server_plays_the_same_there(club):
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"", "This is not readable JSON"),
-        (b"{", "This is not readable JSON"),
-        (b"\xff\xfe", "This is not readable JSON"),
-        (b"[]", "This value cannot stand here"),
-        (b'"riichi/ema"', "This value cannot stand here"),
-        (b"{}", "Which rules are played?"),
-        ({"rules": ""}, "Which rules are played?"),
-        ({"rules": "riichi/none"}, "There are no rules “riichi/none”."),
-        ({"rules": 7}, "rules: This value cannot stand here"),
-        ({"rules": "riichi/ema", "honba": 1}, "There is no field “honba” here."),
-        ({"rules": "riichi/ema", "extra": 1}, "There is no field “extra” here."),
-        ({"rules": "riichi/ema", "house": []}, "house: This value cannot stand here"),
-        ({"rules": "riichi/ema", "house": {"winners.max": True}}, "This value cannot stand here"),
-        ({"rules": "riichi/ema", "house": {"winners.max": 1.5}}, "This value cannot stand here"),
-        ({"rules": "riichi/ema", "house": {"winners.max": None}}, "This value cannot stand here"),
-        ({"rules": "riichi/ema", "house": {"winners.max": 9}}, "winners.max cannot be “9”"),
-        ({"rules": "riichi/ema", "house": {"gun": "full"}}, "These rules have no option “gun”."),
-        (b'{"rules": "riichi/ema", "rules": "riichi/wrc"}', "“rules” is given twice."),
-        (b'{"rules": "riichi/ema", "house": {"winners.max": 1, "winners.max": 2}}', "“winners.max” is given twice."),
-        (b'{"rules": "riichi/ema", "house": {"winners.max": NaN}}', "This is not readable JSON"),
-        (b"[" * 60_000, "This is not readable JSON"),
+        (b"", begun("error.bad-json.unreadable")),
+        (b"{", begun("error.bad-json.unreadable")),
+        (b"\xff\xfe", begun("error.bad-json.unreadable")),
+        (b"[]", begun("error.bad-value.type")),
+        (b'"riichi/ema"', begun("error.bad-value.type")),
+        (b"{}", say("error.missing-fact.rules")),
+        ({"rules": ""}, say("error.missing-fact.rules")),
+        ({"rules": "riichi/none"}, say("error.unknown-rules.rules", rules="riichi/none")),
+        ({"rules": 7}, "rules: " + begun("error.bad-value.type")),
+        ({"rules": "riichi/ema", "honba": 1}, say("error.unknown-field.field", field="honba")),
+        ({"rules": "riichi/ema", "extra": 1}, say("error.unknown-field.field", field="extra")),
+        ({"rules": "riichi/ema", "house": []}, "house: " + begun("error.bad-value.type")),
+        ({"rules": "riichi/ema", "house": {"winners.max": True}}, begun("error.bad-value.type")),
+        ({"rules": "riichi/ema", "house": {"winners.max": 1.5}}, begun("error.bad-value.type")),
+        ({"rules": "riichi/ema", "house": {"winners.max": None}}, begun("error.bad-value.type")),
+        (
+            {"rules": "riichi/ema", "house": {"winners.max": 9}},
+            begun("error.bad-value.option", option="winners.max", value="9"),
+        ),
+        ({"rules": "riichi/ema", "house": {"gun": "full"}}, say("error.unknown-option.option", option="gun")),
+        (b'{"rules": "riichi/ema", "rules": "riichi/wrc"}', say("error.bad-value.given-twice", field="rules")),
+        (
+            b'{"rules": "riichi/ema", "house": {"winners.max": 1, "winners.max": 2}}',
+            say("error.bad-value.given-twice", field="winners.max"),
+        ),
+        (b'{"rules": "riichi/ema", "house": {"winners.max": NaN}}', begun("error.bad-json.unreadable")),
+        (b"[" * 60_000, begun("error.bad-json.unreadable")),
     ],
 )
 async def test_a_file_that_is_wrong_is_refused_in_words(club, content, said):
     async with club.running():
         told = await ask(club, content)
         assert await stands(club) is None
-    assert "Nothing was changed; the file cannot be taken:" in told.content
+    assert say("ui.rules.import.wrong") in told.content
     assert said in told.content.replace("\\", "")
     assert told.buttons == []
 
@@ -183,7 +193,7 @@ async def test_what_a_file_says_pings_nobody_and_is_no_markdown(club):
 async def test_a_file_with_more_mistakes_than_fit_is_answered_all_the_same(club):
     async with club.running():
         told = await ask(club, {"rules": "riichi/ema", "house": {f"no-such-option-{n}": n for n in range(500)}})
-    assert "more" in told.content
+    assert shape("ui.rules.more").search(told.content)
     assert len(told.content) <= 2000
 
 
@@ -191,7 +201,7 @@ async def test_a_file_that_is_too_large_is_not_even_fetched(club):
     async with club.running():
         told = await ask(club, b" " * (LARGEST + 1))
         fetched = [each for each in club.world.requests if "/attachments/" in each.path]
-    assert told.content == "That file is too large: house rules have at most 64 KB."
+    assert told.content == say("ui.rules.import.large", most=64)
     assert fetched == []
 
 
@@ -217,10 +227,10 @@ async def test_a_file_that_discord_does_not_give_is_said_to_be_out_of_reach(club
         told = await attempt
         asked = await ask(club, {"rules": "riichi/ema"})
         club.world.files.clear()
-        told_later = await asked.press("Take them over")
+        told_later = await asked.press(say("ui.rules.import.yes"))
         assert await stands(club) is None
     for each in (told, told_later):
-        assert each.content == "The file could not be fetched from Discord. Please try again."
+        assert each.content == say("ui.rules.import.unreachable")
 
 
 async def test_presets_are_proposed_by_name(club):

@@ -5,11 +5,13 @@ import pytest
 from bot.engine import family_of
 from bot.i18n import catalogue
 from bot.presentation.house_words import option_label
+from tests.wording import say, shape
 
 from .test_rules import edit, stands
 
 REST = {"circumstances": ["contained"], "flower-win": ["no"], "penalty.false-win": ["limit-each"]}
-MORE = "More house rules…"
+MORE = say("ui.rules.ask")
+AT_THE_CAP = say("value.hongkong.penalty.false-win.limit-each")
 
 
 async def offered_rest(club, person=None, **options):
@@ -30,11 +32,11 @@ async def test_what_one_form_has_no_room_for_is_offered_with_how_it_is_played_un
         first = (await stands(club))[1]
         form = await offer.press(MORE)
     head, *lines = offer.content.splitlines()
-    assert head.startswith("Tables differ in these too.")
+    assert head == say("ui.rules.ask.left")
     assert lines == [
-        "Concealed, self-draw beside big hands `circumstances`: **contained**",
-        "Winning with flowers (花糊) `flower-win`: **no**",
-        "False win (詐糊) `penalty.false-win`: **a whole self-draw at the cap to each**",
+        f"{say('label.hongkong.circumstances')} `circumstances`: **{say('value.hongkong.circumstances.contained')}**",
+        f"{say('label.hongkong.flower-win')} `flower-win`: **no**",
+        f"{say('label.hongkong.penalty.false-win')} `penalty.false-win`: **{AT_THE_CAP}**",
     ]
     assert form.prefilled == REST
     assert set(first) | set(form.prefilled) == set(family_of("hongkong").asked)
@@ -49,12 +51,15 @@ async def test_what_is_answered_then_is_set_beside_what_was_set_and_announced_as
         await (await offer.press(MORE)).submit({"flower-win": ["seven"], "penalty.false-win": ["none"]})
         answers = {"circumstances": "contained", "flower-win": "seven", "penalty.false-win": "none"}
         assert await stands(club, channel) == ("hongkong/half-gun", {**first, **answers})
-        await club.world.until(lambda: offer.content == "Done: everybody is told below.")
+        await club.world.until(lambda: offer.content == say("ui.rules.done"))
     assert offer.buttons == []
     *_, announced = [each for each in club.table.messages if each.only_for is None]
-    assert "They are now at version 2." in announced.text
-    assert "`flower-win`: no → **seven and eight**" in announced.text
-    assert "`circumstances`: **contained**, as before, now stated" in announced.text
+    assert shape(f"ui.rules.changed.{here}").search(announced.text)["version"] == "2"
+    assert f"`flower-win`: no → **{say('value.hongkong.flower-win.seven')}**" in announced.text
+    assert (
+        say("ui.rules.kept", option="`circumstances`", value=say("value.hongkong.circumstances.contained"))
+        in announced.text
+    )
 
 
 async def test_who_leaves_the_rest_alone_plays_what_the_preset_has_and_is_not_asked_again(club):
@@ -77,7 +82,7 @@ async def test_who_chooses_the_same_once_more_is_offered_the_rest_once_more(club
         (offer,) = said.followups
         await (await offer.press(MORE)).submit()
         assert set(REST) <= set((await stands(club))[1])
-    assert said.content == "These are the rules already: nothing was changed."
+    assert said.content == say("ui.rules.unchanged")
 
 
 async def test_a_family_whose_questions_fit_into_one_form_offers_nothing_more(club):
@@ -109,7 +114,7 @@ async def test_the_rest_changes_nothing_where_somebody_changed_the_rules_meanwhi
         said = await (form.submit() if form else offer.press(MORE))
         assert await stands(club) == changed
     assert said.message.only_for is club.boss.user
-    assert "you saw version 1, they are now at version 2" in said.content
+    assert say("error.store.house-rules-changed", seen=1, version=2) in said.content
 
 
 @pytest.mark.parametrize("when", ["before the form", "after the form"])
@@ -124,7 +129,7 @@ async def test_who_lost_the_role_is_not_asked_for_the_rest(club, when):
         said = await (form.submit() if form else offer.press(MORE))
         assert (await club.store.house_rules.latest(club.guild.id)).version == 1
     assert said.message.only_for is referee.user
-    assert said.content == "Only people who may manage this server, or its referees, change its rules."
+    assert said.content == say("ui.rules.denied")
 
 
 async def test_where_nothing_is_left_to_ask_no_form_opens(club):
@@ -133,7 +138,7 @@ async def test_where_nothing_is_left_to_ask_no_form_opens(club):
         shown = await club.boss.slash(club.table, "rules show")
         part = {"custom_id": "wh|ask|0|1", "type": 2, "id": 1}
         said = await shown._act(part, {}, "pressed what asks for the rest")
-    assert said.content == "These are the rules already: nothing was changed."
+    assert said.content == say("ui.rules.unchanged")
 
 
 @pytest.mark.parametrize("locale", ["en-US", "ja", "zh-CN", "zh-TW"])

@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.wording import begun, say
+
 from .test_rules import edit, stands
 
 GONE = {"no.such-option": "yes", "winners.max": 1}
@@ -14,7 +16,7 @@ async def test_they_are_shown_with_what_is_wrong(club, rules):
         shown = await club.ann.slash(club.table, "rules show")
         told = await club.ann.slash(club.table, "rules history")
         given = await club.ann.slash(club.table, "rules export")
-    assert "These rules can no longer be played" in shown.text
+    assert begun("ui.rules.unreadable") in shown.text
     assert "no.such-option" in shown.text
     assert "no.such-option" in told.text
     assert b"no.such-option" in given.message.attachments[0].data
@@ -36,7 +38,7 @@ async def test_nothing_is_set_beside_what_cannot_be_played(club):
         said = await club.boss.slash(club.table, "rules set", option="fu.double-wind", value="2")
         assert await stands(club) == ("riichi/tenhou", GONE)
     assert said.message.only_for is club.boss.user
-    assert "These rules have no option “no.such-option”." in said.content.replace("\\", "")
+    assert say("error.unknown-option.option", option="no.such-option") in said.content.replace("\\", "")
 
 
 async def test_what_does_not_fit_is_taken_back(club):

@@ -6,8 +6,11 @@ from contextlib import asynccontextmanager
 
 import pytest
 
+from tests.wording import say, shape
+
 from .table import WITHIN
-from .test_rules import stands
+from .test_presses import busy_database
+from .test_rules import edit, stands
 
 pytestmark = pytest.mark.slow
 
@@ -56,24 +59,53 @@ async def test_a_slow_change_by_form_after_form_is_announced_to_everybody(club):
         await club.world.until(lambda: len(done.followups) > 1)
         offer = done.followups[-1]
         for_all = [each for each in club.table.messages if each.only_for is None]
-        form = await offer.press("More house rules…")
+        form = await offer.press(say("ui.rules.ask"))
         async with busy(club, 1.5):
             attempt = form.submit()
             await attempt.answered()
             assert attempt.took < WITHIN
-            await club.world.until(lambda: offer.content == "Done: everybody is told below.")
+            await club.world.until(lambda: offer.content == say("ui.rules.done"))
         further = [each for each in club.table.messages if each.only_for is None and each not in for_all]
     assert message.only_for is None
-    assert ["They are now at version 2." in each.text for each in further] == [True]
+    assert [shape("ui.rules.changed.server").search(each.text)["version"] for each in further] == ["2"]
 
 
 async def test_a_slow_change_by_file_is_announced_to_everybody(club):
     async with club.running():
         asked = await club.boss.slash(club.table, "rules import", file=("x.json", b'{"rules": "riichi/ema"}'))
         async with busy(club, 1.5):
-            attempt = asked.press("Take them over")
+            attempt = asked.press(say("ui.rules.import.yes"))
             await attempt.answered()
             assert attempt.took < WITHIN
             message = await announced(club)
-        await club.world.until(lambda: asked.content == "The rules were taken over.")
+        await club.world.until(lambda: asked.content == say("ui.rules.imported"))
     assert message.only_for is None
+
+
+@pytest.mark.parametrize("here", [{}, {"here": "server"}, {"here": "channel"}])
+async def test_the_form_of_a_preset_does_not_wait_for_a_slow_store(club, here):
+    async with club.running():
+        await edit(club, "riichi/wrc", channel=club.table)
+        working = await busy_database(club)
+        attempt = club.boss.slash(club.table, "rules preset", rules="hongkong/half-gun", **here)
+        form = await attempt
+        assert not working.done()
+        assert attempt.took < WITHIN
+        await form.submit()
+        await working
+        message = await announced(club)
+        whose = None if here == {"here": "server"} else club.table
+        assert (await stands(club, whose))[0] == "hongkong/half-gun"
+        assert (await stands(club, club.table))[0] == ("hongkong/half-gun" if whose else "riichi/wrc")
+    assert message.only_for is None
+
+
+async def test_who_may_not_change_the_rules_is_told_so_behind_a_form_that_did_not_wait(club):
+    async with club.running():
+        working = await busy_database(club)
+        form = await club.ann.slash(club.table, "rules preset", rules="hongkong/half-gun")
+        await working
+        (told,) = await club.world.until(lambda: form.interaction.followups)
+        assert told.content == say("ui.rules.denied")
+        assert (await form.submit()).content == say("ui.rules.denied")
+        assert await stands(club) is None

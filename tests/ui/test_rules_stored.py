@@ -61,7 +61,7 @@ async def test_a_ruling_made_through_discord_keeps_the_version_it_was_made_under
         await asker.won()
         await asker.choose("yakuman", "daisangen")
         await asker.press("Cy")
-        await asker.submit(honba="1")
+        await asker.choose("honba", "1")
         message = await asker.post()
         await club.boss.slash(club.table, "rules preset", rules="riichi/no-pao")
         stored = await club.store.rulings.latest(club.guild.id, 1)
@@ -82,7 +82,7 @@ async def test_rules_changed_while_a_dialogue_is_open_do_not_move_what_it_was_be
         await asker.won()
         await asker.choose("yakuman", "daisangen")
         await asker.press("Cy")
-        await asker.submit(honba="1")
+        await asker.choose("honba", "1")
         await asker.post()
         stored = await club.store.rulings.latest(club.guild.id, 1)
     assert stored.house_rules_id == version.id

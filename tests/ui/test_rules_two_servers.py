@@ -17,7 +17,7 @@ FILE = ("rules.json", json.dumps({"rules": "riichi/ema", "house": {"winners.max"
 EVERY_COMMAND = {
     "settle": {"rules": "riichi/tenhou"},
     "resume": {},
-    "compare": {"game": 1},
+    "compare": {"ruling": 1},
     "rules show": {},
     "rules history": {},
     "rules export": {},
@@ -106,7 +106,7 @@ async def test_proposals_are_those_of_ones_own_server(two, option):
     given = {} if option == "option" else {"option": "cap.each"}
     assert await two.abroad.autocomplete(two.hall, "rules set", given, option=option, value="cap") == []
     assert await two.abroad.autocomplete(two.hall, "rules reset", option="option") == []
-    assert await two.abroad.autocomplete(two.hall, "compare", {"game": 1}, option="presets") == []
+    assert await two.abroad.autocomplete(two.hall, "compare", {"ruling": 1}, option="presets") == []
 
 
 async def test_a_forged_press_reaches_nothing_of_another_server(two):

@@ -1,5 +1,7 @@
 """What a server plays, who may say so, and that servers know nothing of each other."""
 
+from tests.wording import say
+
 from .table import Asker, findings, results
 
 
@@ -13,11 +15,10 @@ async def test_who_manages_the_server_chooses_its_rules_and_the_next_dispute_is_
         await asker.won()
         await asker.choose("yakuman", "daisangen")
         await asker.press("Cy")
-        await asker.submit()
         message = await asker.post()
         stored = await club.store.rulings.latest(club.guild.id, 1)
         version = await club.store.house_rules.latest(club.guild.id)
-    assert message.embeds[0]["footer"]["text"].startswith("Riichi · WRC")
+    assert message.embeds[0]["footer"]["text"].startswith(f"Riichi · {say('preset.riichi.wrc')}")
     assert stored.house_rules_id == version.id
 
 
@@ -59,11 +60,12 @@ async def test_two_servers_know_nothing_of_each_other(club):
         first = Asker(club)
         await first.daisangen()
         await first.post()
-        form = await ann.slash(table, "settle")
-        dialogue = await form.submit({f"player:{seat}": boss if seat == "E" else ann for seat in "E"})
-        assert "Who sits in" in dialogue.content
+        asked = await ann.slash(table, "settle")
+        assert say("question.rules") in asked.content
+        form = await asked.choose("rules", "riichi/wrc")
+        await form.submit({"player:E": boss})
         resumed = await ann.slash(table, "resume")
-        assert "Who sits where" in resumed.content
+        assert "Ann" not in resumed.content
         assert await club.store.rulings.latest(other.id, 1) is None
         assert (await club.store.house_rules.in_force(other.id)) is None
 
@@ -82,7 +84,6 @@ async def test_games_are_counted_in_each_server_by_itself(club):
         await asker.won(discarder="N")
         await asker.choose("yakuman", "daisangen")
         await asker.press("PW")
-        await asker.submit()
         await asker.post()
         assert (await club.store.rulings.latest(other.id, 1)).channel_id == table.id
     assert results(message)["Bo"] == 32300

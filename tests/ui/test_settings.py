@@ -4,6 +4,7 @@ import pytest
 
 from bot.i18n import LANGUAGES, catalogue
 from tests.standin import Impossible
+from tests.wording import say
 
 
 async def settings(club):
@@ -17,9 +18,9 @@ async def test_a_server_nobody_configured_shows_the_defaults(club):
     assert shown.message.only_for is club.boss.user
     values = {each["name"]: each["value"].splitlines()[0] for each in shown.embed["fields"]}
     assert values == {
-        "Language": "as Discord has it for this server: English",
-        "Referees": "nobody",
-        "Picture": "on",
+        say("ui.settings.language"): say("ui.settings.language.auto", language="English"),
+        say("ui.settings.referee"): "nobody",
+        say("ui.settings.picture"): "on",
     }
 
 
@@ -39,7 +40,7 @@ async def test_each_setting_is_changed_by_itself_and_the_others_stay(club):
     assert (stored.language, stored.referee_role_id, stored.picture) == ("ja", role.id, "off")
     values = [each["value"].splitlines()[0] for each in shown.embed["fields"]]
     assert values == ["日本語", f"<@&{role.id}>", "off"]
-    assert shown.content == "Changed."
+    assert shown.content == say("ui.settings.changed")
 
 
 async def test_what_was_chosen_can_be_given_up(club):

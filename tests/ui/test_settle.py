@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.wording import say
+
 from .table import Asker, findings, results
 
 
@@ -26,7 +28,6 @@ async def test_a_plain_dispute_takes_at_most_ten_interactions_and_one_typed_fiel
         await asker.won()
         await asker.choose("yakuman", "daisangen")
         await asker.press("Cy")
-        await asker.submit()
         await asker.post()
     assert asker.interactions <= 10
     assert asker.typed == 1
@@ -39,8 +40,8 @@ async def test_what_was_said_so_far_stands_above_every_question(club):
         await asker.won()
         dialogue = await asker.choose("yakuman", "daisangen")
     assert "East Ann · South Bo · West Cy · North Di" in dialogue.content
-    assert "Won off a discard: Bo ← Di" in dialogue.content
-    assert "Bo held daisangen (big three dragons)" in dialogue.content
+    assert f"{say('ending.discard')}: Bo ← Di" in dialogue.content
+    assert say("summary.hand", player="Bo", hand=say("pattern.riichi.daisangen")) in dialogue.content
 
 
 async def test_the_facts_stand_above_the_ruling_that_is_to_be_posted(club):
@@ -48,12 +49,12 @@ async def test_the_facts_stand_above_the_ruling_that_is_to_be_posted(club):
         dialogue = await Asker(club).daisangen()
     assert dialogue.content.splitlines() == [
         "East Ann · South Bo · West Cy · North Di",
-        "Won off a discard: Bo ← Di",
-        "Bo shows ① 🀆🀆🀆  ② 🀅🀅🀅  ③ 🀄︎🀄︎🀄︎ ← Cy",
-        "Bo held daisangen (big three dragons)",
-        "honba 1",
+        f"{say('ending.discard')}: Bo ← Di",
+        say("summary.melds", player="Bo", melds="① 🀆🀆🀆  ② 🀅🀅🀅  ③ 🀄︎🀄︎🀄︎ ← Cy"),
+        say("summary.hand", player="Bo", hand=say("pattern.riichi.daisangen")),
+        say("summary.honba", count=1),
         "",
-        "**This is the ruling as it will be posted.**",
+        f"**{say('ui.check')}**",
     ]
 
 
@@ -69,8 +70,8 @@ async def test_nothing_is_posted_or_kept_of_a_discarded_dialogue(club):
     async with club.running():
         asker = Asker(club)
         await asker.daisangen()
-        dialogue = await asker.press("Discard")
-        assert dialogue.content == "Discarded. Nothing was posted."
+        dialogue = await asker.press(say("ui.discard"))
+        assert dialogue.content == say("ui.discarded")
         assert dialogue.buttons == []
         assert await club.store.rulings.latest(club.guild.id, 1) is None
     assert club.table.messages == []
@@ -92,41 +93,34 @@ async def test_the_ruling_is_kept_with_its_players_and_its_message(club):
     ]
 
 
-async def test_a_new_dialogue_in_a_channel_takes_the_place_of_the_older_one(club):
+async def test_a_new_dialogue_in_a_channel_leaves_the_older_one_as_it_was(club):
     async with club.running():
         old, new = Asker(club), Asker(club)
         await old.daisangen()
         await new.seated(rules="riichi/wrc")
-        assert "no longer open" in (await old.press("Post it")).content
-        assert "How did the deal end?" in new.at.content
-    assert club.table.messages == []
+        await old.post()
+        assert say("question.ending") in new.at.content
+    assert len(club.table.messages) == 1
 
 
-@pytest.mark.parametrize(
-    ("rules", "label", "below"),
-    [
-        ("riichi/tenhou", "The winner's melds, the oldest first", "(empty: none)"),
-        (
-            "wuhan/kaikoufan",
-            "The winner's openings and kongs",
-            "the oldest first; every red kong as 7z, every wild kong as that one tile (empty: none)",
-        ),
-    ],
-)
-async def test_a_question_too_long_for_a_label_goes_on_below_it_where_it_pauses(club, rules, label, below):
+@pytest.mark.parametrize("rules", ["riichi/tenhou", "wuhan/kaikoufan"])
+async def test_a_question_too_long_for_a_label_goes_on_below_it_where_it_pauses(club, rules):
     async with club.running():
         asker = Asker(club)
         await asker.seated(rules=rules)
-        form = await asker.press("Won off a discard")
-    assert (label, below) in [(part["label"], part.get("description")) for part in form.parts]
+        form = await asker.ended("discard")
+    question = say("question.first-melds", family=rules.partition("/")[0])
+    ((label, below),) = [(part["label"], part["description"]) for part in form.parts if part.get("description")]
+    assert len(label) <= 45
+    assert (question.startswith(label), question.removeprefix(label).lstrip(" ,")) == (True, below)
 
 
 async def test_who_drew_the_tile_himself_is_not_asked_off_whom_he_won(club):
     async with club.running():
         asker = Asker(club)
         await asker.seated(rules="wuhan/kaikoufan")
-        form = await asker.press("Self-drawn")
-        assert form.title == "Who won?"
+        form = await asker.ended("self-draw")
+        assert form.title == say("question.winners")
         await asker.submit({"winners": ["S"], "first-melds": "123x"})
         assert "**Who won?**" in asker.at.content
 
@@ -136,16 +130,21 @@ async def test_answers_to_change_are_named_in_a_few_words(club):
         asker = Asker(club)
         await asker.seated(rules="hongkong/half-gun")
         await asker.won(melds="222m 444m 666m")
-        await asker.press("Type the tiles")
+        await asker.press(say("way.tiles"))
         await asker.submit(concealed="78m99m", winning="9m")
+        await asker.press(say("answer.yes"))
+        form = await asker.press(say("ui.open")) if not asker.in_form else asker.at
+        asker.at = await Asker(club).resume()
+        await asker.press_verb("changes")
         named = [label for label, _ in asker.at.options("change")]
-        form = await asker.press("Answer…")
     assert named == [
-        "Who sits where?",
-        "How did the deal end?",
-        "Who won, off whom?",
-        "Bo's melds",
-        "Bo's hand",
-        "All melds in order",
+        say("step.rules"),
+        say("step.players"),
+        say("question.ending"),
+        say("step.who"),
+        say("step.melds", player="Bo"),
+        say("step.hand", player="Bo"),
+        say("step.threat", family="hongkong"),
+        say("step.table-melds"),
     ]
-    assert [field["placeholder"] for field in form.fields.values()] == ["e.g. S: 111z 222p; W: 333s"]
+    assert [field["placeholder"] for field in form.fields.values()] == [say("ui.table-melds.hint")]

@@ -11,15 +11,16 @@ import pytest
 from bot.i18n import LANGUAGES, catalogue
 from bot.store.errors import StoreError, StoreErrorCode
 from bot.ui.incidents import said
+from tests.wording import begun, say
 
 from .table import Asker, plain
 from .test_rules import edit
 
 STORE = "club.db"
-FULL = "The disk is full: club.db could not be written. Nothing was lost that had been saved before."
+FULL = say("error.store.full", path="club.db")
 WORDS = {
-    "busy": "Another program is holding the database club.db. Please try again.",
-    "read-only": "The database club.db may not be written: attempt to write a readonly database.",
+    "busy": say("error.store.busy", path="club.db"),
+    "read-only": say("error.store.read-only", path="club.db", detail="attempt to write a readonly database"),
 }
 COMMANDS = {
     "settle": {"rules": "riichi/tenhou"},
@@ -86,7 +87,7 @@ async def test_in_a_command(failing, caplog, line):
 
 
 async def test_in_a_press(failing, caplog):
-    check(failing, await failing.asker.press("Post it"), failing.words, caplog)
+    check(failing, await failing.asker.press(say("ui.post")), failing.words, caplog)
     assert failing.table.messages == []
 
 
@@ -140,13 +141,13 @@ async def test_when_the_disk_is_full_in_a_form(club, caplog):
         await run(club, "PRAGMA max_page_count = 1")
         for asker in askers:
             told = await asker.submit(club.seats())
-            if told.content.startswith("The disk"):
+            if told.content.startswith(begun("error.store.full")):
                 break
         check(club, told, FULL, caplog)
         await run(club, "PRAGMA max_page_count = 100000")
         await asker.resume()
-        await asker.press("Answer…")
-        assert "How did the deal end?" in (await asker.submit(club.seats())).content
+        await asker.press(say("ui.open"))
+        assert say("question.ending") in (await asker.submit(club.seats())).content
 
 
 @pytest.mark.parametrize("step", ["settle", "resume"])
@@ -154,7 +155,7 @@ async def test_a_database_that_was_closed_under_a_command(club, step):
     async with club.running():
         await club.store.close()
         told = await getattr(Asker(club), step)()
-    assert plain(told.content) == "The database club.db is already closed."
+    assert plain(told.content) == say("error.store.closed", path="club.db")
     assert club.world.logged == []
 
 
@@ -180,14 +181,14 @@ def test_no_error_of_the_store_says_where_on_its_host_the_database_lies(code, la
 
 # -- errors of the engine ------------------------------------------------------------------------------------
 
-UNKNOWN = "rules: There are no rules “riichi/none”."
+UNKNOWN = "rules: " + say("error.unknown-rules.rules", rules="riichi/none")
 
 
 async def break_draft(club):
     """Let a draft name rules that this version of the program does not know."""
-    (draft,) = await club.store.dialogues.of_user(club.guild.id, club.ann.id)
+    (draft,) = await club.store.dialogues.of_user(club.guild.id, club.ann.id, club.bot.services.now())
     state = msgspec.json.decode(draft.state) | {"rules": "riichi/none"}
-    await club.store.dialogues.save(draft.place, msgspec.json.encode(state).decode(), draft.updated_at)
+    await club.store.dialogues.save(draft.key, draft.channel_id, msgspec.json.encode(state).decode(), draft.updated_at)
 
 
 @pytest.mark.parametrize("by", ["command", "press"])
@@ -196,6 +197,6 @@ async def test_a_dialogue_by_rules_that_are_no_longer_known(club, by):
         asker = Asker(club)
         await asker.daisangen()
         await break_draft(club)
-        told = await (asker.resume() if by == "command" else asker.press("Post it"))
+        told = await (asker.resume() if by == "command" else asker.press(say("ui.post")))
     assert plain(told.content) == UNKNOWN
     assert club.world.logged == []

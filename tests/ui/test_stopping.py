@@ -6,6 +6,7 @@ The ordinary suite sends one signal in each state and waits for answers in some;
 import asyncio
 import os
 import signal
+import time
 
 import pytest
 
@@ -166,7 +167,7 @@ async def test_what_was_answered_is_kept(club, told):
             status, _ = await seconds_to_end(process, told)
     assert status == 0, process.output
     async with await Store.open(club.path) as store:
-        assert len(await store.dialogues.of_user(club.guild.id, club.ann.id)) == 1
+        assert len(await store.dialogues.of_user(club.guild.id, club.ann.id, int(time.time()))) == 1
 
 
 @EACH

@@ -22,6 +22,7 @@ from bot.ui.rules.stated import Stated
 from bot.ui.rules.text import add_lines, difference_lines
 from tests.dialogue.anything_typed import anything
 from tests.dialogue.measured_work import MOST_SECONDS, THOROUGH, slowest_of
+from tests.wording import say
 
 from .table import Asker
 
@@ -135,7 +136,7 @@ async def test_a_form_that_holds_more_than_it_takes_is_refused_and_changes_nothi
         for field in form.fields.values():
             field["max_length"] = 4000  # a program that does not keep to what the form says
         said = await asker.submit({**club.seats(), "guests": "G" * 401})
-        assert said.content.startswith("That is more than the 400 characters this takes, so nothing was changed.")
+        assert said.content.startswith(say("ui.too-long", most=400))
         assert "> GGG" in said.content
         assert len(said.content) <= 2000
         assert "GGG" not in (await asker.resume()).text

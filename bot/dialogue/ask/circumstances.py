@@ -11,7 +11,7 @@ import msgspec
 from msgspec import UNSET
 
 from bot.dialogue.draft import BY_FLOWERS, Draft, HandFacts, places_of_calls, robbed_tile
-from bot.dialogue.questions import Choice, Question, yes_no, yes_or_no
+from bot.dialogue.questions import NO, Choice, Question, yes_no, yes_or_no
 from bot.dialogue.take.discard import RIICHI_TILE, with_closed_kan, with_flag, without_closed_kan
 from bot.dialogue.whatif import AS_SAID, FLOWERS_HELD, MOST_NORTHS, Facts, Trials, all_matter
 from bot.engine import SEATS, AssertedOfCall, DealError, Flag, Seat, Vocabulary
@@ -20,6 +20,8 @@ from bot.engine.tiles import FLOWERS, KINDS, format_tiles, parse_tiles
 
 _MOST_INDICATORS = 5
 _MOST_FLOWERS = 8
+_MOST_COUNTERS = 24
+"""More counters, or sticks, than any table has seen."""
 _ORDER: tuple[Flag, ...] = tuple(flag for flag in get_args(Flag) if flag != RIICHI_TILE)
 """The tile that declared a riichi is asked about by itself."""
 _OF_RIICHI: tuple[Flag, ...] = ("double-riichi", "open-riichi", "ippatsu")
@@ -158,7 +160,7 @@ class _Circumstances:
         if self.base.matters([marked], plain):
             said = any(RIICHI_TILE in hand.flags for hand in self.draft.hands.values())
             given = yes_or_no(said) if said or RIICHI_TILE in self.draft.done else ()
-            yield replace(yes_no(RIICHI_TILE, "", {"player": discarder}, given), optional=True)
+            yield replace(yes_no(RIICHI_TILE, "", {"player": discarder}, given), optional=True, unsaid=NO)
 
     def _robbed_kan(self) -> Iterator[Question]:
         """Ask which kan was robbed where a closed one cannot be: its four tiles then stand among the calls."""
@@ -172,7 +174,13 @@ class _Circumstances:
             choices = [Choice(kind, f"call.{kind}") for kind in kinds]
             given = ("closed-kan",) if len(others) < len(self.draft.calls) else ()
             yield Question(
-                "robbed-kan", "pick", choices, optional=True, given=given, data={"player": self.draft.discarder or ""}
+                "robbed-kan",
+                "pick",
+                choices,
+                optional=True,
+                given=given,
+                data={"player": self.draft.discarder or ""},
+                unsaid=kinds[0],
             )
 
     def _about_calls(self) -> Iterator[Question]:
@@ -183,7 +191,7 @@ class _Circumstances:
             if "echo" in self.vocabulary.testimony_of_calls:
                 silent, echoed = (AssertedOfCall(echo, call.asserted.forced) for echo in (UNSET, True))
                 if self.base.matters([self._with(place, asserted=echoed)], self._with(place, asserted=silent)):
-                    yield yes_no("call-echo", str(place), data, yes_or_no(call.asserted.echo))
+                    yield replace(yes_no("call-echo", str(place), data, yes_or_no(call.asserted.echo)), unsaid=NO)
             if call.kind in KANS and call.by in self.draft.winners:
                 yield from self._after_discard(place, data)
 
@@ -191,7 +199,7 @@ class _Circumstances:
         if self.base.matters([self._with(place, after_discard=True)], self._with(place, after_discard=False)):
             key = f"after-discard:{place}"
             given = self.base.draft.calls[place].after_discard if key in self.draft.done else UNSET
-            yield yes_no("after-discard", str(place), data, yes_or_no(given))
+            yield replace(yes_no("after-discard", str(place), data, yes_or_no(given)), unsaid=NO)
 
     def _with(self, place: int, **facts: object) -> Facts:
         calls = self.base.draft.calls
@@ -200,7 +208,8 @@ class _Circumstances:
     def _counters(self) -> Iterator[Question]:
         for name in ("honba", "deposits"):
             if self._has(name) and self.base.matters([{name: 1}], {name: 0}):
-                yield Question(name, "number", optional=True, given=_number(getattr(self.draft, name)))
+                given = _number(getattr(self.draft, name))
+                yield Question(name, "number", most=_MOST_COUNTERS, optional=True, given=given, unsaid="0")
 
     def _round_wind(self) -> Iterator[Question]:
         others = [{"round_wind": wind} for wind in SEATS if wind != self.draft.round_wind]
@@ -232,7 +241,17 @@ class _Circumstances:
         aside: list[Facts] = [{"kita": {seat: each}} for each in range(1, MOST_NORTHS + 1)]
         if self._is_asked(aside, {"kita": {}}) or self._draws_another(aside[0], seat):
             given = _number(self.draft.kita.get(seat, 0))
-            yield Question("kita", "number", (), seat, optional=True, given=given, data={"player": seat})
+            yield Question(
+                "kita",
+                "number",
+                (),
+                seat,
+                most=MOST_NORTHS,
+                optional=True,
+                given=given,
+                data={"player": seat},
+                unsaid="0",
+            )
 
     def _draws_another(self, aside: Facts, seat: Seat) -> bool:
         """Whether the tile drawn for a north decides, where no kan can have been what it was drawn for."""

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import UNSET, UnsetType
 
 from bot.dialogue.draft import BY_FLOWERS, DRAWN, WON, Draft, Ending
 from bot.dialogue.questions import Choice, Question
+from bot.dialogue.typed import says_whole_hand
 from bot.dialogue.whatif import Facts, Trial, Trials
-from bot.engine import SEATS, Seat
+from bot.engine import SEATS, Seat, families, family_of
 from bot.engine.tiles import FLOWERS, format_tiles
 
 MOST_WINNERS = 3
 ENDINGS_OF_NOBODY = ("exhaustive", "abortive")
+
+
+def rules_question(draft: Draft) -> Question:
+    """Ask by which preset is played."""
+    rules = [f"{family}/{preset}" for family in families() for preset in family_of(family).presets]
+    choices = [Choice(each, "choice.rules", {"played": each}) for each in rules]
+    return Question("rules", "pick", choices, given=() if draft.rules_open else (draft.rules,))
 
 
 def ending_question(draft: Draft) -> Question:
@@ -29,7 +37,7 @@ def _endings(draft: Draft) -> Iterator[str]:
     yield from (how for how in WON if how in hows and how not in BY_FLOWERS and _has_norths(how, draft))
     if "flowers" in family.vocabulary.fields:
         yield from (ending for ending in BY_FLOWERS if _can_win(draft, ending))
-    yield from ENDINGS_OF_NOBODY
+    yield from (kind for kind in ENDINGS_OF_NOBODY if kind in family.vocabulary.draws)
     for kind in ("false-win", "left-game"):
         if f"penalty.{kind}" in family.options:
             yield kind
@@ -62,9 +70,14 @@ def questions_of_who(draft: Draft) -> Iterator[Question]:
     choices = [_player_choice(seat) for seat in draft.seats]
     yield Question("winners", "pick-many", choices, most=most, given=draft.winners)
     if not drawn:
-        yield _player_question("discarder", draft, draft.discarder)
-    if len(draft.winners) <= 1 and draft.ending not in BY_FLOWERS:
-        yield Question("first-melds", "melds", optional=True, given=_melds_typed(draft))
+        yield _player_question("discarder", draft, draft.discarder, without=draft.winners)
+    if len(draft.winners) <= 1 and draft.ending not in BY_FLOWERS and not says_whole_hand(draft):
+        yield first_melds_question(draft)
+
+
+def first_melds_question(draft: Draft) -> Question:
+    """Ask for the melds of the only winner, typed at once."""
+    return Question("first-melds", "melds", optional=True, given=_melds_typed(draft))
 
 
 def _melds_typed(draft: Draft) -> tuple[str, ...]:
@@ -78,8 +91,8 @@ def culprit_question(draft: Draft) -> Question:
     return _player_question("culprit", draft, draft.culprit)
 
 
-def _player_question(name: str, draft: Draft, given: Seat | UnsetType) -> Question:
-    choices = [_player_choice(seat) for seat in draft.seats]
+def _player_question(name: str, draft: Draft, given: Seat | UnsetType, without: Sequence[Seat] = ()) -> Question:
+    choices = [_player_choice(seat) for seat in draft.seats if seat not in without]
     return Question(name, "pick", choices, given=() if given is UNSET else (given,))
 
 

@@ -13,7 +13,11 @@ from bot.dialogue.whatif import Facts, Trial, Trials
 from bot.engine import Seat, Value
 
 _FU = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110)
-_HAN = (1, 2, 3, 4, 5, 6, 8, 11, 13)
+_MOST = 13
+"""More han or faan than this count as so many at every table."""
+_NUMBERS = {"han": range(1, _MOST + 1), "faan": range(_MOST + 1)}
+_NAMED_LIMITS = range(5, 14)
+"""Han that are a limit whatever the fu, which players know by name."""
 
 
 def hand_question(trials: Trials, seat: Seat) -> Question:
@@ -25,6 +29,7 @@ def hand_question(trials: Trials, seat: Seat) -> Question:
     if "patterns" in fields and "faan" not in fields:
         ways.append("patterns")
     choices = _pattern_choices(trials, seat) if {"yakuman", "patterns"} & set(ways) else ()
+    counted = next((way for way in ways if way in _NUMBERS), None)
     return Question(
         "hand",
         "hand",
@@ -34,7 +39,21 @@ def hand_question(trials: Trials, seat: Seat) -> Question:
         given=_given(draft.hands.get(seat, HandFacts())),
         ways=tuple(ways),
         data={"player": seat},
+        numbers=_number_choices(trials, seat, counted) if counted else (),
     )
+
+
+def _number_choices(trials: Trials, seat: Seat, way: str) -> Sequence[Choice]:
+    """Return the han or faan a table can agree on: a hand below the minimum wins nothing."""
+    return [
+        Choice(str(number), _number_key(way, number), {way: number})
+        for number in _NUMBERS[way]
+        if _is_allowed(trials, seat, way, number)
+    ]
+
+
+def _number_key(way: str, number: int) -> str:
+    return f"choice.han.{number}" if way == "han" and number in _NAMED_LIMITS else f"choice.{way}"
 
 
 def _given(hand: HandFacts) -> tuple[str, ...]:
@@ -89,14 +108,16 @@ def _allowed_patterns(trials: Trials, seat: Seat) -> Sequence[Choice]:
     return [
         Choice(name, f"pattern.{family.name}.{name}")
         for name in family.agreed_patterns
-        if _is_allowed(trials, seat, field, name)
+        if _is_allowed(trials, seat, field, (name,))
     ]
 
 
-def _is_allowed(trials: Trials, seat: Seat, field: str, name: str) -> bool:
-    """Whether the engine takes this pattern, alone, for this winner alone, whatever else may be missing."""
+def _is_allowed(trials: Trials, seat: Seat, field: str, agreed: object) -> bool:
+    """Whether the engine takes this value, alone, for this winner alone, whatever else may be missing."""
     hand = trials.draft.hands.get(seat, HandFacts())
-    value = msgspec.structs.replace(hand.value or Value(), **{field: (name,)})
+    # Patterns stand beside the faan that are agreed on; everything else is a value by itself.
+    beside = (hand.value or Value()) if field == "patterns" else Value()
+    value = msgspec.structs.replace(beside, **{field: agreed})
     alone = HandFacts(tile=hand.tile, flags=hand.flags, value=value, asserted=hand.asserted)
     # Before another winner's hand is known, that is all the engine would miss.
     result = trials.outcome(winners=(seat,), hands={seat: alone})
@@ -105,5 +126,5 @@ def _is_allowed(trials: Trials, seat: Seat, field: str, name: str) -> bool:
 
 def number_choices(fact: str) -> Sequence[Choice]:
     """Return the numbers a fact can be where they are few."""
-    numbers = {"fu": _FU, "han": _HAN}.get(fact, ())
-    return [Choice(str(number), f"choice.{fact}", {fact: number}) for number in numbers]
+    numbers = {"fu": _FU, **_NUMBERS}.get(fact, ())
+    return [Choice(str(number), _number_key(fact, number), {fact: number}) for number in numbers]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.dialogue.draft import Draft, deal_of
-from bot.dialogue.questions import Choice, Question
+from bot.dialogue.questions import NO, YES, Choice, Question, yes_no
 from bot.dialogue.take.melds import table_text
+from bot.dialogue.take.token_kans import counted
 from bot.dialogue.whatif import Trial, Trials
 from bot.engine import Call, Seat
 from bot.engine.tiles import KINDS, format_tiles
@@ -40,11 +41,49 @@ def melds_of_others(trials: Trials) -> Iterator[Question]:
     others.sort(key=lambda seat: seat not in draft.winners)
     if rules.family.melds_in_order:
         if others:
-            yield _melds_of_table(draft)
+            yield from _in_order(draft, winners)
         return
     for seat in others:
         if f"melds:{seat}" in draft.done or _is_needed(trials, seat, others):
             yield _melds(draft, seat)
+
+
+def _in_order(draft: Draft, winners: Sequence[Seat]) -> Iterator[Question]:
+    """Ask for everybody's melds, but first whether anybody else's can matter, where only a threat does."""
+    told = [call for call in draft.calls if call.by not in winners]
+    is_asked = not told and draft.played.family.threats_only(deal_of(draft), draft.played)
+    if is_asked:
+        given = () if "threat" not in draft.done else (NO if "table-melds" in draft.done else YES,)
+        yield yes_no("threat", "", given=given)
+    if not is_asked or ("threat" in draft.done and "table-melds" not in draft.done):
+        yield _melds_of_table(draft)
+
+
+def together(draft: Draft, questions: Sequence[Question]) -> Sequence[Question]:
+    """Return the melds that nobody told yet, where several players' are asked for at once."""
+    untold = [each for each in questions if each.name == "melds" and not each.given and each.key not in draft.done]
+    return untold if len(untold) > 1 else ()
+
+
+def of_losers(draft: Draft, questions: Sequence[Question]) -> Sequence[Question]:
+    """Leave out the melds without which it is open whether there is a win: of who claims one too, or was robbed."""
+    decisive = (*draft.winners, draft.discarder if draft.ending == "robbed-kan" else "")
+    return [each for each in questions if each.about not in decisive]
+
+
+def one_tile_kongs_and_melds(draft: Draft, seats: Sequence[Seat]) -> Iterator[Question]:
+    """Ask for what several players laid down: each one's one-tile kongs, to be chosen, and the melds of all."""
+    for seat in seats:
+        choices = [
+            Choice(f"{each.name}:{count}", f"counted.{each.sort}", {"tiles": each.tile, "count": count})
+            for each in counted(draft, seat)
+            for count in range(1, max(each.most, each.count) + 1)
+        ]
+        given = tuple(f"{each.name}:{each.count}" for each in counted(draft, seat) if each.count)
+        yield Question(
+            "tokens", "pick-many", choices, seat, most=len(choices), optional=True, given=given, data={"player": seat}
+        )
+    yield Question("others-melds", "melds", optional=True)
 
 
 def melds_at_draw(draft: Draft) -> Iterator[Question]:

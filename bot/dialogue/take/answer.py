@@ -32,9 +32,10 @@ from .circumstances import (
 from .contradicted import without_contradicted
 from .discard import take_riichi_tile, take_robbed_kan
 from .hand import take_flags, take_hand, take_hard, take_part_of_value, take_patterns, take_tile
-from .melds import take_first_melds, take_melds, take_table_melds
+from .melds import take_first_melds, take_melds, take_others_melds, take_table_melds, take_threat
 from .one_meld import take_added_meld, take_changed_meld, take_feeder, take_kan
-from .token_kans import take_token_kans
+from .rules import take_rules
+from .token_kans import take_token_kans, take_tokens
 from .values import Answer, one, typed_again, without
 
 
@@ -46,6 +47,7 @@ def take_function(name: str) -> Callable[[Draft, str, Answer], Draft]:
 
 
 _TAKE: Mapping[str, Callable[[Draft, str, Answer], Draft]] = {
+    "rules": take_rules,
     "ending": take_ending,
     "winners": take_winners,
     "discarder": take_discarder,
@@ -56,6 +58,9 @@ _TAKE: Mapping[str, Callable[[Draft, str, Answer], Draft]] = {
     "meld-added": take_added_meld,
     "meld-changed": take_changed_meld,
     "token-kans": take_token_kans,
+    "tokens": take_tokens,
+    "others-melds": take_others_melds,
+    "threat": take_threat,
     "kan": take_kan,
     "feeder": take_feeder,
     "after-discard": take_after_discard,

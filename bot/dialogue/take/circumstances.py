@@ -18,7 +18,7 @@ from .discard import RIICHI_TILE
 from .hand import hand_of, with_hand
 from .melds import with_call
 from .token_kans import with_wild
-from .values import Answer, number, one, place_of, seat_at, seats_of
+from .values import Answer, is_yes, number, one, place_of, seat_at, seats_of
 
 _OF_ONE = (*DRAWN, *BY_FLOWERS)
 """The endings with one winner only."""
@@ -116,7 +116,7 @@ def take_wild_is(draft: Draft, _about: str, values: Answer) -> Draft:
 def take_testimony_of_win(name: str, draft: Draft, about: str, values: Answer) -> Draft:
     """Take what somebody testifies about a win."""
     seat = seat_at(draft, about)
-    stated = number(values) if name == "wall" else _is_yes(values)
+    stated = number(values) if name == "wall" else is_yes(values)
     asserted = msgspec.structs.replace(hand_of(draft, seat).asserted, **{name: stated})
     return with_hand(draft, seat, asserted=asserted)
 
@@ -125,18 +125,11 @@ def take_testimony_of_call(name: str, draft: Draft, about: str, values: Answer) 
     """Take what somebody testifies about a call."""
     place = place_of(draft, about)
     call = draft.calls[place]
-    asserted = msgspec.structs.replace(call.asserted, **{name: _is_yes(values)})
+    asserted = msgspec.structs.replace(call.asserted, **{name: is_yes(values)})
     return with_call(draft, place, msgspec.structs.replace(call, asserted=asserted))
 
 
 def take_after_discard(draft: Draft, about: str, values: Answer) -> Draft:
     """Take whether a tile was discarded between a kan and the one before it."""
     place = place_of(draft, about)
-    return with_call(draft, place, msgspec.structs.replace(draft.calls[place], after_discard=_is_yes(values)))
-
-
-def _is_yes(values: Answer) -> bool:
-    stated = one(values)
-    if stated not in ("yes", "no"):
-        raise bad_value("", "yes-or-no", value=stated)
-    return stated == "yes"
+    return with_call(draft, place, msgspec.structs.replace(draft.calls[place], after_discard=is_yes(values)))

@@ -6,7 +6,8 @@ from msgspec import UnsetType
 
 from bot.dialogue.draft import Draft
 from bot.dialogue.typed import is_pon_of
-from bot.engine import CallKind, Seat
+from bot.engine import CallKind, DealError, Seat
+from bot.engine.errors import missing_fact
 
 from .answer import take_answer
 from .contradicted import without_contradicted
@@ -15,7 +16,7 @@ from .values import place_of
 
 
 def add_melds(draft: Draft, by: Seat, text: str, kind: CallKind | UnsetType, feeder: Seat | UnsetType) -> Draft:
-    """Lay down melds after those there are; `kind` and `feeder` are said of each.
+    """Lay down melds after those there are, of this `kind`; `feeder` fed the one of which the text does not say it.
 
     Raises ``bad-tiles``, ``bad-value`` or ``contradiction``; a text that can be read in several ways is asked about.
     """
@@ -25,6 +26,14 @@ def add_melds(draft: Draft, by: Seat, text: str, kind: CallKind | UnsetType, fee
 def change_meld(draft: Draft, index: int, text: str, kind: CallKind | UnsetType, feeder: Seat | UnsetType) -> Draft:
     """Say a meld anew, in its place; raises as `add_melds` does."""
     return take_answer(draft, f"meld-changed:{index}", (text, kind or "", feeder or ""))
+
+
+def feeder_left_open(before: Draft, after: Draft, feeder: str) -> DealError | None:
+    """Say that a feeder was named for several melds at once, of which nobody knows which was meant."""
+    new = [call for call in after.calls if call not in before.calls]
+    if not feeder or not new or any(call.feeder == feeder for call in new):
+        return None
+    return missing_fact("", "feeder-of-several", feeder=feeder)
 
 
 def count_token_kans(draft: Draft, by: Seat, name: str, number: int) -> Draft:

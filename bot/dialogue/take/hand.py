@@ -8,6 +8,7 @@ import msgspec
 from msgspec import UNSET
 
 from bot.dialogue.draft import Draft, HandFacts, with_facts
+from bot.dialogue.tile_set import refuse_too_many, tiles_laid
 from bot.dialogue.typed import read_concealed, read_tile
 from bot.engine import Flag, Seat, Value, melds_of
 from bot.engine.errors import bad_value, missing_fact
@@ -46,6 +47,7 @@ def _split_hand(draft: Draft, seat: Seat, concealed: str = "", winning: str = ""
     tile = tile or _tile_of_another(draft, seat)
     if not tile:
         raise missing_fact("", "winning-tile", player=seat)
+    refuse_too_many([*tiles, Tile(tile), *tiles_laid(call for call in draft.calls if call.by == seat)])
     return format_tiles(tiles), tile
 
 

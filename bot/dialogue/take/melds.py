@@ -10,15 +10,18 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from bot.dialogue.draft import Draft, has_chi, has_token_kans, with_facts
+from bot.dialogue.tile_set import refuse_too_many, tiles_laid
 from bot.dialogue.typed import LaidMeld, is_pon_of, kinds_in, read_melds
 from bot.engine import COPIES, MOST_MELDS, SEATS, Call, DealError, Seat
 from bot.engine.errors import bad_hand, contradiction
 from bot.engine.melds import KANS
 
-from .values import Answer, seat_at
+from .values import Answer, is_yes, seat_at
 
 BY_PLACE = frozenset(("kan", "feeder", "call-echo", "call-forced", "after-discard"))
 """Questions about one call, named by its place among the melds."""
+_ABOUT_ALL = ("table-melds", "threat")
+"""Questions about the melds of the whole table."""
 
 
 def laid_melds(draft: Draft) -> list[LaidMeld]:
@@ -30,16 +33,20 @@ def with_melds(draft: Draft, melds: Sequence[LaidMeld]) -> Draft:
     """Lay the melds down; what was answered about one by its place has to be found anew.
 
     Raises ``bad-hand`` for a fifth meld: nobody means it, and lists of melds have no room for any number;
-    ``too-many-tiles`` for a fifth one-tile kong of a tile; and ``contradiction`` for a chi at a table of three.
+    ``too-many-tiles`` for more tiles of a kind than there are; and ``contradiction`` for a chi at a table of three, or
+    a meld that its own player fed.
     """
     calls = tuple(each.call for each in melds)
     _refuse_fifth_meld(draft.calls, calls)
     _refuse_fifth_token_kan(draft.calls, calls)
     _refuse_chi_of_three(draft, calls)
+    _refuse_own_feeder(calls)
+    for seat in draft.seats:
+        refuse_too_many(*(tiles_laid(call for call in each if call.by == seat) for each in (calls, draft.calls)))
     doubts = tuple(place for place, each in enumerate(melds) if each.is_doubtful)
     done = draft.done
     if calls != draft.calls:
-        done = tuple(key for key in done if key.partition(":")[0] not in BY_PLACE and key != "table-melds")
+        done = tuple(key for key in done if key.partition(":")[0] not in BY_PLACE and key not in _ABOUT_ALL)
     return with_facts(draft, calls=calls, doubts=doubts, done=done)
 
 
@@ -79,6 +86,12 @@ def _refuse_chi_of_three(draft: Draft, after: Sequence[Call]) -> None:
     for call in after:
         if call.kind == "chi" and call not in draft.calls:
             raise contradiction("", "sanma-chi", player=call.by)
+
+
+def _refuse_own_feeder(calls: Sequence[Call]) -> None:
+    for call in calls:
+        if call.feeder == call.by:
+            raise contradiction("", "fed-himself", player=call.by)
 
 
 def _melds_by_seat(calls: Sequence[Call]) -> Counter[str]:
@@ -170,7 +183,7 @@ def take_table_melds(draft: Draft, _about: str, values: Answer) -> Draft:
         return draft
     laid: list[LaidMeld] = []
     for segment in _SEGMENT.finditer(text):
-        laid.extend(_segment(draft, text, segment.start(), segment.end()))
+        laid.extend(_segment(draft, "table-melds", text, segment.start(), segment.end()))
     merged: dict[Seat, list[LaidMeld]] = {
         seat: list(with_earlier_facts(draft, seat, [each for each in laid if each.call.by == seat]))
         for seat in draft.seats
@@ -178,6 +191,34 @@ def take_table_melds(draft: Draft, _about: str, values: Answer) -> Draft:
     order = [merged[each.call.by] for each in laid]
     melds = [pile.pop(0) for pile in order if pile] + [each for pile in merged.values() for each in pile]
     return with_melds(draft, melds)
+
+
+def take_threat(draft: Draft, _about: str, values: Answer) -> Draft:
+    """Say whether anybody else had threatened first: where nobody had, the others' melds decide nothing."""
+    if is_yes(values):
+        return with_facts(draft, done=tuple(key for key in draft.done if key != "table-melds"))
+    return with_facts(draft, done=tuple(dict.fromkeys((*draft.done, "table-melds"))))
+
+
+def take_others_melds(draft: Draft, _about: str, values: Answer) -> Draft:
+    """Lay down the melds of several players, each behind their seat; who is not named has none beside one-tile kongs.
+
+    The one-tile kongs stay as they were counted.
+    """
+    laid = _laid_by_seat(draft, "others-melds", "\n".join(values))
+    for seat, own in laid.items():
+        alone = [LaidMeld(call) for call in draft.calls if call.by == seat and call.kind == "token-kan"]
+        draft = _with_melds_of(draft, seat, [*with_earlier_facts(draft, seat, own), *alone])
+    told = (f"melds:{seat}" for seat in draft.seats if seat not in draft.winners)
+    return with_facts(draft, done=tuple(dict.fromkeys((*draft.done, *told))))
+
+
+def _laid_by_seat(draft: Draft, key: str, text: str) -> dict[Seat, list[LaidMeld]]:
+    laid: dict[Seat, list[LaidMeld]] = {}
+    for segment in _SEGMENT.finditer(text):
+        for each in _segment(draft, key, text, segment.start(), segment.end()):
+            laid.setdefault(each.call.by, []).append(each)
+    return laid
 
 
 def table_text(draft: Draft) -> str:
@@ -190,7 +231,7 @@ def table_text(draft: Draft) -> str:
     return "; ".join(f"{seat}: {' '.join(texts)}" for seat, texts in parts)
 
 
-def _segment(draft: Draft, text: str, start: int, end: int) -> list[LaidMeld]:
+def _segment(draft: Draft, key: str, text: str, start: int, end: int) -> list[LaidMeld]:
     owner = _OWNER.match(text, start, end)
     if owner is None:
         if not text[start:end].strip():
@@ -199,4 +240,4 @@ def _segment(draft: Draft, text: str, start: int, end: int) -> list[LaidMeld]:
             "bad-tiles", "", "no-owner", text=text, part=text[start:end], position=start, length=end - start
         )
     by = seat_at(draft, _SEATS[owner[1].upper()])
-    return read_melds(draft, "table-melds", " " * owner.end() + text[owner.end() : end], by)
+    return read_melds(draft, key, " " * owner.end() + text[owner.end() : end], by)

@@ -63,6 +63,17 @@ def take_token_kans(draft: Draft, about: str, values: Answer) -> Draft:
     return with_melds(draft, [*melds, *[LaidMeld(more)] * (wanted - len(places))])
 
 
+def take_tokens(draft: Draft, about: str, values: Answer) -> Draft:
+    """Take all one-tile kongs of a player, each as its tile and how many of it: ``red:2``, of several the most."""
+    wanted = dict.fromkeys(_names(draft), 0)
+    for value in values:
+        name, _, count = value.partition(":")
+        wanted[name] = max(wanted.get(name, 0), number((count,)))
+    for name, count in wanted.items():
+        draft = take_token_kans(draft, about, (name, str(count)))
+    return draft
+
+
 def laid_alone(draft: Draft, places: Sequence[int]) -> Iterator[tuple[str, str, int]]:
     """Count the one-tile kongs among the melds of these places: of which sort, the tile, how many."""
     if not has_token_kans(draft):

@@ -50,6 +50,14 @@ def number(values: Answer) -> int:
     return int(text)
 
 
+def is_yes(values: Answer) -> bool:
+    """Read yes or no; raises ``bad-value``."""
+    stated = one(values)
+    if stated not in ("yes", "no"):
+        raise bad_value("", "yes-or-no", value=stated)
+    return stated == "yes"
+
+
 def place_of(draft: Draft, about: str) -> int:
     """Read the place of a meld; raises ``bad-value`` where it is no longer there."""
     if not about.isdecimal() or int(about) >= len(draft.calls):
@@ -68,11 +76,9 @@ def typed_again(draft: Draft, key: str) -> Draft:
     name, _, about = key.partition(":")
     if name == "hand":
         kept = dict(zip((f"{key}:concealed", f"{key}:winning"), values[1:], strict=False))
-    elif name == "meld-added":
-        kept = {f"melds:{about}": values[0]}
-    elif name == "meld-changed":
-        place = place_of(draft, about)
-        kept = {f"melds:{draft.calls[place].by}": values[0]}
+    elif name in ("meld-added", "meld-changed"):
+        seat = about if name == "meld-added" else draft.calls[place_of(draft, about)].by
+        kept = dict(zip((f"melds:{seat}", f"melds:{seat}:kind", f"melds:{seat}:feeder"), values, strict=False))
     else:
         field = f"melds:{draft.winners[0]}" if name == "first-melds" and draft.winners else key
         kept = {field: " ".join(values)}

@@ -14,13 +14,14 @@ from bot.engine.family import Family, Rules
 from bot.engine.ruling import Hand, Note, Outcome, Payment
 
 from .claim import AGREED, HongKongClaim, claimants, claims_that_count
+from .doubts import doubts
 from .exclusions import check_agreed
 from .facts import VOCABULARY, check_hongkong_facts, check_stated, is_flower_win
 from .flowers import pattern_of_flowers
 from .hand import check_fallen, worth_of
 from .kongs import pay_kongs
 from .liability import Verdict, decide
-from .owners import meld_owners
+from .owners import meld_owners, threats_only
 from .payments import (
     is_robbed_as_self_draw,
     limit_multiplier,
@@ -154,10 +155,12 @@ FAMILY = Family(
     claimants=claimants,
     meld_owners=meld_owners,
     melds_in_order=True,
+    threats_only=threats_only,
     thousandths=lambda units, rules: thousandths(units, rules.house.stake),
     asked=_ASKED,
     in_notes=frozenset(("gun", "table", "cap", "later-discard")),
     check_house=lambda rules: limit_multiplier(rules.house),
+    doubts=doubts,
 )
 
 __all__ = ["FAMILY", "HongKong"]

@@ -14,11 +14,11 @@ from bot.engine.deal import SEATS, Call, Deal, Seat
 from bot.engine.facts import MOST_MELDS
 from bot.engine.family import Rules
 from bot.engine.melds import Meld
-from bot.engine.tiles import DRAGONS, HONOURS, TERMINALS, WINDS, Tile, parse_tiles
+from bot.engine.tiles import DRAGONS, HONOURS, KINDS, TERMINALS, WINDS, Tile, parse_tiles
 
 from .rules import HongKong
 
-_PUNG = 3
+_PAIR, _PUNG, _COPIES = 2, 3, 4
 FOUR_WINDS = "four-winds"
 """Small or big four winds: the liability for winds seldom needs to tell them apart."""
 AGREED = (
@@ -109,9 +109,21 @@ class HongKongClaim(Claim, frozen=True):
     def has(self, name: str) -> bool | None:
         """Say whether the hand is of a pattern, None where neither the tiles nor the table tell."""
         seen = self._shows(name)
-        if seen is not None or self.agreed_patterns is None:
+        if seen is not None:
             return seen
+        if self.agreed_patterns is None:
+            return False if self._is_out_of_reach(name) else None
         return any(word in self.agreed_patterns for word in _WORDS.get(name, (name,)))
+
+    def _is_out_of_reach(self, name: str) -> bool:
+        """Whether others melded too many of the tiles that a hand of the pattern still lacks."""
+        seen = Counter(kind for seat in SEATS for meld in melds_of(self.calls, seat) for kind in meld.kinds)
+        if len(self.melds) == MOST_MELDS:
+            pairs = (tile for tile in KINDS if seen[tile] <= _COPIES - _PAIR)
+            whole = (replace(self, kinds=(*self.kinds, pair, pair), is_whole=True) for pair in pairs)
+            return not any(each.has(name) for each in whole)
+        lacking = set(_OF_PUNGS[name][1] if name in _OF_PUNGS else ()) - {meld.tile for meld in self.melds}
+        return any(seen[tile] >= _PUNG for tile in lacking)
 
     def _shows(self, name: str) -> bool | None:
         """Read a pattern off the known tiles, None where they leave it open."""
@@ -257,3 +269,8 @@ def _deciding(melds: Sequence[Meld], name: str) -> Meld | None:
 def is_of_kind(tile: Tile, melds: Sequence[Meld], name: str) -> bool:
     """Say whether a discarded tile belongs to the pattern that these melds show."""
     return tile[1] == melds[0].tile[1] if name == "pure-one-suit" else tile in _KINDS[name]
+
+
+def has_four_winds(melds: Sequence[Meld]) -> bool:
+    """Say whether these melds are all four winds."""
+    return {meld.tile for meld in melds}.issuperset(WINDS)

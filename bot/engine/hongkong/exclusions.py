@@ -20,8 +20,13 @@ def check_agreed(claim: HongKongClaim) -> None:
         return
     shown = as_shown(claim)
     for name in claim.agreed_patterns:
-        if name in _POSSIBLE and not _POSSIBLE[name](shown):
+        if not is_possible(name, shown):
             raise contradiction(f"{claim.at}.value.patterns", "pattern-excluded", player=claim.by, name=name)
+
+
+def is_possible(name: str, claim: HongKongClaim) -> bool:
+    """Whether what is known of the hand leaves a pattern possible."""
+    return name not in _POSSIBLE or _POSSIBLE[name](claim)
 
 
 _Possible = Callable[[HongKongClaim], bool]
@@ -48,7 +53,8 @@ def _is_suit_and_honours(claim: HongKongClaim) -> bool:
 
 
 def _has_no_runs(claim: HongKongClaim) -> bool:
-    return not any(meld.is_chi for meld in claim.melds)
+    """No chow is melded, and the winning tile is not the fourth of a pung, which only a chow could use."""
+    return not any(meld.is_chi or meld.tile == claim.tile for meld in claim.melds)
 
 
 def _has_only_runs(claim: HongKongClaim) -> bool:
@@ -82,9 +88,19 @@ def _is_pung_of(meld: Meld, tiles: Sequence[Tile]) -> bool:
 
 
 def _with_pair_of(tiles: Sequence[Tile], pungs: int) -> _Possible:
-    """All but one of these kinds are pungs, and the last is the pair, which beside four melds is the winning tile."""
+    """All but one of these kinds are pungs, and the last is the pair.
+
+    Where the melds leave room for nothing else, the winning tile is one of these kinds that still lack.
+    """
     has_room = _pungs_of(tiles, pungs, pungs)
-    return lambda claim: has_room(claim) and (not claim.is_whole or frozenset(tiles).issubset(claim.kinds))
+
+    def is_possible(claim: HongKongClaim) -> bool:
+        others = sum(not _is_pung_of(meld, tiles) for meld in claim.melds)
+        lacking = set(tiles) - {meld.tile for meld in claim.melds}
+        is_placed = claim.tile is None or claim.tile in lacking or others < _SETS - pungs
+        return has_room(claim) and is_placed
+
+    return is_possible
 
 
 def _dragon_of(suit: str) -> _Possible:
@@ -135,8 +151,8 @@ _POSSIBLE: Mapping[str, _Possible] = {
         for name, suit in zip(("ruby-dragon", "pearl-dragon", "jade-dragon"), NUMBER_SUITS, strict=True)
     },
     "mixed-terminals": _of_terminals_and_honours,
-    "pure-terminals": _of(TERMINALS),
-    "all-honours": _of(HONOURS),
+    "pure-terminals": lambda claim: _of(TERMINALS)(claim) and _has_no_runs(claim),
+    "all-honours": lambda claim: _of(HONOURS)(claim) and _has_no_runs(claim),
     "nine-gates": _is_gate,
     "thirteen-orphans": _is_orphan,
     "seven-pairs": _has_no_melds,

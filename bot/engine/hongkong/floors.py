@@ -28,7 +28,7 @@ from .accusations import (
     unknown_tile,
     void_by,
 )
-from .claim import FOUR_WINDS, HongKongClaim, is_of_kind, shown_patterns
+from .claim import FOUR_WINDS, HongKongClaim, has_four_winds, is_of_kind, shown_patterns
 
 _NOT_OF_KIND = "hongkong.pao.void.not-of-kind"
 
@@ -155,7 +155,9 @@ def _of_pattern(claim: HongKongClaim, shown: Sequence[Meld], tile: Tile | None, 
     has = claim.has(name)
     if has is False:
         return NOT_DESIGNATED
-    if tile is not None and not is_of_kind(tile, shown, name):
+    # Beside four melded winds the pair, and so the winning tile, is no wind.
+    spoils = has_four_winds(shown) and name == FOUR_WINDS if tile is None else not is_of_kind(tile, shown, name)
+    if spoils:
         return _NOT_OF_KIND
     if has is None:
         return unknown_patterns(claim)

@@ -47,15 +47,15 @@ def check_fallen(claim: HongKongClaim) -> None:
     Raises ``bad-hand``.
     """
     if claim.concealed is not None:
-        _played(claim, claim.concealed, _faan_values(claim.house))
+        _played(claim, claim.concealed, faan_values(claim.house))
     elif claim.is_robbed_closed and (claim.agreed_patterns is not None or claim.house.robbed_kong_closed == "no"):
         _check_closed_kong(claim)
 
 
 def _counted(claim: HongKongClaim, concealed: Sequence[Tile]) -> Worth:
-    values = _faan_values(claim.house)
-    patterns = max((_count(reading, claim, values) for reading in _played(claim, concealed, values)), key=_faan)
-    faan = _faan(patterns)
+    values = faan_values(claim.house)
+    patterns = max((_count(reading, claim, values) for reading in _played(claim, concealed, values)), key=faan_of)
+    faan = faan_of(patterns)
     least = faan if claim.house.faan_min_flowers == "count" else _faan_without_flowers(patterns)
     _check_minimum(claim, least, f"{claim.at}.concealed")
     return Worth(faan, patterns, _difference(claim, faan))
@@ -85,7 +85,8 @@ def _check_closed_kong(claim: HongKongClaim) -> None:
         raise bad_hand(f"{claim.at}.value.patterns", "robbed-closed-kong", player=claim.by)
 
 
-def _faan(patterns: Iterable[Pattern]) -> int:
+def faan_of(patterns: Iterable[Pattern]) -> int:
+    """Add up what patterns are worth."""
     return sum(each.value for each in patterns)
 
 
@@ -112,13 +113,13 @@ def _agreed(claim: HongKongClaim, faan: int) -> Worth:
     if claim.is_robbed_closed:
         _check_closed_kong(claim)
     _check_minimum(claim, faan, f"{claim.at}.value.faan")
-    values = _faan_values(claim.house)
+    values = faan_values(claim.house)
     return Worth(faan, tuple(Pattern(name, values.get(name, 0)) for name in claim.agreed_patterns or ()))
 
 
 # Tables are few, each asked for often: without this the median hand takes a fifth longer.
 @lru_cache(maxsize=256)
-def _faan_values(house: HongKong) -> Mapping[str, int]:
+def faan_values(house: HongKong) -> Mapping[str, int]:
     """Return the faan of each pattern that this table plays."""
     stated = {name: getattr(house, "faan_" + name.replace("-", "_")) for name in PATTERNS}
     return {name: value for name, value in stated.items() if value != "no"}
@@ -143,14 +144,19 @@ def _are_seven_kinds(claim: HongKongClaim) -> bool:
 def _count(reading: Reading, claim: HongKongClaim, values: Mapping[str, int]) -> tuple[Pattern, ...]:
     """Return the patterns of one reading with what each counts, those that another contains left out."""
     found = {name: times for name in values if (times := int(PATTERNS[name](reading, claim)))}
-    names = _alone(list(found), values) if claim.house.limit_hands == "alone" else list(found)
-    contains = _contains(claim.house)
-    contained = {part for whole in names if whole in contains for part in contains[whole]}
-    counted = [name for name in names if name not in contained]
-    patterns = [Pattern(name, values[name]) for name in counted for _ in range(found[name])]
+    patterns = counting(found, claim.house, values)
     if claim.house.kong_draw == "plus-one" and _is_fed_kong_drawn(claim):
+        counted = [each.name for each in patterns]
         patterns = [*(each for each in patterns if each.name != _KONG_DRAW), _plus_one(values, counted)]
     return tuple(patterns)
+
+
+def counting(found: Mapping[str, int], house: HongKong, values: Mapping[str, int]) -> list[Pattern]:
+    """Return those of the patterns found, so many times each, that count beside one another."""
+    names = _alone(list(found), values) if house.limit_hands == "alone" else list(found)
+    contains = _contains(house)
+    contained = {part for whole in names if whole in contains for part in contains[whole]}
+    return [Pattern(name, values[name]) for name in names if name not in contained for _ in range(found[name])]
 
 
 def _is_fed_kong_drawn(claim: HongKongClaim) -> bool:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bot.engine.accusation import Accusation, Finding
 from bot.engine.deal import Seat
 from bot.engine.errors import missing_fact
+from bot.engine.facts import MOST_MELDS
 from bot.engine.ruling import Note
 from bot.engine.tiles import HONOURS
 
@@ -58,7 +59,22 @@ def _is_honour(claim: HongKongClaim) -> bool | None:
         return claim.tile in HONOURS
     if claim.has("all-honours"):
         return True
-    return False if claim.has("pure-one-suit") or claim.has("pure-terminals") else None
+    if claim.has("pure-one-suit") or claim.has("pure-terminals"):
+        return False
+    return _is_pair_of_honours(claim) if len(claim.melds) == MOST_MELDS else None
+
+
+_NEED_AN_HONOUR = frozenset(("mixed-one-suit", "mixed-terminals"))
+_PAIR_OF_HONOURS = frozenset(("small-three-dragons", "small-four-winds"))
+
+
+def _is_pair_of_honours(claim: HongKongClaim) -> bool | None:
+    """Whether the words say of what the pair beside four melds is, None where they do not."""
+    named = frozenset(claim.agreed_patterns or ())
+    are_honours = {meld.tile in HONOURS for meld in claim.melds}
+    if named & _PAIR_OF_HONOURS or (are_honours == {False} and named & _NEED_AN_HONOUR):
+        return True
+    return False if are_honours == {True} and claim.has("all-honours") is False else None
 
 
 def _before_flower(claim: HongKongClaim) -> Iterator[Accusation]:

@@ -16,6 +16,7 @@ from .claim import HongKongClaim
 from .floors import drawn_off_nine, nine_tiles, twelve_tiles
 from .honours import LATER, honour_claims, honours_at_once
 from .last_tiles import fed_kong, fresh_tile
+from .payments import shares_of
 
 _OUTRANKED = "hongkong.pao.order"
 _DRAGONS_AND_WINDS = frozenset(
@@ -43,9 +44,15 @@ class Verdict:
 def decide(claim: HongKongClaim) -> Verdict:
     """Find who answers for a win; raises ``missing-fact`` only for a fact that changes who pays."""
     accusations = sorted(_accusations(claim), key=_order)
-    liable = first_to_hold(accusations)
+    liable = first_to_hold(accusations, _pays_alone(claim))
     notes = (*_notes(accusations), *(drawn_off_nine(claim) if liable is None else ()))
     return Verdict(liable, tuple(_liabilities(accusations, liable, claim.by)), notes)
+
+
+def _pays_alone(claim: HongKongClaim) -> Seat | None:
+    """Return the discarder where nobody else owes a share; None where somebody does, or nobody discarded."""
+    others = (amount for seat, amount in shares_of(claim, 1).items() if seat != claim.discarder)
+    return None if any(others) else claim.discarder
 
 
 def _order(accusation: Accusation) -> tuple[bool, bool, int]:

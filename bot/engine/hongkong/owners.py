@@ -32,14 +32,20 @@ def meld_owners(deal: Deal, rules: Rules[HongKong]) -> Collection[Seat]:
     melds are enough.
     """
     house = rules.house
-    if house.kong_open or house.kong_added or house.kong_closed:
-        return SEATS
     counting = claimants(deal, rules)
-    if house.twelve_recipients == "first" and _can_be_later(deal, rules, counting):
+    if not threats_only(deal, rules):
         return SEATS
     if house.gun != "half" or house.forced == "no":
         return counting
     return SEATS if _can_be_forced(deal, rules) else counting
+
+
+def threats_only(deal: Deal, rules: Rules[HongKong]) -> bool:
+    """Whether the melds of those who did not win matter only where one of them showed nine tiles before a winner."""
+    house = rules.house
+    if house.kong_open or house.kong_added or house.kong_closed:
+        return False
+    return house.twelve_recipients != "first" or not _can_be_later(deal, rules, claimants(deal, rules))
 
 
 def _can_be_forced(deal: Deal, rules: Rules[HongKong]) -> bool:

@@ -14,6 +14,7 @@ from bot.engine.ruling import Hand, Liability, Note, Outcome, Payment
 from bot.engine.tiles import Tile
 
 from .clauses import CLAUSES
+from .doubts import doubts
 from .draws import THREE_CLAIMS, pay_collected, pay_declared, settle_draw, settle_penalty
 from .facts import (
     VOCABULARY,
@@ -191,6 +192,6 @@ def _of_liability(deal: Deal, claim: RiichiClaim) -> Sequence[str]:
     return uncounted
 
 
-FAMILY = Family("riichi", RiichiHouse, PRESETS, CLAUSES, VOCABULARY, settle, agreed_patterns=NAMES)
+FAMILY = Family("riichi", RiichiHouse, PRESETS, CLAUSES, VOCABULARY, settle, agreed_patterns=NAMES, doubts=doubts)
 
 __all__ = ["FAMILY", "RiichiHouse"]

@@ -22,6 +22,7 @@ VOCABULARY = Vocabulary(
     hows=frozenset(("discard", "self-draw", "robbed-kan", "robbed-kita")),
     flags=frozenset(("double-riichi", "open-riichi", "ippatsu", "riichi-tile", "after-kan", "last-tile", "first-turn")),
     value_fields=frozenset(("han", "fu", "yakuman")),
+    draws=frozenset(("exhaustive", "abortive")),
     foreign_tiles=frozenset(FLOWERS),
 )
 NORTH = Tile("4z")

@@ -62,9 +62,9 @@ def _yakuman_parts(claim: RiichiClaim) -> Sequence[_Part]:
 
 def _beside(worth: Worth, parts: Sequence[_Part]) -> Sequence[int]:
     """Return the base points of the yakuman that nobody answers for; a capped hand has none."""
-    named = [part.name for part in parts]
-    if sum(part.base for part in parts) == worth.base:
+    if sum([part.base for part in parts]) == worth.base:
         return ()
+    named = [part.name for part in parts]
     return [YAKUMAN_BASE * units for name, units in worth.yakuman.items() if name not in named]
 
 

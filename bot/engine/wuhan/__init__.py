@@ -21,7 +21,7 @@ from .caps import cap_notes, check_caps, rules_in_force
 from .claim import WuhanClaim, claimants, complete_claim, fallen_claim, first_claim
 from .factors import worth_of
 from .facts import VOCABULARY, check_wuhan_facts, meld_owners, pays_ready
-from .hand import check_fallen, check_names, read_hand
+from .hand import check_agreed, check_fallen, check_names, read_hand
 from .liability import decide
 from .patterns import BIG
 from .payments import factors_of, liability_notes, pay_win, settle_penalty, settle_ready, thousandths
@@ -50,20 +50,22 @@ def _settle_claims(
 ) -> Outcome:
     for each in claims:
         check_names(each)
-    index, fallen = first_claim([each.by for each in claims], claims[0].discarder, rules)
+    index, fallen_notes = first_claim([each.by for each in claims], claims[0].discarder, rules)
     claim = complete_claim(deal, claims[index], tokens, rules)
+    fallen = [fallen_claim(deal, each, tokens, rules) for each in claims if each.by != claim.by]
+    for each in (claim, *fallen):
+        check_agreed(each)
     reading, notes = read_hand(claim, worth_of(claim))
     factors = factors_of(claim, reading)
-    for each in claims:
-        if each.by != claim.by:
-            check_fallen(fallen_claim(deal, each, tokens, rules))
+    for each in fallen:
+        check_fallen(each)
     verdict = decide(claim, reading)
     return Outcome(
-        payments=list(pay_win(factors, claim, verdict.liable)),
+        payments=list(pay_win(factors, claim, reading, verdict.liable)),
         liabilities=verdict.liabilities,
         hands=[_hand(claim, reading, factors)],
         notes=[
-            *fallen,
+            *fallen_notes,
             *notes,
             *of_caps,
             *cap_notes(factors.losers, claim, reading),

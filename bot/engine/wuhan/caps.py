@@ -14,6 +14,7 @@ from bot.engine.family import Rules
 from bot.engine.ruling import LoserFactors, Note
 
 from .claim import WuhanClaim
+from .factors import is_paid_alone
 from .reading import HandReading
 from .rules import WuhanHouse
 
@@ -102,7 +103,7 @@ def golden_figures(points: Mapping[Seat, int], claim: WuhanClaim, reading: HandR
     house = claim.house
     cap = house.cap_each
     # A small win that the discarder pays alone knows no golden top.
-    if cap == "none" or house.cap_golden == "none" or len(points) < len(claim.losers):
+    if cap == "none" or house.cap_golden == "none" or is_paid_alone(claim, reading):
         return None
     least = cap if house.cap_golden_from == "at" else cap + 1
     if min(points.values()) < least and not _is_always_above(house, reading):

@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 
 from bot.engine.claims import Claim, melds_of
 from bot.engine.deal import Call, Deal, Seat, Value
-from bot.engine.errors import bad_hand, missing_fact
+from bot.engine.errors import missing_fact
 from bot.engine.family import Rules
 from bot.engine.melds import Meld
 from bot.engine.ruling import Note
@@ -165,7 +165,7 @@ def complete_claim(deal: Deal, claim: Claim, tokens: TokenTiles, rules: Rules[Wu
 
 
 def fallen_claim(deal: Deal, claim: Claim, tokens: TokenTiles, rules: Rules[WuhanHouse]) -> WuhanClaim:
-    """Gather what is known of a claim that falls away, which need state nothing: it must have opened all the same."""
+    """Gather what is known of a claim that falls away, which need state nothing."""
     hand = claim.value or Value()
     is_whole = _call_without_tiles(deal.calls, claim.by) is None
     if claim.concealed is not None and claim.kind is not None and tokens.wild is not None and is_whole:
@@ -181,17 +181,13 @@ def _completed(
     tokens: TokenTiles,
     rules: Rules[WuhanHouse],
 ) -> WuhanClaim:
-    """Clause `hand.opened` (the article, 开口): a hand that never opened does not win."""
-    declared = declarations(deal.calls, tokens, rules.seats, robbed.kong if robbed else None)
-    if not declared[claim.by].openings:
-        raise bad_hand(claim.at, "hand.opened", player=claim.by)
     return WuhanClaim(
         **asdict(claim),
         house=rules.house,
         seats=rules.seats,
         tokens=tokens,
         hand=hand,
-        declared=declared,
+        declared=declarations(deal.calls, tokens, rules.seats, robbed.kong if robbed else None),
         robbed=robbed,
         draws_replacement=last_is_kong(deal.calls, claim.by),
     )

@@ -52,13 +52,18 @@ def multiply(claim: WuhanClaim, reading: HandReading) -> Multiplication:
 
 
 def payers(claim: WuhanClaim, reading: HandReading) -> Sequence[Seat]:
-    """Return who owes something: all losers, or the discarder alone.
+    """Return who owes something: all losers, or the discarder alone."""
+    if is_paid_alone(claim, reading):
+        return [seat for seat in claim.losers if seat == claim.discarder]
+    return claim.losers
+
+
+def is_paid_alone(claim: WuhanClaim, reading: HandReading) -> bool:
+    """Whether a hand is the discarder's affair, also where nobody else is there to pay.
 
     Clause `small.discard` (a rule text of Daye): so it is with small hands; a robbed kong is no discard.
     """
-    if claim.house.small_discard == "discarder" and reading.is_small and claim.how == "discard":
-        return [seat for seat in claim.losers if seat == claim.discarder]
-    return claim.losers
+    return claim.house.small_discard == "discarder" and reading.is_small and claim.how == "discard"
 
 
 def product_of(factors: Sequence[Factor]) -> Times:

@@ -80,7 +80,7 @@ def check_wuhan_facts(deal: Deal, claims: Sequence[Claim], tokens: TokenTiles) -
     if deal.draw is not UNSET and deal.draw.nagashi:
         raise DealError("unknown-field", "draw.nagashi", "family", field="nagashi")
     for claim in claims:
-        _check_claim(deal.calls, claim, tokens)
+        _check_flags(deal.calls, claim)
 
 
 def _check_call(call: Call, at: str, tokens: TokenTiles) -> None:
@@ -98,14 +98,11 @@ def _check_call(call: Call, at: str, tokens: TokenTiles) -> None:
         raise DealError("bad-tiles", at, "token-tile", tile=kinds[0])
 
 
-def _check_claim(calls: Sequence[Call], claim: Claim, tokens: TokenTiles) -> None:
+def _check_flags(calls: Sequence[Call], claim: Claim) -> None:
     if "last-tile" in claim.flags:
         _check_last_tile(claim)
     if "after-kan" in claim.flags and not last_is_kong(calls, claim.by):
         raise contradiction(f"{claim.at}.flags", "no-kan", player=claim.by)
-    # Nobody wins on such a tile thrown out; a dead one that was drawn is the hand's fault, not the tile's.
-    if claim.how != "self-draw" and claim.kind is not None and tokens.sort(claim.kind):
-        raise bad_hand(f"{claim.at}.tile", "dead-tile", player=claim.by, tile=claim.kind)
 
 
 def _check_last_tile(claim: Claim) -> None:

@@ -35,8 +35,23 @@ def check_names(claim: Claim) -> None:
         raise bad_value(f"{claim.at}.value.patterns", "repeated")
 
 
+def check_agreed(claim: WuhanClaim) -> None:
+    """Refuse an agreed hand that something else excludes, with ``contradiction``: before any hand that cannot win."""
+    if not isinstance(claim.hand, Value):
+        return
+    patterns = named_by(claim.hand)
+    for name in patterns:
+        if is_excluded(name, claim):
+            raise contradiction(f"{claim.at}.value.patterns", "pattern-excluded", player=claim.by, name=name)
+    for first, second in _EXCLUDING:
+        if first in patterns and second in patterns:
+            raise contradiction(f"{claim.at}.value.patterns", "flags", first=first, second=second)
+
+
 def read_hand(claim: WuhanClaim, worth: Worth) -> tuple[HandReading, Sequence[Note]]:
     """Read the hand as it is worth most and note what there is to say; raises `DealError` where it does not win."""
+    _refuse_thrown(claim)
+    _check_opened(claim)
     if claim.kind is not None:
         _refuse_dead(claim, claim.kind, f"{claim.at}.tile")
     if isinstance(claim.hand, ShownHand):
@@ -47,13 +62,26 @@ def read_hand(claim: WuhanClaim, worth: Worth) -> tuple[HandReading, Sequence[No
 
 
 def check_fallen(claim: WuhanClaim) -> None:
-    """Refuse a claim that falls away where the facts it states do not win; raises ``bad-hand`` or ``contradiction``."""
+    """Refuse a claim that falls away where the facts it states do not win; raises ``bad-hand``."""
+    _refuse_thrown(claim)
+    _check_opened(claim)
     if isinstance(claim.hand, Value):
-        _check_patterns(claim, named_by(claim.hand))
         return
     _check_tiles(claim, claim.hand)
     if not can_be_read(claim.hand, claim):
         raise _does_not_win(claim, claim.hand)
+
+
+def _check_opened(claim: WuhanClaim) -> None:
+    """Clause `hand.opened` (the article, 开口): a hand that never opened does not win."""
+    if not claim.openings:
+        raise bad_hand(claim.at, "hand.opened", player=claim.by)
+
+
+def _refuse_thrown(claim: WuhanClaim) -> None:
+    """Nobody wins on a tile thrown out that lies alone; a dead one that was drawn is the hand's fault."""
+    if claim.how != "self-draw" and claim.kind is not None and claim.tokens.sort(claim.kind):
+        raise bad_hand(f"{claim.at}.tile", "dead-tile", player=claim.by, tile=claim.kind)
 
 
 def _refuse_dead(claim: WuhanClaim, tile: Tile, at: str) -> None:
@@ -64,21 +92,10 @@ def _refuse_dead(claim: WuhanClaim, tile: Tile, at: str) -> None:
 
 
 def _agreed_reading(claim: WuhanClaim, value: Value) -> HandReading:
-    """Take the agreed value as it stands; raises ``missing-fact`` or ``contradiction``."""
-    patterns = in_order(named_by(value))
-    _check_patterns(claim, patterns)
+    """Take the agreed value as it stands; raises ``missing-fact``."""
     if value.hard is UNSET:
         raise missing_fact(f"{claim.at}.value.hard", "hard", player=claim.by)
-    return HandReading(patterns, value.hard)
-
-
-def _check_patterns(claim: WuhanClaim, patterns: Sequence[str]) -> None:
-    for name in patterns:
-        if is_excluded(name, claim):
-            raise contradiction(f"{claim.at}.value.patterns", "pattern-excluded", player=claim.by, name=name)
-    for first, second in _EXCLUDING:
-        if first in patterns and second in patterns:
-            raise contradiction(f"{claim.at}.value.patterns", "flags", first=first, second=second)
+    return HandReading(in_order(named_by(value)), value.hard)
 
 
 def _left_out(reading: HandReading, claim: WuhanClaim) -> tuple[str, ...]:

@@ -159,8 +159,14 @@ def accuse_discarder(claim: WuhanClaim, reading: HandReading) -> Iterator[Accusa
         yield _accuse_of_begging(discarder, dismissed_by=VOID_OPTION)
     elif option == "always":
         yield _accuse_of_begging(discarder)
-    else:
+    elif not _pays_all_anyway(claim):
         yield _by_readiness(discarder, claim)
+
+
+def _pays_all_anyway(claim: WuhanClaim) -> bool:
+    """Whether the discarder is the only loser, so that nobody told whether they were ready and it moves nothing."""
+    ready = claim.asserted.discarder_ready
+    return len(claim.losers) == 1 and ready is UNSET and bool(claim.declared[claim.losers[0]].openings)
 
 
 def _by_readiness(discarder: Seat, claim: WuhanClaim) -> Accusation:

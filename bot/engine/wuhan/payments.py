@@ -14,7 +14,7 @@ from bot.engine.ruling import Factors, Liability, LoserFactors, Note, Outcome, P
 
 from .caps import are_capped, capped, stepped
 from .claim import Declared, WuhanClaim, declarations
-from .factors import check_minimum, factors_of_calls, multiply, product_of
+from .factors import check_minimum, factors_of_calls, is_paid_alone, multiply, product_of
 from .reading import HandReading
 from .rules import WuhanHouse
 from .tokens import TokenTiles
@@ -40,12 +40,12 @@ def factors_of(claim: WuhanClaim, reading: HandReading) -> Factors:
     return Factors(product.base, WinnerFactors(claim.by, product.winner, product_of(product.winner)), losers)
 
 
-def pay_win(factors: Factors, claim: WuhanClaim, liable: Liability | None) -> Iterator[Payment]:
+def pay_win(factors: Factors, claim: WuhanClaim, reading: HandReading, liable: Liability | None) -> Iterator[Payment]:
     """Order the payments; under liability there is one for each share, saying whose it is.
 
     Clause `pay` (the article): each loser their own amount; under 承包 one pays all of them as they stand.
     """
-    why = "wuhan.pay" if len(factors.losers) == len(claim.losers) else "wuhan.small.discard"
+    why = "wuhan.small.discard" if is_paid_alone(claim, reading) else "wuhan.pay"
     for seat, loser in factors.losers.items():
         if not loser.capped:
             continue

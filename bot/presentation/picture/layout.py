@@ -6,52 +6,70 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.engine import Party, Seat
 from bot.engine.tiles import KIND_OF, Tile
 
-from .letters import BADGE, fitted, text_width
-from .melds import Block, Laid, meld_block, row_of
-from .scene import Picture, ShownHand, ShownPayment
+from .labels import Label, label_of, labels_below
+from .letters import SMALL, Written, written
+from .melds import TILE_HEIGHT, Block, Laid, meld_block, row_of
+from .payments import ROW, Arrow, lay_payments
+from .scene import Picture, ShownHand
 from .tiles import Mark
 
-WIDEST: Final = 1400
-"""The widest a picture gets: rows of tiles break before."""
-MARGIN: Final = 28
+WIDEST: Final = 800
+"""The widest a picture gets, which a phone shows at less than half: rows of tiles break before."""
+MARGIN: Final = 16
 LABEL: Final = 46
 """The height of a line with a badge and a name."""
-_APART = 26
+_ROOM = WIDEST - 2 * MARGIN
+_APART = 18
 _BETWEEN_ROWS = 14
-_NARROWEST = 640
-_LONGEST_ROW = 17
-"""Concealed tiles that fit a row."""
-_NAME = 230
-_ARROW = 190
-"""The widest name and the shortest arrow."""
-_BELOW = 150
-"""How wide a name below a single tile may be."""
+_NARROWEST = 560
+_LONGEST_ROW = 14
+_LONGEST_BESIDE = 10
+"""Tiles that fit a row, alone and beside a caption."""
+_BESIDE = 10
+"""Between a caption and its tiles."""
+_FRAME = 7
+"""How far a frame reaches beyond its meld."""
 
 
 @dataclass(frozen=True, slots=True)
-class Label:
-    """A badge with a name, its left end in the middle of its height at x, y; `width` is all it takes."""
+class Caption:
+    """A word beside tiles, its left end in the middle of its height at x, y."""
 
-    party: Party
-    name: str
-    font: str
+    text: Written
     x: int
     y: int
-    width: int
 
 
 @dataclass(frozen=True, slots=True)
-class Arrow:
-    """A line from `start` to `end` at height `y`, with the amount in its middle."""
+class Frame:
+    """What is drawn around the meld that made somebody liable, from its upper left to its lower right corner."""
 
-    start: int
-    end: int
-    y: int
-    amount: str
-    is_liable: bool
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+
+@dataclass(slots=True)
+class _Sheet:
+    """What was laid down so far, down to `y`."""
+
+    picture: Picture
+    tiles: list[Laid]
+    labels: list[Label]
+    captions: list[Caption]
+    frames: list[Frame]
+    y: int = MARGIN
+
+    @property
+    def reach(self) -> int:
+        """How far to the right anything reaches."""
+        tiles = (laid.x + laid.width for laid in self.tiles)
+        labels = (label.x + label.width for label in self.labels)
+        captions = (caption.x + caption.text.width for caption in self.captions)
+        return max((*tiles, *labels, *captions), default=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,64 +80,87 @@ class Layout:
     height: int
     tiles: tuple[Laid, ...]
     labels: tuple[Label, ...]
+    captions: tuple[Caption, ...]
+    frames: tuple[Frame, ...]
     arrows: tuple[Arrow, ...]
     rule: int
 
 
 def lay_out(picture: Picture) -> Layout:
     """Return every tile, name and arrow its place."""
-    tiles: list[Laid] = []
-    labels: list[Label] = []
-    y = MARGIN
+    sheet = _Sheet(picture, [], [], [], [])
     for hand in picture.hands:
-        labels.append(label_at(picture, hand.seat, MARGIN, y + LABEL // 2, _NARROWEST))
-        y += LABEL
-        for row in _rows(_blocks(hand, picture)):
-            y = _place(row, y, picture, tiles, labels)
-        y += _BETWEEN_ROWS
-    reach = max((laid.x + laid.width for laid in tiles), default=0)
-    width = min(WIDEST, max(_NARROWEST, reach + MARGIN, *(label.x + label.width + MARGIN for label in labels), 0))
-    columns = 2 if len(picture.payments) > 2 and width >= 2 * _ARROW + 4 * (BADGE + 120) else 1  # noqa: PLR2004 - few
-    rule = y if picture.hands and picture.payments else 0
-    arrows, named = _payments(picture, width, y + (_BETWEEN_ROWS if rule else 0), columns)
-    lines = -(-len(picture.payments) // columns)
-    height = y + (lines * LABEL + _BETWEEN_ROWS if picture.payments else 0) + MARGIN - _BETWEEN_ROWS
-    return Layout(width, height, tuple(tiles), (*labels, *named), arrows, rule)
+        _lay_hand(sheet, hand)
+    _lay_indicators(sheet)
+    rule = sheet.y if sheet.y > MARGIN and picture.payments else 0
+    arrows, ends = lay_payments(picture, MARGIN, sheet.y + (_BETWEEN_ROWS if rule else 0), _ROOM)
+    sheet.labels += ends
+    height = sheet.y + len(arrows) * ROW + (_BETWEEN_ROWS if rule else 0)
+    return Layout(
+        max(_NARROWEST, sheet.reach + MARGIN),
+        max(height, MARGIN + ROW) + MARGIN,
+        tuple(sheet.tiles),
+        tuple(sheet.labels),
+        tuple(sheet.captions),
+        tuple(sheet.frames),
+        arrows,
+        rule,
+    )
 
 
-def label_at(picture: Picture, party: Party, x: int, y: int, room: int) -> Label:
-    """Return a badge and as much of the name as there is room for."""
-    badge = 0 if party == "table" else BADGE
-    gap = 6 if badge else 0
-    name, font = fitted(picture.names.get(party, ""), room - badge - gap, picture.font)
-    width = badge + (gap + text_width(name, font) if name else 0)
-    return Label(party, name, font, x, y, width)
+def _lay_hand(sheet: _Sheet, hand: ShownHand) -> None:
+    sheet.labels.append(label_of(sheet.picture, hand.seat, _ROOM).at(MARGIN, sheet.y + LABEL // 2))
+    sheet.y += LABEL + _FRAME
+    for row in _rows(hand, sheet.picture.wild):
+        _lay_row(sheet, row)
+
+
+def _rows(hand: ShownHand, wild: Tile | None) -> Iterator[Sequence[Block]]:
+    """Lay everything in one row where it fits, else the melds below the hand, what is set aside where there is room."""
+    held, melds = list(_held(hand, wild)), list(_melds(hand, wild))
+    aside = list(_rows_of_tiles(hand.set_aside, None))
+    if not held or _fit([*held, *melds, *aside]):
+        yield from _broken([*held, *melds, *aside])
+    elif melds and _fit([*held, *aside]) and not _fit([*melds, *aside]):
+        yield [*held, *aside]
+        yield from _broken(melds)
+    else:
+        yield from _broken(held)
+        yield from _broken([*melds, *aside])
+
+
+def _held(hand: ShownHand, wild: Tile | None) -> Iterator[Block]:
+    yield from _rows_of_tiles(hand.concealed, wild)
+    if hand.winning is not None:
+        yield row_of([(hand.winning, "upright", "winning")], hand.fed_by)
+
+
+def _melds(hand: ShownHand, wild: Tile | None) -> Iterator[Block]:
+    for meld in hand.melds:
+        if meld.kind == "token-kan":
+            yield from _rows_of_tiles(meld.tiles, wild)
+        else:
+            yield meld_block(meld, lambda tile: _mark(tile, wild))
+
+
+def _rows_of_tiles(tiles: Sequence[Tile], wild: Tile | None, longest: int = _LONGEST_ROW) -> Iterator[Block]:
+    for start in range(0, len(tiles), longest):
+        yield row_of([(tile, "upright", _mark(tile, wild)) for tile in tiles[start : start + longest]])
 
 
 def _mark(tile: Tile, wild: Tile | None) -> Mark:
     return "wild" if wild is not None and KIND_OF.get(tile) == wild else "plain"
 
 
-def _blocks(hand: ShownHand, picture: Picture) -> Iterator[Block]:
-    wild = picture.wild
-    for start in range(0, len(hand.concealed), _LONGEST_ROW):
-        yield row_of([(tile, "upright", _mark(tile, wild)) for tile in hand.concealed[start : start + _LONGEST_ROW]])
-    if hand.winning is not None:
-        block = row_of([(hand.winning, "upright", "winning")], hand.fed_by)
-        room = label_at(picture, hand.fed_by, 0, 0, _BELOW).width if hand.fed_by else 0
-        yield replace(block, width=max(block.width, room))
-    for meld in hand.melds:
-        yield meld_block(meld, lambda tile: _mark(tile, wild))
-    if hand.set_aside:
-        yield row_of([(tile, "upright", "plain") for tile in hand.set_aside])
+def _fit(row: Sequence[Block]) -> bool:
+    return sum(block.width for block in row) + _APART * (len(row) - 1) <= _ROOM
 
 
-def _rows(blocks: Iterable[Block]) -> Iterator[list[Block]]:
+def _broken(blocks: Iterable[Block]) -> Iterator[Sequence[Block]]:
     """Break blocks into rows that fit the widest picture."""
     row: list[Block] = []
     for block in blocks:
-        taken = sum(each.width + _APART for each in row)
-        if row and taken + block.width > WIDEST - 2 * MARGIN:
+        if row and not _fit([*row, block]):
             yield row
             row = []
         row.append(block)
@@ -127,44 +168,36 @@ def _rows(blocks: Iterable[Block]) -> Iterator[list[Block]]:
         yield row
 
 
-def _place(row: Sequence[Block], y: int, picture: Picture, tiles: list[Laid], labels: list[Label]) -> int:
-    """Lay a row with its tops at least at `y`, its feeders below; give where the next row begins."""
-    bottom = y + max(block.height for block in row)
+def _lay_row(sheet: _Sheet, row: Sequence[Block]) -> None:
+    """Lay a row, its tops at least where the sheet ends, its feeders and numbers below."""
+    bottom = sheet.y + max(block.height for block in row)
+    placed: list[tuple[int, Block]] = []
     x = MARGIN
     for block in row:
-        tiles.extend(replace(laid, x=laid.x + x, y=laid.y + bottom) for laid in block.tiles)
-        if block.feeder is not None:
-            labels.append(_feeder(picture, block, block.feeder, x, bottom + LABEL // 2))
+        placed.append((x, block))
+        sheet.tiles.extend(replace(laid, x=laid.x + x, y=laid.y + bottom) for laid in block.tiles)
+        if block.is_deciding:
+            right = x + block.width + _FRAME
+            sheet.frames.append(Frame(x - _FRAME, bottom - block.height - _FRAME, right, bottom + _FRAME))
         x += block.width + _APART
-    return bottom + (LABEL if any(block.feeder for block in row) else 0) + _BETWEEN_ROWS
+    below = list(labels_below(sheet.picture, placed, MARGIN, WIDEST - MARGIN, bottom + _FRAME + LABEL // 2))
+    sheet.labels += below
+    sheet.y = bottom + (_FRAME + LABEL + _FRAME if below else _BETWEEN_ROWS)
 
 
-def _feeder(picture: Picture, block: Block, feeder: Seat, x: int, y: int) -> Label:
-    """Name who fed a block below its turned tile, within the block's width."""
-    label = label_at(picture, feeder, x, y, max(block.width, _BELOW))
-    middle = block.turned_middle - label.width // 2
-    return replace(label, x=x + min(max(middle, 0), max(block.width - label.width, 0)))
-
-
-def _payments(picture: Picture, width: int, y: int, columns: int) -> tuple[tuple[Arrow, ...], list[Label]]:
-    arrows: list[Arrow] = []
-    labels: list[Label] = []
-    column = (width - 2 * MARGIN - _APART * (columns - 1)) // columns
-    room = min(_NAME + BADGE + 6, (column - _ARROW) // 2)
-    for index, payment in enumerate(picture.payments):
-        left = MARGIN + (index % columns) * (column + _APART)
-        middle = y + (index // columns) * LABEL + LABEL // 2
-        payer, payee, arrow = _payment(picture, payment, left, left + column, middle, room)
-        labels += [payer, payee]
-        arrows.append(arrow)
-    return tuple(arrows), labels
-
-
-def _payment(
-    picture: Picture, payment: ShownPayment, left: int, right: int, y: int, room: int
-) -> tuple[Label, Label, Arrow]:
-    payer = label_at(picture, payment.payer, left, y, room)
-    payee = label_at(picture, payment.payee, 0, y, room)
-    end = min(right - room, left + room + 2 * _ARROW)
-    arrow = Arrow(left + room + 10, end, y, payment.amount, (payment.payer, payment.payee) in picture.liable)
-    return payer, replace(payee, x=end + 12), arrow
+def _lay_indicators(sheet: _Sheet) -> None:
+    """Lay the tiles that belong to nobody beside their captions, in one row where they fit."""
+    x, y = MARGIN, sheet.y
+    for shown in sheet.picture.indicators:
+        caption = written(shown.caption, sheet.picture.font, SMALL)
+        for place, block in enumerate(_rows_of_tiles(shown.tiles, None, _LONGEST_BESIDE)):
+            before = 0 if place else caption.width + _BESIDE
+            if x > MARGIN and x + before + block.width > WIDEST - MARGIN:
+                x, y = MARGIN, y + TILE_HEIGHT + _BETWEEN_ROWS
+            if not place:
+                sheet.captions.append(Caption(caption, x, y + TILE_HEIGHT // 2))
+            tiles = (replace(laid, x=laid.x + x + before, y=y) for laid in block.tiles)
+            sheet.tiles.extend(tiles)
+            x += before + block.width + _APART
+    if sheet.picture.indicators:
+        sheet.y = y + TILE_HEIGHT + _BETWEEN_ROWS

@@ -43,22 +43,21 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Tiles that touch, measured from the lower left corner: `y` is negative. `feeder` is named below."""
+    """Tiles that touch, measured from the lower left corner: `y` is negative. Below stand `number` and `feeder`.
+
+    What made somebody liable is framed.
+    """
 
     tiles: tuple[Laid, ...]
     width: int
     feeder: Seat | None = None
+    number: int = 0
+    is_deciding: bool = False
 
     @property
     def height(self) -> int:
         """From the table's edge to the highest tile's top."""
         return max(-laid.y for laid in self.tiles)
-
-    @property
-    def turned_middle(self) -> int:
-        """The middle of the turned tile, or of the whole."""
-        turned = [laid for laid in self.tiles if laid.pose == "turned"]
-        return turned[0].x + turned[0].width // 2 if turned else self.tiles[-1].x // 2 + WIDTH // 2
 
 
 def row_of(standing: Sequence[Standing], feeder: Seat | None = None) -> Block:
@@ -74,11 +73,15 @@ def row_of(standing: Sequence[Standing], feeder: Seat | None = None) -> Block:
 
 def meld_block(meld: ShownMeld, mark_of: Callable[[Tile], Mark]) -> Block:
     """Lay a meld out as players do: closed kans with backs outside, an added fourth tile on the turned one."""
+    return replace(_laid_out(meld, mark_of), number=meld.number, is_deciding=meld.is_deciding)
+
+
+def _laid_out(meld: ShownMeld, mark_of: Callable[[Tile], Mark]) -> Block:
     if meld.kind == "closed-kan" and len(meld.tiles) == 4:  # noqa: PLR2004 - a kan
         inner = sorted(meld.tiles, key=lambda tile: tile not in RED_FIVES)[:2]
         backs: Standing = (BACK, "upright", "plain")
         return row_of([backs, *((tile, "upright", mark_of(tile)) for tile in inner), backs], meld.feeder)
-    if meld.side is None or meld.kind == "token-kan":
+    if meld.side is None or (meld.kind == "chi" and meld.claimed not in meld.tiles):
         return row_of([(tile, "upright", mark_of(tile)) for tile in meld.tiles], meld.feeder)
     claimed, others = _claimed(meld)
     added = others.pop() if meld.kind == "added-kan" else None

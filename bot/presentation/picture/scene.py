@@ -1,4 +1,4 @@
-"""What a picture shows, as facts without words: hands as they lie on the table, and who pays whom."""
+"""What a picture shows, as facts in their place: hands as they lie on the table, and who pays whom."""
 
 from __future__ import annotations
 
@@ -12,13 +12,19 @@ from bot.notation.reading import Side
 
 @dataclass(frozen=True, slots=True)
 class ShownMeld:
-    """One set on the table; the `claimed` tile lies turned at the `side` where its `feeder` sits."""
+    """One set on the table; the `claimed` tile lies turned at the `side` where its `feeder` sits.
+
+    `number` is the one that the text has for it, 0 where it has none; a deciding meld made somebody liable.
+    One-tile kongs are shown as one.
+    """
 
     kind: CallKind
     tiles: tuple[Tile, ...]
     claimed: Tile | None = None
     side: Side | None = None
     feeder: Seat | None = None
+    number: int = 0
+    is_deciding: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,24 +42,37 @@ class ShownHand:
 
 @dataclass(frozen=True, slots=True)
 class ShownPayment:
-    """An arrow from who pays to who is paid, with the amount as it is to be written."""
+    """An arrow from who pays to who is paid, with the amount as it is to be written.
+
+    `tag` says in a word why just this player pays, and `number` by which meld; what a liable player pays stands out.
+    """
 
     payer: Party
     payee: Party
     amount: str
+    tag: str = ""
+    number: int = 0
+    is_liable: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShownIndicators:
+    """Tiles that belong to nobody, with a word for what they are: dora indicators, the wild tile."""
+
+    caption: str
+    tiles: tuple[Tile, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Everything in a picture: `names` of the seats and the table, and who is `liable` to which winner.
+    """Everything in a picture, with the `names` of the seats and the table.
 
-    The arrow from a liable player to that winner stands out.
-    `font` names a font file of the host for names the built-in font lacks letters for; empty for none.
+    `font` names a font file of the host for names the built-in fonts lack letters for; empty for none.
     """
 
     hands: tuple[ShownHand, ...] = ()
     payments: tuple[ShownPayment, ...] = ()
     names: Mapping[Party, str] = field(default_factory=dict[Party, str])
-    liable: frozenset[tuple[Seat, Seat]] = frozenset()
+    indicators: tuple[ShownIndicators, ...] = ()
     wild: Tile | None = None
     font: str = ""

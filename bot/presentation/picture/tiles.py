@@ -17,10 +17,10 @@ Mark = Literal["plain", "wild", "winning"]
 Colour = tuple[int, int, int]
 Box = tuple[float, float, float, float]
 
-WIDTH: Final = 72
-"""Of an upright tile's face, in pixels: twice what a phone needs."""
-HEIGHT: Final = 98
-DEPTH: Final = 8
+WIDTH: Final = 51
+"""Of an upright tile's face, in pixels: a hand of fourteen is as wide as a picture gets."""
+HEIGHT: Final = 69
+DEPTH: Final = 5
 """Of the edge that shows below the face."""
 BACK: Final = Tile("back")
 
@@ -138,13 +138,13 @@ def _back() -> Image.Image:
     width, height = WIDTH * _SCALE, HEIGHT * _SCALE
     face = Image.new("RGB", (width, height), _BACK_COLOUR)
     draw = ImageDraw.Draw(face)
-    step = 9 * _SCALE
+    step = 7 * _SCALE
     for offset in range(-height, width, step):
         draw.line((offset, 0, offset + height, height), _BACK_DARK, _SCALE)
         draw.line((offset + height, 0, offset, height), _BACK_DARK, _SCALE)
-    frame = 5 * _SCALE
+    frame = 4 * _SCALE
     draw.rounded_rectangle(
-        (frame, frame, width - frame, height - frame), 6 * _SCALE, outline=_BACK_DARK, width=_SCALE * 2
+        (frame, frame, width - frame, height - frame), 4 * _SCALE, outline=_BACK_DARK, width=_SCALE * 2
     )
     return face
 
@@ -156,7 +156,7 @@ def tile_image(tile: Tile, pose: Pose = "upright", mark: Mark = "plain") -> Imag
     if pose == "turned":
         face = face.rotate(90, expand=True)
     width, height = face.size
-    depth, radius = DEPTH * _SCALE, 8 * _SCALE
+    depth, radius = DEPTH * _SCALE, 6 * _SCALE
     body = Image.new("RGBA", (width, height + depth))
     draw = ImageDraw.Draw(body)
     draw.rounded_rectangle((0, depth, width - 1, height + depth - 1), radius, _EDGE, _LINE, _SCALE)
@@ -166,7 +166,7 @@ def tile_image(tile: Tile, pose: Pose = "upright", mark: Mark = "plain") -> Imag
     outline, thickness = _OUTLINES[mark]
     draw.rounded_rectangle((0, 0, width - 1, height - 1), radius, outline=outline, width=thickness * _SCALE)
     if mark == "wild":
-        _star(draw, width - 13 * _SCALE, 13 * _SCALE, 9 * _SCALE)
+        _star(draw, width - 11 * _SCALE, 11 * _SCALE, 8 * _SCALE)
     return body.reduce(_SCALE)
 
 

@@ -57,7 +57,7 @@ async def _tell(visit: Visit, stored: StoredRuling, write: _Write) -> None:
         await visit.reply.tell(embeds=[discord.Embed(colour=COLOUR, description=page) for page in _pages(text)])
         return
     plain = await asyncio.to_thread(write, deal, ruling, language, under, posted)
-    file = discord.File(io.BytesIO(plain.encode()), filename=f"game-{stored.game}.txt")
+    file = discord.File(io.BytesIO(plain.encode()), filename=f"ruling-{stored.game}.txt")
     await visit.reply.tell(language("ui.attached"), file=file)
 
 

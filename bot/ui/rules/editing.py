@@ -74,6 +74,6 @@ async def _announce(visit: Visit, standing: Standing, added: HouseVersion) -> No
         await visit.tell("ui.rules.done")
     after = await standing_in(visit, standing.scope)
     language = await visit.server_language()
-    embed = announcement(standing.scope, added, standing.stated, after.stated, language)
+    embed = announcement(standing.scope, added, standing.stated, after, language)
     version_id = after.in_force.id if after.in_force else NO_VERSION
     await visit.reply.publish(Screen("", announcement_view(version_id, language), embed))

@@ -108,7 +108,7 @@ async def ask_to_import(visit: Visit, standing: Standing, file: discord.Attachme
     """Show what a file would change, and ask; raises `SpokenError` where it cannot be taken."""
     language, wanted = visit.language, read_rules(await _fetched(file))
     lines = difference_lines(standing.stated, wanted, language)
-    if not lines and not standing.follows_server:
+    if not lines and not standing.follows:
         await visit.tell("ui.rules.import.same")
         return
     await visit.reply.tell(

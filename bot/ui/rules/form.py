@@ -12,13 +12,17 @@ from bot.engine import DealError, HouseValue, Option, families, family_of, text_
 from bot.i18n import Catalogue
 from bot.presentation.house_words import allowed_lines, meaning, option_label, options_by_group, value_line
 from bot.presentation.lines import cut
+from bot.presentation.words import rules_title
 from bot.ui.fields import Fields
 from bot.ui.ids import rules_id
 from bot.ui.limits import MOST_CHOICES, MOST_FIELDS_IN_FORM, MOST_IN_CHOICE, MOST_OPTIONS_IN_MENU
 from bot.ui.widgets import Field, field, form, form_menu
 from bot.ui.widgets import option as menu_option
 
-from .stated import Standing, Stated, values_known
+from .stated import Scope, Standing, Stated, values_known
+
+UNSEEN = -1
+"""Stands in a form's id for a scope or a version that was not looked up when it was opened."""
 
 
 def preset_choices(typed: str, language: Catalogue) -> list[app_commands.Choice[str]]:
@@ -30,8 +34,7 @@ def preset_choices(typed: str, language: Catalogue) -> list[app_commands.Choice[
 
 def preset_title(rules: str, language: Catalogue) -> str:
     """Name a preset: ``Riichi · Tenhou``."""
-    family, _, preset = rules.partition("/")
-    return f"{language(f'family.{family}')} · {language(f'preset.{family}.{preset}')}"
+    return rules_title(rules, language)
 
 
 def _presets(language: Catalogue) -> Iterator[app_commands.Choice[str]]:
@@ -144,6 +147,12 @@ def preset_form(preset: Stated, standing: Standing, language: Catalogue) -> disc
     """Ask a preset that is not in force yet for the first of them, in menus that show its values."""
     form_id = rules_id("preset", preset.rules, standing.scope.channel_id or 0, standing.based_on)
     return _asking(preset, form_id, language)
+
+
+def unseen_preset_form(preset: Stated, scope: Scope | None, language: Catalogue) -> discord.ui.Modal:
+    """Ask for the same before what stands was looked up: in the scope somebody named, or (None) the one played by."""
+    channel = UNSEEN if scope is None else scope.channel_id or 0
+    return _asking(preset, rules_id("preset", preset.rules, channel, UNSEEN), language)
 
 
 def asking_form(standing: Standing, language: Catalogue) -> discord.ui.Modal:

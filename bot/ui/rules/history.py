@@ -14,7 +14,9 @@ from bot.ui.reply import Screen
 from bot.ui.visit import Visit
 from bot.ui.widgets import Button, button, in_view, menu, option
 
-from .stated import RULES, Scope
+from .form import preset_title
+from .page import NO_VERSION, whose_rules
+from .stated import RULES, Scope, standing_in, stated_in
 from .text import change_line, fitted
 
 VERSIONS_A_PAGE = 5
@@ -30,10 +32,19 @@ async def history_screen(visit: Visit, scope: Scope, before: int | None) -> Scre
         scope.server_id, scope.channel_id, before=before, limit=VERSIONS_A_PAGE
     )
     if not versions:
-        return Screen(language("ui.rules.no-history"))
-    texts = [_told(version, _MOST_OF_ONE, language) for version in versions]
+        return await _nothing_yet(visit, scope) if before is None else Screen(language("ui.rules.no-history"))
+    texts = [_told(scope, version, _MOST_OF_ONE, language) for version in versions]
     embed = discord.Embed(colour=COLOUR, title=language("ui.rules.history"), description="\n\n".join(texts))
     return Screen("", _history_view(scope, versions, language, newest=before is None), embed)
+
+
+async def _nothing_yet(visit: Visit, scope: Scope) -> Screen:
+    """Say that nothing was changed, and which rules are played all the same."""
+    language, played = visit.language, (await standing_in(visit, scope)).in_force
+    title = preset_title(stated_in(played).rules, language)
+    text = f"{language('ui.rules.history.none')}\n{whose_rules(played, title, language)}"
+    see = button(language("ui.rules.see"), rules_id("page", played.id if played else NO_VERSION, 0))
+    return Screen(text, in_view([see]))
 
 
 async def version_screen(visit: Visit, scope: Scope, number: int) -> Screen:
@@ -43,7 +54,7 @@ async def version_screen(visit: Visit, scope: Scope, number: int) -> Screen:
     if not found or found[0].version != number:
         return Screen(language("ui.rules.no-history"))
     embed = discord.Embed(colour=COLOUR, title=language("ui.rules.history"))
-    embed.description = _told(found[0], ROOM_FOR_DESCRIPTION, language)
+    embed.description = _told(scope, found[0], ROOM_FOR_DESCRIPTION, language)
     ways = [button(language("ui.rules.back"), _id_of(scope, number + 1, "back"))]
     if found[0].rules is not None:
         ways.append(button(language("ui.rules.then"), rules_id("page", found[0].id, 0)))
@@ -56,11 +67,11 @@ async def tell_screen(visit: Visit, screen: Screen) -> None:
     await visit.reply.tell(screen.content, embed=screen.embed or nothing, view=screen.view or nothing)
 
 
-def _told(version: HouseVersion, most: int, language: Catalogue) -> str:
+def _told(scope: Scope, version: HouseVersion, most: int, language: Catalogue) -> str:
     """Say who made a version, when, and what it changed."""
     author = language("ui.rules.forgotten") if version.author_id is None else f"<@{version.author_id}>"
     head = language("ui.rules.version", version=version.version, author=author, date=f"<t:{version.created_at}:f>")
-    changes = [change_line(_family_of(version, change), change, language) for change in version.changes]
+    changes = [change_line(_family_of(version, change), change, scope, language) for change in version.changes]
     return f"{head}\n{fitted(changes, len(changes), most - len(head) - 1, language)}"
 
 

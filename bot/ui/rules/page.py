@@ -118,7 +118,7 @@ def _overview(version: HouseVersion | None, language: Catalogue) -> discord.Embe
     played = stated.played()
     title = preset_title(stated.rules, language)
     embed = discord.Embed(
-        colour=COLOUR, title=title[:MOST_IN_EMBED_TITLE], description=_whose(version, title, language)
+        colour=COLOUR, title=title[:MOST_IN_EMBED_TITLE], description=whose_rules(version, title, language)
     )
     source = language("ui.rules.sources", source=source_text(played.preset.source, language))
     embed.set_footer(text=source[:ROOM_FOR_FOOTER])
@@ -130,7 +130,7 @@ def _overview(version: HouseVersion | None, language: Catalogue) -> discord.Embe
     return embed
 
 
-def _whose(version: HouseVersion | None, title: str, language: Catalogue) -> str:
+def whose_rules(version: HouseVersion | None, title: str, language: Catalogue) -> str:
     """Say whose rules these are, which version, and who made it when."""
     if version is None or version.rules is None:
         return language("ui.rules.default", rules=title)
@@ -148,7 +148,7 @@ def _unknown(version: HouseVersion | None, error: DealError, language: Catalogue
     stated = stated_in(version)
     title = preset_title(stated.rules, language)
     embed = discord.Embed(
-        colour=COLOUR, title=title[:MOST_IN_EMBED_TITLE], description=_whose(version, title, language)
+        colour=COLOUR, title=title[:MOST_IN_EMBED_TITLE], description=whose_rules(version, title, language)
     )
     wrong = language("ui.rules.unreadable", mistake=said_of_deal(error, language, stated.family))
     embed.add_field(name="⚠️", value=wrong[:MOST_IN_FIELD_VALUE], inline=False)

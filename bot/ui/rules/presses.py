@@ -10,10 +10,10 @@ from bot.ui.visit import Visit
 
 from .editing import change_rules, standing_as_seen
 from .file import import_confirmed
-from .form import answers_in, asked_of, asking_form
+from .form import UNSEEN, answers_in, asked_of, asking_form
 from .history import history_screen, tell_screen, version_screen
 from .page import NO_VERSION, rules_page, rules_view
-from .stated import Scope, Stated, standing_in
+from .stated import Scope, Stated, scope_in, scope_of, standing_in
 from .text import asking_view, left_to_ask
 
 # -- reading -------------------------------------------------------------------------------------------------
@@ -67,11 +67,15 @@ async def _show(visit: Visit, screen: Screen) -> None:
 
 @pressed("wh", "preset")
 async def take_preset(visit: Visit, rules: str, channel: Number, based_on: Number) -> None:
-    """Play a preset as its form was filled in, unless somebody changed the rules since it was opened."""
+    """Play a preset as its form was filled in, unless somebody changed the rules since it was opened.
+
+    What was not looked up when it was opened is looked up now.
+    """
     await visit.must_set_rules()
     preset = Stated(rules, {})
     wanted = Stated(rules, answers_in(preset, fields_of(visit.interaction)))
-    standing = await standing_in(visit, _scope(visit, channel), seen=based_on)
+    scope = await scope_of(visit, None) if channel == UNSEEN else _scope(visit, channel)
+    standing = await standing_in(visit, scope, seen=None if based_on == UNSEEN else based_on)
     await change_rules(visit, standing, wanted)
     await _offer_rest(visit, standing.scope, wanted)
 
@@ -125,4 +129,4 @@ async def leave_it(visit: Visit) -> None:
 
 
 def _scope(visit: Visit, channel: int) -> Scope:
-    return Scope(visit.server, channel or None)
+    return scope_in(visit, channel or None)

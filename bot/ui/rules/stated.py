@@ -107,10 +107,14 @@ Here = Literal["channel", "server"]
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """A server, or one channel of it; a `channel_id` of None means the whole server."""
+    """A server, or one channel of it; a `channel_id` of None means the whole server.
+
+    A thread belongs to the channel `parent_id`, and follows its rules before the server's.
+    """
 
     server_id: int
     channel_id: int | None
+    parent_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,29 +142,51 @@ class Standing:
         return self.own.version if self.own else 0
 
     @property
-    def follows_server(self) -> bool:
-        """Whether this is a channel without rules of its own."""
+    def follows(self) -> bool:
+        """Whether this is a channel without rules of its own: those of the server are played, or of its channel."""
         return self.scope.channel_id is not None and (self.own is None or self.own.rules is None)
 
 
 async def scope_of(visit: Visit, here: str | None) -> Scope:
     """Return the scope somebody named; without a word, the one whose rules are played in the channel."""
-    server, channel = visit.server, visit.interaction.channel_id
-    if here == "server":
-        return Scope(server, None)
-    if here == "channel":
-        return Scope(server, channel)
-    own = await visit.store.house_rules.latest(server, channel)
-    return Scope(server, channel if own is not None and own.rules is not None else None)
+    named = scope_named(visit, here)
+    if named is not None:
+        return named
+    played = await visit.store.house_rules.in_force(visit.server, visit.channel, visit.parent)
+    return scope_in(visit, played.channel_id if played else None)
+
+
+def scope_named(visit: Visit, here: str | None) -> Scope | None:
+    """Return the scope somebody named; None without a word."""
+    match here:
+        case "server":
+            return scope_in(visit, None)
+        case "channel":
+            return scope_in(visit, visit.channel)
+        case _:
+            return None
+
+
+def scope_in(visit: Visit, channel_id: int | None) -> Scope:
+    """Return this server, or one channel of it, as it is seen from here: a thread knows which channel it belongs to."""
+    return Scope(visit.server, channel_id, visit.parent if channel_id == visit.channel else None)
 
 
 async def standing_in(visit: Visit, scope: Scope, seen: int | None = None) -> Standing:
     """Read what stands in a scope, for an answer of somebody who saw version `seen`."""
     own = await visit.store.house_rules.latest(scope.server_id, scope.channel_id)
-    in_force = await visit.store.house_rules.in_force(scope.server_id, scope.channel_id)
+    in_force = await visit.store.house_rules.in_force(scope.server_id, scope.channel_id, scope.parent_id)
     return Standing(scope, own, in_force, seen)
 
 
 async def standing_here(visit: Visit, here: str | None) -> Standing:
     """Read what stands in the scope somebody named."""
     return await standing_in(visit, await scope_of(visit, here))
+
+
+def following(visit: Visit, standing: Standing) -> str:
+    """Say whose rules are shown where a channel or thread has none of its own."""
+    shown = standing.in_force.channel_id if standing.in_force else None
+    if shown is not None and shown == visit.parent:
+        return visit.language("ui.rules.follows-channel", channel=f"<#{shown}>")
+    return visit.language("ui.rules.follows-server") if standing.follows else ""

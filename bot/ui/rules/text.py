@@ -28,17 +28,22 @@ from .stated import RULES, Difference, Scope, Standing, Stated, confirmed, diffe
 _ROOM_FOR_REST = 100
 
 
-def value_or_default(family: str, key: str, value: HouseValue | None, language: Catalogue) -> str:
-    """Name a value, a preset, or what stands where nothing is stated."""
+def value_or_default(
+    family: str, key: str, value: HouseValue | None, language: Catalogue, followed: str = "ui.rules.as-server"
+) -> str:
+    """Name a value, a preset, or what stands where nothing is stated: `followed` words whose rules are played then."""
     if value is None:
-        return language("ui.rules.as-server" if key == RULES else "ui.rules.as-preset")
+        return language(followed if key == RULES else "ui.rules.as-preset")
     return preset_title(str(value), language) if key == RULES else value_text(family, key, value, language)
 
 
-def change_line(family: str, change: Change, language: Catalogue) -> str:
-    """Say what was stated before and after: ``gun: half gun → full gun``."""
+def change_line(family: str, change: Change, scope: Scope, language: Catalogue) -> str:
+    """Say what was stated before and after in a scope: ``gun: half gun → full gun``."""
     key = "ui.rules.stated" if change.before is None else "ui.rules.changed"
-    return _line(key, family, change.key, (change.before, change.after), language)
+    followed = "ui.rules.as-server" if scope.parent_id is None else "ui.rules.as-channel"
+    stated = (change.before, change.after)
+    before, after = (value_or_default(family, change.key, each, language, followed) for each in stated)
+    return _worded(key, family, change.key, (before, after), language)
 
 
 def difference_line(family: str, each: Difference, language: Catalogue) -> str:
@@ -52,6 +57,11 @@ def _line(
     told: str, family: str, key: str, values: tuple[HouseValue | None, HouseValue | None], language: Catalogue
 ) -> str:
     before, after = (value_or_default(family, key, value, language) for value in values)
+    return _worded(told, family, key, (before, after), language)
+
+
+def _worded(told: str, family: str, key: str, values: tuple[str, str], language: Catalogue) -> str:
+    before, after = values
     return language(told, option=option_name(family, key, language), before=before, after=after)
 
 
@@ -120,17 +130,19 @@ def difference_lines(before: Stated, after: Stated, language: Catalogue) -> list
 
 
 def announcement(
-    scope: Scope, version: HouseVersion, before: Stated, after: Stated, language: Catalogue
+    scope: Scope, version: HouseVersion, before: Stated, after: Standing, language: Catalogue
 ) -> discord.Embed:
     """Say who changed which rules, and every difference it makes."""
-    title = language("ui.rules.announced", rules=preset_title(after.rules, language))
+    title = language("ui.rules.announced", rules=preset_title(after.stated.rules, language))
     author = language("ui.rules.forgotten") if version.author_id is None else f"<@{version.author_id}>"
     key = "ui.rules.changed.channel" if scope.channel_id else "ui.rules.changed.server"
+    followed = after.in_force.channel_id if after.in_force else None
     if version.rules is None:
-        key = "ui.rules.given-up"
-    text = language(key, author=author, channel=f"<#{scope.channel_id}>", version=version.version)
+        key = "ui.rules.given-up.thread" if followed else "ui.rules.given-up"
+    places = {"channel": f"<#{scope.channel_id}>", "parent": f"<#{followed}>"}
+    text = language(key, author=author, version=version.version, **places)
     embed = discord.Embed(colour=COLOUR, title=title[:MOST_IN_EMBED_TITLE], description=text)
-    add_lines(embed, language("ui.rules.differences"), difference_lines(before, after, language), language)
+    add_lines(embed, language("ui.rules.differences"), difference_lines(before, after.stated, language), language)
     return embed
 
 

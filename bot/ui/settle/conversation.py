@@ -14,7 +14,7 @@ from bot.dialogue.said_with_command import answer_from_command
 from bot.dialogue.script import Ready, next_step, step_named
 from bot.engine import DealError
 from bot.presentation.lines import cut
-from bot.store.dialogues import KEPT_FOR, Dialogue
+from bot.store.dialogues import Dialogue, DialogueKey
 from bot.ui.fields import quoted
 from bot.ui.ids import Owner
 from bot.ui.limits import MOST_IN_MESSAGE
@@ -24,104 +24,57 @@ from bot.ui.reply import Screen
 from bot.ui.visit import Visit
 
 from .forms import fits_a_form, form_of, players_form
-from .screens import screen_of
+from .screens import Around, screen_of
+from .table import Here, is_at_the_table
 from .text import kept_lines
+from .ways import Came
 
 _log = logging.getLogger("whopays")
 
-_DROPPED = "null"
-"""What is kept in place of a dropped dialogue until its owner was told: that there was one, and nothing else."""
-
 
 class Drafts:
-    """Reads and keeps the unfinished dialogues of one person at one place."""
+    """Reads and keeps an unfinished dialogue of one person: the one that is answered, or another one of theirs."""
 
-    def __init__(self, visit: Visit) -> None:
+    def __init__(self, visit: Visit, which: DialogueKey | None = None) -> None:
         self._now = visit.services.now
         self._dialogues = visit.store.dialogues
-        self._place = visit.place
+        self._channel = visit.channel
+        self._key = which or visit.dialogue
 
     async def find(self) -> Draft | None:
-        """Return the dialogue open here, as it stood after its last answer."""
-        found = await self._dialogues.find(self._place)
-        if found is None or found.state == _DROPPED or self._is_old(found):
-            return None
-        return _read(found)
+        """Return the dialogue as it stood after its last answer; None where it is not open."""
+        found = await self._dialogues.find(self._key, self._now())
+        return None if found is None else draft_in(found)
 
-    async def elsewhere(self) -> tuple[int, ...]:
-        """Name the other channels in which this person has a dialogue open, the last answered first."""
-        open_ones = await self._dialogues.of_user(self._place.server_id, self._place.user_id)
-        return tuple(
-            each.place.channel_id
-            for each in open_ones
-            if each.state != _DROPPED and each.place.channel_id != self._place.channel_id and not self._is_old(each)
-        )
+    async def begin(self, draft: Draft, most: int) -> bool:
+        """Keep a new dialogue; False, and nothing is kept, where this person has `most` open already."""
+        return await self._dialogues.begin(self._key, self._channel, _written(draft), self._now(), most)
 
     async def save(self, draft: Draft) -> None:
         """Keep the dialogue as it stands."""
-        await self._dialogues.save(self._place, encode_draft(draft).decode(), self._now())
+        await self._dialogues.save(self._key, self._channel, _written(draft), self._now())
 
     async def close(self) -> None:
         """Drop the dialogue, finished or given up."""
-        await self._dialogues.close(self._place)
+        await self._dialogues.close(self._key)
 
     async def take_word_of_dropped(self) -> bool:
-        """Drop every dialogue of this server that nobody answered for a week; whether one was this person's."""
-        told = False
-        for dropped in await self._dialogues.take_expired(self._place.server_id, self._now()):
-            if dropped.place.user_id == self._place.user_id:
-                told = True
-            elif dropped.state != _DROPPED and await self._dialogues.find(dropped.place) is None:
-                await self._dialogues.save(dropped.place, _DROPPED, self._now())
-        for mine in await self._dialogues.of_user(self._place.server_id, self._place.user_id):
-            if mine.state == _DROPPED:
-                told = True
-                await self._dialogues.close(mine.place)
-        return told
-
-    def _is_old(self, dialogue: Dialogue) -> bool:
-        return dialogue.updated_at <= self._now() - KEPT_FOR
+        """Return whether the dialogue was dropped as nobody answered it for a week, which is said once."""
+        return await self._dialogues.take_word(self._key, self._now())
 
 
-def _read(dialogue: Dialogue) -> Draft | None:
+def _written(draft: Draft) -> str:
+    return encode_draft(draft).decode()
+
+
+def draft_in(dialogue: Dialogue) -> Draft | None:
+    """Read what was said in a dialogue; None where it cannot be read."""
     try:
-        return decode_draft(dialogue.state)
+        return msgspec.structs.replace(decode_draft(dialogue.state), origin=dialogue.key.origin)
     except msgspec.DecodeError as error:
         # Another version of the program may have written it: its owner starts again, and nobody else is kept waiting.
-        _log.warning("a dialogue of server %s cannot be read: %s", dialogue.place.server_id, error)
+        _log.warning("a dialogue of server %s cannot be read: %s", dialogue.key.server_id, error)
         return None
-
-
-# -- beginning -----------------------------------------------------------------------------------------------
-
-
-async def begin(visit: Visit, draft: Draft) -> None:
-    """Start a dialogue; an older one in the same place makes way."""
-    async with visit.turn():
-        drafts = Drafts(visit)
-        dropped = await drafts.take_word_of_dropped()
-        await drafts.save(draft)
-        if not await visit.reply.open_form(
-            players_form(draft, owner_of(visit, draft), labels_of(draft, visit.language))
-        ):
-            await show(visit, draft, next_step(draft))
-    if dropped:
-        await visit.tell("ui.expired")
-
-
-async def resume(visit: Visit) -> None:
-    """Show an open dialogue again where it stands, or say that there is none."""
-    drafts = Drafts(visit)
-    dropped = await drafts.take_word_of_dropped()
-    draft = await drafts.find()
-    if draft is not None:
-        await show(visit, draft, next_step(draft))
-    elif elsewhere := await drafts.elsewhere():
-        await visit.tell("ui.resume.elsewhere", channels=" ".join(f"<#{channel}>" for channel in elsewhere))
-    else:
-        await visit.tell("ui.resume.none")
-    if dropped:
-        await visit.tell("ui.expired")
 
 
 def owner_of(visit: Visit, draft: Draft) -> Owner:
@@ -137,10 +90,14 @@ async def go_on(visit: Visit, draft: Draft) -> None:
     draft = answer_from_command(draft)
     await Drafts(visit).save(draft)
     step = next_step(draft)
-    if isinstance(step, Step) and step.error is None and fits_a_form(step) and visit.reply.may_open_form:
+    if isinstance(step, Step) and step.error is None and _is_a_form(step) and visit.reply.may_open_form:
         await ask_in_form(visit, draft, step)
     else:
         await show(visit, draft, step)
+
+
+def _is_a_form(step: Step) -> bool:
+    return step.name == "players" or fits_a_form(step)
 
 
 async def ask_in_form(visit: Visit, draft: Draft, step: Step, page: Sequence[Question] = ()) -> None:
@@ -194,16 +151,24 @@ async def save_and_show(visit: Visit, draft: Draft, step: Step | Ready) -> None:
     await show(visit, draft, step)
 
 
-async def show(visit: Visit, draft: Draft, step: Step | Ready) -> None:
+async def show(visit: Visit, draft: Draft, step: Step | Ready, came: Came = "on") -> None:
     """Show a step in the dialogue's message."""
-    screen = await screen_here(visit, draft, step)
+    screen = await screen_here(visit, draft, step, came)
     await visit.reply.show(replace(screen, picture=await _picture(visit, draft, step)))
 
 
-async def screen_here(visit: Visit, draft: Draft, step: Step | Ready) -> Screen:
+async def screen_here(visit: Visit, draft: Draft, step: Step | Ready, came: Came = "on") -> Screen:
     """Return what is shown of a step, or of the ruling with the version of house rules it would be made under."""
     under = await visit.made_under(draft.house_version) if isinstance(step, Ready) else None
-    return screen_of(draft, step, owner_of(visit, draft), visit.language, under)
+    here = None if isinstance(step, Ready) or not is_at_the_table(step) else await _here(visit)
+    return screen_of(draft, step, owner_of(visit, draft), visit.language, Around(came, under, here))
+
+
+async def _here(visit: Visit) -> Here:
+    own = await visit.store.house_rules.in_force(visit.server, visit.channel, visit.parent)
+    if own is not None and own.rules is None:
+        own = None
+    return Here(own, await visit.made_under(own.id if own else None), await visit.may_set_rules())
 
 
 async def _picture(visit: Visit, draft: Draft, step: Step | Ready) -> Drawn | None:

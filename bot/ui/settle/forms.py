@@ -10,10 +10,10 @@ from msgspec import UNSET
 
 from bot.dialogue.draft import Draft, HandFacts, kinds_of_calls
 from bot.dialogue.questions import Question, Step
-from bot.engine import Seat, Value
+from bot.engine import Seat
 from bot.engine.melds import KANS
 from bot.presentation.lines import cut
-from bot.presentation.words import Words, tile_signs
+from bot.presentation.words import Words, rules_title
 from bot.ui.fields import MOST_TYPED
 from bot.ui.ids import Owner, custom_id
 from bot.ui.limits import MOST_FIELDS_IN_FORM, MOST_IN_FIELD_HINT, MOST_IN_FIELD_LABEL
@@ -35,7 +35,7 @@ def fits_a_form(step: Step) -> bool:
 
 def is_list_of_melds(step: Step) -> bool:
     """Whether a step lists one player's melds, to be added and changed one by one."""
-    return any(question.about and question.kind == "melds" for question in step.questions)
+    return len(step.questions) == 1 and all(each.about and each.kind == "melds" for each in step.questions)
 
 
 def form_of(step: Step, draft: Draft, owner: Owner, words: Words, page: Sequence[Question] = ()) -> discord.ui.Modal:
@@ -73,7 +73,10 @@ def players_form(draft: Draft, owner: Owner, words: Words) -> discord.ui.Modal:
     )
     fields = [field(words.language(f"seat.{seat}"), _person(draft, seat)) for seat in draft.seats]
     form_id = custom_id(owner, "form", "players")
-    return form(words.language("step.players"), form_id, [*fields, field(words.language("ui.guests"), guests)])
+    title = words.language("step.players")
+    if not draft.rules_open:
+        title = f"{title} · {rules_title(draft.rules, words.language)}"
+    return form(title, form_id, [*fields, field(words.language("ui.guests"), guests)])
 
 
 def _person(draft: Draft, seat: Seat) -> discord.ui.UserSelect[discord.ui.Modal]:
@@ -90,7 +93,7 @@ def _seated(draft: Draft, seat: Seat) -> list[discord.SelectDefaultValue]:
 
 
 def _guests(draft: Draft) -> str | None:
-    names = [player.name for player in draft.players.values() if player.account is UNSET]
+    names = [player.name for player in draft.players.values() if player.account is UNSET and player.name]
     return ", ".join(names)[:MOST_TYPED] or None
 
 
@@ -113,15 +116,12 @@ def hand_form(draft: Draft, seat: str, way: str, owner: Owner, words: Words) -> 
 def _stated(draft: Draft, seat: str, name: str) -> str | None:
     """Return what a hand's field was last answered with."""
     hand = next((hand for each, hand in draft.hands.items() if each == seat), HandFacts())
-    value = hand.value or Value()
-    stated = {"concealed": hand.concealed, "winning": hand.tile, "han": value.han, "fu": value.fu, "faan": value.faan}
+    stated = {"concealed": hand.concealed, "winning": hand.tile}
     return str(stated[name]) if stated[name] is not UNSET else None
 
 
 HAND_FIELDS: Mapping[str, Sequence[tuple[str, str, str]]] = {
     "tiles": (("concealed", "ui.concealed", "required"), ("winning", "ui.winning", "optional")),
-    "han": (("han", "step.han", "required"), ("fu", "ui.fu", "optional")),
-    "faan": (("faan", "step.faan", "required"),),
 }
 """The ways to state a hand that are typed, and the fields of each: its name, its label, whether it can be left out."""
 
@@ -140,7 +140,8 @@ def meld_form(draft: Draft, seat: str, target: MeldTarget | None, owner: Owner, 
     call = None if target is None else draft.calls[target.index]
     kinds = [(kind, words.language(f"call.{kind}")) for kind in kinds_of_calls(draft)]
     # Three tiles say for themselves what they are; four do not.
-    laid_as = call.kind if call and call.kind in KANS else ""
+    laid_as = draft.typed.get(f"melds:{seat}:kind", call.kind if call and call.kind in KANS else "")
+    fed_by = draft.typed.get(f"melds:{seat}:feeder", (call.feeder or "") if call else "")
     typed = draft.typed.get(f"melds:{seat}") or (call.tiles or "" if call else "")
     text = discord.ui.TextInput[discord.ui.Modal](
         custom_id="tiles", max_length=MOST_TYPED, default=typed or None, placeholder=words.language("ui.melds.hint")
@@ -149,7 +150,7 @@ def meld_form(draft: Draft, seat: str, target: MeldTarget | None, owner: Owner, 
     fields = (
         field(words.language("ui.meld.kind"), _one_of("kind", kinds, laid_as)),
         field(words.language("ui.meld.tiles"), text),
-        field(words.language("ui.meld.feeder"), _one_of("feeder", others, (call.feeder or "") if call else "")),
+        field(words.language("ui.meld.feeder"), _one_of("feeder", others, fed_by)),
     )
     title = words.language("step.melds", player=words.party(seat))
     return form(title, custom_id(owner, "form", "meld", seat, *at), fields)
@@ -173,10 +174,8 @@ def _field(question: Question, draft: Draft, words: Words) -> Field:
 
 
 def title_of(question: Question, words: Words) -> str:
-    """Word a question, with a meld's tiles as signs, as the facts show them."""
-    tiles = question.data.get("tiles")
-    data = {**question.data, "tiles": tile_signs(str(tiles))} if tiles else question.data
-    return words.language(question.title, **words.filled(data))
+    """Word a question."""
+    return words.asked(question.title, question.data)
 
 
 def _split(title: str) -> tuple[str, str]:

@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
 
-from bot.dialogue.draft import Draft, HandFacts
+from bot.dialogue.draft import Draft, HandFacts, Player, seat_players
+from bot.dialogue.people import is_seated
 from bot.dialogue.questions import Step
 from bot.dialogue.script import Ready, next_step, step_named
 from bot.dialogue.take.edits import count_token_kans, move_meld_earlier, remove_meld
+from bot.dialogue.take.rules import with_rules
+from bot.dialogue.take.values import Answer
 from bot.engine import Seat
 from bot.ui.fields import MOST_TYPED, fields_of, is_too_long
 from bot.ui.ids import Call, Number, Owner, pressed
 from bot.ui.names import labels_of
 from bot.ui.reply import Screen
+from bot.ui.rules.editing import change_rules
+from bot.ui.rules.form import asked_of, preset_form
+from bot.ui.rules.stated import Stated, standing_here
 from bot.ui.visit import Visit
 
+from .check import in_a_form
 from .conversation import Drafts, ask_in_form, go_on, gone, moved_on, owner_of, show, too_long
-from .forms import HAND_FIELDS, MeldTarget, fits_a_form, hand_form, meld_form, pages_of
+from .forms import HAND_FIELDS, MeldTarget, fits_a_form, form_questions, hand_form, meld_form, pages_of
 from .posting import post
-from .screens import PAGE, laid_so_far
+from .screens import change_screen, laid_so_far
 from .submissions import edit_melds, take_answers
+from .table import HERE
+from .ways import PAGE, changeable
 
 
 async def answer_in_turn(visit: Visit, owner: Owner | None, answer: Call | None) -> None:
@@ -29,7 +40,7 @@ async def answer_in_turn(visit: Visit, owner: Owner | None, answer: Call | None)
         return
     async with visit.turn():
         draft = await Drafts(visit).find()
-        if draft is None or owner is None or answer is None or draft.origin != owner.origin:
+        if draft is None or owner is None or answer is None:
             await gone(visit)
         elif is_too_long(fields_of(visit.interaction)):
             await too_long(visit, MOST_TYPED)
@@ -54,14 +65,86 @@ async def take_none(visit: Visit, draft: Draft, step_key: str) -> None:
     if step is None:
         await moved_on(visit, draft)
         return
-    done = tuple(dict.fromkeys((*draft.done, *(question.key for question in step.questions))))
-    await go_on(visit, msgspec.structs.replace(draft, done=done))
+    kept = (question.key for question in step.questions if question.given)
+    draft = msgspec.structs.replace(draft, done=tuple(dict.fromkeys((*draft.done, *kept))))
+    untold: dict[str, Answer] = {question.key: () for question in step.questions if not question.given}
+    if untold:
+        await take_answers(visit, draft, untold, step_key)
+    else:
+        await go_on(visit, draft)
 
 
 @pressed("wp", "open")
 async def open_step(visit: Visit, draft: Draft, step_key: str) -> None:
     """Open the form of a step, or show its screen."""
     await _open(visit, draft, step_key, "")
+
+
+@pressed("wp", "more")
+async def open_circumstances(visit: Visit, draft: Draft) -> None:
+    """Open the form of the circumstances that are typed, or have no room beside the ruling."""
+    step = step_named(draft, "circumstances")
+    rest = in_a_form(step.questions) if step else ()
+    if step is None or not rest:
+        await moved_on(visit, draft)
+    else:
+        await ask_in_form(visit, draft, step, form_questions(replace(step, questions=tuple(rest)), draft))
+
+
+@pressed("wp", "changes")
+async def show_changeable(visit: Visit, draft: Draft) -> None:
+    """Offer the answers that can be changed."""
+    if changeable(draft):
+        await visit.reply.show(change_screen(draft, owner_of(visit, draft), visit.language))
+    else:
+        await moved_on(visit, draft)
+
+
+@pressed("wp", "back")
+async def go_back(visit: Visit, draft: Draft, step_key: str = "") -> None:
+    """Show a step that was answered before this one, or where the dialogue stands."""
+    step = step_named(draft, step_key) if step_key else None
+    if step is None:
+        await show(visit, draft, next_step(draft))
+    else:
+        await show(visit, draft, step, "back")
+
+
+@pressed("wp", "rules")
+async def choose_rules(visit: Visit, draft: Draft, chosen: str) -> None:
+    """Play by the preset that was chosen, or by the rules that are in force here."""
+    if chosen != HERE:
+        await take_answers(visit, draft, {"rules": (chosen,)})
+        return
+    own = await visit.store.house_rules.in_force(visit.server, visit.channel, visit.parent)
+    if own is None or own.rules is None:
+        await moved_on(visit, draft)
+    else:
+        await go_on(visit, with_rules(draft, own.rules, own.overrides, own.id))
+
+
+@pressed("wp", "turn")
+async def turn_seats(visit: Visit, draft: Draft) -> None:
+    """Let the deal move on: the next player deals, and what was said about somebody stays with them."""
+    if not is_seated(draft):
+        await moved_on(visit, draft)
+        return
+    seats = draft.seats
+    next_of: dict[Seat, Seat] = dict(zip(seats, (*seats[1:], *seats[:1]), strict=True))
+    turned: dict[Seat, Player] = {seat: draft.players[next_of[seat]] for seat in seats}
+    await go_on(visit, seat_players(draft, turned))
+
+
+@pressed("wp", "keep")
+async def keep_rules(visit: Visit, draft: Draft, rules: str) -> None:
+    """Make the preset that is played the house rules of the server; what its family must be asked for is asked."""
+    await visit.must_set_rules()
+    standing, preset = await standing_here(visit, "server"), Stated(rules, {})
+    preset.played()
+    if asked_of(preset) and await visit.reply.open_form(preset_form(preset, standing, visit.language)):
+        return
+    if await change_rules(visit, standing, preset):
+        await show(visit, draft, next_step(draft))
 
 
 @pressed("wp", "change")
@@ -81,7 +164,7 @@ async def _open(visit: Visit, draft: Draft, step_key: str, page: str) -> None:
         pages = dict(zip(map(str, range(len(step.questions))), pages_of(step), strict=False))
         await ask_in_form(visit, draft, step, pages.get(page, ()))
     else:
-        await show(visit, draft, step)
+        await show(visit, draft, step, "to-change")
 
 
 # -- hands and melds -----------------------------------------------------------------------------------------

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 import discord
 import msgspec
 
 from bot.dialogue.draft import Draft, numbers_of_melds
 from bot.dialogue.questions import Question, Step
-from bot.dialogue.script import Ready, steps_to_change
+from bot.dialogue.script import Ready
 from bot.dialogue.take.token_kans import Counted, counted
 from bot.dialogue.take.values import seat_of
 from bot.engine import Seat
@@ -25,8 +26,11 @@ from bot.ui.names import labels_of, words_of
 from bot.ui.reply import Screen
 from bot.ui.widgets import Button, Item, Menu, button, in_rows, in_view, menu, option
 
-from .forms import fits_a_form, heading_of, is_list_of_melds, options_of, pages_of, title_of
-from .text import asking, content_of, title_of_step
+from .check import button_to_the_form, circumstance_menus
+from .forms import fits_a_form, is_list_of_melds, options_of, title_of
+from .table import Here, is_at_the_table, table_rows
+from .text import asking, content_of
+from .ways import Came, cancel, change_menu, way_back, ways_on
 
 
 def step_items(step: Step, owner: Owner, words: Words) -> Iterator[Item]:
@@ -67,46 +71,18 @@ def _hand_items(question: Question, owner: Owner, words: Words) -> Iterator[Item
             if question.choices:
                 menu_id = custom_id(owner, "choose", question.key, way)
                 yield _menu(question, menu_id, words, words.language(f"ui.{way}"))
-        else:
-            style = discord.ButtonStyle.primary if way == "tiles" else discord.ButtonStyle.secondary
-            yield button(words.language(f"way.{way}"), custom_id(owner, "way", question.about, way), style)
+        elif way == "tiles":
+            way_id = custom_id(owner, "way", question.about, way)
+            yield button(words.language(f"way.{way}"), way_id, discord.ButtonStyle.primary)
+        elif question.numbers:
+            counted = replace(question, choices=question.numbers, most=1)
+            yield _menu(counted, custom_id(owner, "choose", question.key, way), words, words.language(f"ui.{way}"))
     if question.given:
         yield button(words.language("ui.hand.again"), custom_id(owner, "way", question.about, "none"))
     if "patterns" in question.ways:
         for feel in ("hard", "soft"):
             label = words.language(f"ui.small.{feel}")
             yield button(label, custom_id(owner, "answer", question.key, "patterns", feel))
-
-
-PAGE = "#"
-"""Stands in the change menu between a step and the place of one of its forms."""
-_NAMED_SHORTLY = frozenset(("players", "melds", "table-melds", "hand"))
-
-
-def change_menu(draft: Draft, owner: Owner, words: Words) -> list[Item]:
-    """Offer every step that was answered, to be answered anew."""
-    answered = steps_to_change(draft)
-    if not answered:
-        return []
-    options = [each for step in answered for each in _options_to_change(step, words)]
-    return [menu(custom_id(owner, "change"), options, words.language("ui.change"))]
-
-
-def _options_to_change(step: Step, words: Words) -> Iterator[discord.SelectOption]:
-    """Offer a step, or each form of one whose questions one form has no room for, told apart by what it asks."""
-    name, pages = _name(step, words), pages_of(step)
-    if len(pages) == 1:
-        yield option(name, step.key)
-        return
-    for place, page in enumerate(pages):
-        yield option(name, f"{step.key}{PAGE}{place}", " · ".join(title_of(question, words) for question in page))
-
-
-def _name(step: Step, words: Words) -> str:
-    """Name a step among others: nobody needs to be told there how it is answered."""
-    if step.name in _NAMED_SHORTLY:
-        return heading_of(step, words)
-    return title_of_step(step, words)
 
 
 def token_rows(draft: Draft, seat: Seat, owner: Owner, words: Words, mark: str) -> Iterator[Sequence[Button]]:
@@ -156,9 +132,7 @@ def _id(owner: Owner, seat: Seat, each: Counted, number: int, mark: str) -> str:
     return custom_id(owner, "count", seat, each.name, str(number), mark)
 
 
-def meld_rows(
-    draft: Draft, question: Question, owner: Owner, words: Words, discard: Button
-) -> Iterator[Sequence[Item]]:
+def meld_rows(draft: Draft, question: Question, owner: Owner, words: Words) -> Iterator[Sequence[Item]]:
     """List a player's melds, with the one-tile kongs to be counted where there are such."""
     seat = seat_of(question.about)
     own = [index for index, call in enumerate(draft.calls) if call.by == seat and call.kind != "token-kan"]
@@ -168,7 +142,6 @@ def meld_rows(
     yield [
         button(words.language("ui.meld.add"), custom_id(owner, "meld", seat), discord.ButtonStyle.primary),
         button(words.language("ui.meld.all"), custom_id(owner, "none", f"melds:{seat}")),
-        discard,
     ]
 
 
@@ -190,28 +163,51 @@ def laid_so_far(draft: Draft) -> str:
     return f"{zlib.crc32(msgspec.json.encode(draft.calls)):x}"
 
 
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What a screen shows beside the draft: how one came to it, the version a ruling is made under, the rules here."""
+
+    came: Came = "on"
+    under: MadeUnder | None = None
+    here: Here | None = None
+
+
+_ALONE = Around()
+
+
 def screen_of(
-    draft: Draft, step: Step | Ready, owner: Owner, language: Catalogue, under: MadeUnder | None = None
+    draft: Draft,
+    step: Step | Ready,
+    owner: Owner,
+    language: Catalogue,
+    around: Around = _ALONE,
 ) -> Screen:
     """Show a step, or the ruling as it would be posted."""
     labels = labels_of(draft, language)
     if isinstance(step, Ready):
-        view = in_view(_check_buttons(owner, language), change_menu(draft, owner, labels))
-        content = content_of(draft, language("ui.check"), words_of(draft, language))
-        return Screen(content, view, ruling_embed(step.deal, step.ruling, language, under))
+        return _check(draft, step, owner, language, around.under)
     content = asking(draft, step, words_of(draft, language))
-    # Nothing else is asked before it is known how a typed text is meant.
-    change = [] if step.name == "reading" else change_menu(draft, owner, labels)
-    discard = _discard(owner, language)
+    if around.here is not None and is_at_the_table(step):
+        return Screen(content, in_rows(*table_rows(draft, step, around.here, around.came, owner, labels)))
+    ways = list(ways_on(draft, step, around.came, owner, language))
     if is_list_of_melds(step):
-        return Screen(content, in_rows(*meld_rows(draft, step.questions[0], owner, labels, discard), change))
-    return Screen(content, in_view(step_items(step, owner, labels), [*change, discard]))
+        return Screen(content, in_rows(*meld_rows(draft, step.questions[0], owner, labels), ways))
+    return Screen(content, in_view(step_items(step, owner, labels), ways))
 
 
-def _check_buttons(owner: Owner, language: Catalogue) -> Iterator[Item]:
-    yield button(language("ui.post"), custom_id(owner, "post"), discord.ButtonStyle.success)
-    yield _discard(owner, language)
+def _check(draft: Draft, ready: Ready, owner: Owner, language: Catalogue, under: MadeUnder | None) -> Screen:
+    labels = labels_of(draft, language)
+    post = button(language("ui.post"), custom_id(owner, "post"), discord.ButtonStyle.success)
+    more = button_to_the_form(ready.circumstances, owner, labels)
+    last = [post, *more, *ways_on(draft, ready, "on", owner, language)]
+    view = in_rows(*circumstance_menus(ready.circumstances, owner, labels), last)
+    content = content_of(draft, language("ui.check"), words_of(draft, language))
+    return Screen(content, view, ruling_embed(ready.deal, ready.ruling, language, under))
 
 
-def _discard(owner: Owner, language: Catalogue) -> Button:
-    return button(language("ui.discard"), custom_id(owner, "discard"), discord.ButtonStyle.danger)
+def change_screen(draft: Draft, owner: Owner, language: Catalogue) -> Screen:
+    """Offer every step that was answered, to be answered anew."""
+    labels = labels_of(draft, language)
+    content = content_of(draft, language("ui.change"), words_of(draft, language))
+    back = [way_back(owner, language), cancel(owner, language)]
+    return Screen(content, in_view([change_menu(draft, owner, labels)], back))

@@ -9,10 +9,11 @@ from typing import Literal, cast
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from bot.dialogue.draft import Draft, seat_players
+from bot.dialogue.draft import Draft, Player, seat_players
+from bot.dialogue.questions import Step
 from bot.dialogue.script import asked, next_step, step_named
 from bot.dialogue.take.answer import take_answer
-from bot.dialogue.take.edits import add_melds, change_meld
+from bot.dialogue.take.edits import add_melds, change_meld, feeder_left_open
 from bot.dialogue.take.values import Answer, keep_typed
 from bot.engine import Call, CallKind, DealError, Seat
 from bot.ui.fields import Fields, fields_of, players_of
@@ -38,8 +39,8 @@ async def take_answers(visit: Visit, draft: Draft, answers: Mapping[str, Answer]
         await refuse(visit, answered, step_key or key, error)
 
 
-async def edit_melds(visit: Visit, draft: Draft, seat: str, edit: Callable[[], Draft]) -> None:
-    """Change melds and show them again, so that one can follow another."""
+async def edit_melds(visit: Visit, draft: Draft, seat: str, edit: Callable[[], Draft], feeder: str = "") -> None:
+    """Change melds and show them again, so that one can follow another; a `feeder` of no one meld is told of."""
     key = f"melds:{seat}"
     try:
         edited = edit()
@@ -47,7 +48,10 @@ async def edit_melds(visit: Visit, draft: Draft, seat: str, edit: Callable[[], D
         await refuse(visit, draft, key, error)
         return
     edited = _without_typed(edited, key)
-    await save_and_show(visit, edited, step_named(edited, key) or next_step(edited))
+    step, left_open = step_named(edited, key) or next_step(edited), feeder_left_open(draft, edited, feeder)
+    if left_open is not None and isinstance(step, Step) and step.error is None:
+        step = replace(step, error=left_open)
+    await save_and_show(visit, edited, step)
 
 
 def keep_all(draft: Draft, typed: Mapping[str, Answer]) -> Draft:
@@ -111,13 +115,19 @@ def _without_typed(draft: Draft, key: str) -> Draft:
 async def take_players(visit: Visit, draft: Draft) -> None:
     """Seat the players."""
     try:
-        seated = seat_players(draft, players_of(visit.interaction, draft.seats))
+        seated = seat_players(draft, _named(visit, draft.seats))
     except DealError as error:
         step = step_named(draft, "players")
         assert step is not None, "every dialogue seats its players"  # noqa: S101 - the first step of all
         await save_and_show(visit, keep_all(_untyped(draft), fields_of(visit.interaction)), replace(step, error=error))
         return
     await go_on(visit, _untyped(seated))
+
+
+def _named(visit: Visit, seats: tuple[Seat, ...]) -> dict[Seat, Player]:
+    """Read who sits where; nobody needs a name: who is left out is called by their wind, in each reader's language."""
+    nameless: dict[Seat, Player] = {seat: Player("") for seat in seats}
+    return nameless | players_of(visit.interaction, seats)
 
 
 def _untyped(draft: Draft) -> Draft:
@@ -157,7 +167,9 @@ async def take_meld(visit: Visit, draft: Draft, seat: Seat, index: Number | Lite
     text = " ".join(fields.get("tiles", ()))
     kind = cast("CallKind | UnsetType", _first(fields, "kind") or UNSET)
     feeder = cast("Seat | UnsetType", _first(fields, "feeder") or UNSET)
-    kept = keep_typed(draft, f"melds:{seat}", text)
+    kept = draft
+    for part, typed in (("", text), (":kind", kind or ""), (":feeder", feeder or "")):
+        kept = keep_typed(kept, f"melds:{seat}{part}", typed)
 
     def edit() -> Draft:
         if index == "":
@@ -167,7 +179,7 @@ async def take_meld(visit: Visit, draft: Draft, seat: Seat, index: Number | Lite
     if step_named(draft, f"melds:{seat}") is None or _is_behind(draft, index, mark):
         await moved_on(visit, kept)
     else:
-        await edit_melds(visit, kept, seat, edit)
+        await edit_melds(visit, kept, seat, edit, feeder or "")
 
 
 def _is_behind(draft: Draft, index: Number | Literal[""], mark: str) -> bool:

@@ -23,6 +23,7 @@ from bot.ui.names import safe_name
 from .forms import heading_of, is_list_of_melds, title_of
 
 _CHOSEN = frozenset(("player", "winners", "discarder", "culprit", "riichi", "flags", "ready", "nagashi", "round-wind"))
+_CHOSEN_BESIDE_TEXT = (":kind", ":feeder")
 _TYPED_IN_DATA = ("text", "part", "tiles", "value")
 
 
@@ -42,7 +43,8 @@ def kept_lines(draft: Draft, step: Step | None = None) -> Iterator[str]:
         keys = {"guests"}
     for key, text in draft.typed.items():
         about = key.rpartition(":")[0] if key.startswith("hand:") else key
-        if key.partition(":")[0] not in _CHOSEN and (keys is None or about in keys):
+        is_chosen = key.partition(":")[0] in _CHOSEN or key.endswith(_CHOSEN_BESIDE_TEXT)
+        if text and not is_chosen and (keys is None or about in keys):
             yield f"> {safe_name(text, MOST_TYPED)}"
 
 

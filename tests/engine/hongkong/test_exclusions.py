@@ -13,6 +13,9 @@ ORPHAN = {"tile": "5m"}
 EXCLUDED = {
     "a pung among chows": ("all-chows", PUNG, {}),
     "a chow among pungs": ("all-pungs", CHOW, {}),
+    "the fourth of a pung among pungs": ("all-pungs", PUNG, {"tile": "1m"}),
+    "the fourth of a pung among honours": ("all-honours", WINDS, {"tile": "1z"}),
+    "the fourth of a pung among terminals": ("pure-terminals", PUNG, {"tile": "1m"}),
     "a second suit in one suit": ("pure-one-suit", (*CHOW, "S pon 222p E"), {}),
     "an honour in one suit": ("pure-one-suit", ("S pon 111z E",), {}),
     "an honour as the last of one suit": ("pure-one-suit", CHOW, {"tile": "1z"}),
@@ -31,6 +34,12 @@ EXCLUDED = {
     "two melds that are no dragons": ("big-three-dragons", (*PUNG, "S pon 222m E"), {}),
     "three dragons are not two": ("small-three-dragons", (*DRAGONS, "S pon 777z E"), {}),
     "a pair that is no dragon": ("small-three-dragons", (*DRAGONS, *PUNG, "S pon 222m E"), {"tile": "3m"}),
+    "a number that has no place beside two dragons and their pair": (
+        "small-three-dragons",
+        (*PUNG, "S pon 222m E"),
+        {"tile": "3m"},
+    ),
+    "a number that has no place beside three winds and their pair": ("small-four-winds", PUNG, {"tile": "3m"}),
     "a meld that is no wind": ("big-four-winds", PUNG, {}),
     "two melds that are no winds": ("small-four-winds", (*PUNG, "S pon 222m E"), {}),
     "four winds are not three": ("small-four-winds", (*WINDS, "S pon 444z E"), {}),

@@ -95,6 +95,12 @@ ASKED = {
         LATE,
         "wins[0].tile",
     ),
+    "whether four melded winds were won on an honour": (
+        (*WINDS, "S pon 444z N"),
+        discard("E", value={"faan": 13}),
+        {},
+        "wins[0].value.patterns",
+    ),
 }
 
 
@@ -178,12 +184,71 @@ NOT_ASKED = {
         {**LATE, "fresh": "no"},
         (-16, 32, -8, -8),
     ),
+    "the tile that won beside four melded winds, which is no wind": (
+        (*WINDS, "S pon 444z N"),
+        discard("E", value=worth(13, "big-four-winds", "mixed-one-suit")),
+        {},
+        (-256, 512, -128, -128),
+    ),
+    "whether the fourth wind won of which another player melded three": (
+        (*WINDS, "W pon 444z N"),
+        discard("E", value=worth(3, "mixed-one-suit")),
+        {},
+        (-16, 32, -8, -8),
+    ),
+    "whether the fourth wind won of which another player melded three, nothing said": (
+        (*WINDS, "S chi 123m E", "W pon 444z N"),
+        discard("E", value={"faan": 3}),
+        {},
+        (-16, 32, -8, -8),
+    ),
+    "whether the pair beside four melds is an honour, where one suit needs one": (
+        FOURTH,
+        discard("E", asserted={"wall": 12, "fresh": True}, value=worth(3, "mixed-one-suit")),
+        LATE,
+        (-32, 32, 0, 0),
+    ),
+    "whether it is one, where two dragons need the third": (
+        (*DRAGONS, "S pon 111m E", "S chi 456s E"),
+        discard("E", asserted={"wall": 12, "fresh": True}, value=worth(5, "small-three-dragons")),
+        LATE,
+        (-96, 96, 0, 0),
+    ),
+    "whether it is one, where honours are melded and nobody said all are": (
+        (*WINDS, "S pon 444z N"),
+        discard("E", asserted={"wall": 12, "fresh": True}, value=worth(13)),
+        LATE,
+        (-256, 512, -128, -128),
+    ),
+    "whether four melds of terminals have a pair of them, where the others hold too many": (
+        ("S pon 111m E", "S pon 999m W", "S pon 111s W", "S pon 999s E", "W closed-kan 1111p", "N pon 999p W"),
+        drawn(value={"faan": 7}),
+        {},
+        (-96, 288, -96, -96),
+    ),
+    "a fresh tile where the others pay nothing": (
+        (),
+        discard("E", value=worth(3)),
+        {**LATE, "price.others": 0},
+        (-16, 16, 0, 0),
+    ),
+    "whether the discarder was forced where the others pay nothing": (
+        BOTH,
+        discard("E", by="W", tile="9p", value=ENDS_VALUE),
+        {"price.others": 0},
+        (-256, 0, 256, 0),
+    ),
 }
 
 
 @pytest.mark.parametrize(("calls", "win", "house", "expected"), NOT_ASKED.values(), ids=NOT_ASKED.keys())
 def test_a_fact_that_decides_nothing_is_not_asked_for(calls, win, house, expected):
     assert expected == deltas(ruled(win, calls=calls, house=house))
+
+
+def test_a_fresh_tile_moves_nothing_where_everybody_else_won_too():
+    wins = [discard("E", by=by, tile="3p", value=worth(3)) for by in ("S", "W", "N")]
+    assert deltas(ruled(*wins, house={**LATE, "winners.max": 3})) == (-48, 16, 16, 16)
 
 
 def test_liabilities_name_the_call_that_caused_them():

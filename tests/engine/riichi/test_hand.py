@@ -1,8 +1,13 @@
 """Hands given as tiles: han, fu and names reckoned by hand from the table of yaku."""
 
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
-from .table import deltas, note_ids, refused, settled, win
+from bot.engine.settlement import settle
+
+from .table import deal_of, deltas, note_ids, refused, settled, win
 
 FLAT = "123m345p34566s78p+9p"
 """Runs, a plain pair and a two-sided wait: pinfu."""
@@ -52,6 +57,25 @@ HANDS = [
 @pytest.mark.parametrize(("patterns", "han", "fu", "calls", "won", "facts"), HANDS, ids=[row[0] for row in HANDS])
 def test_a_hand_counts_its_yaku(patterns, han, fu, calls, won, facts):
     assert counted(hand_of(calls, won, **facts)) == (patterns, han, fu)
+
+
+@pytest.fixture
+def turns_taken_often():
+    """Let threads take turns so often that they meet within a hand."""
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    yield
+    sys.setswitchinterval(interval)
+
+
+@pytest.mark.usefixtures("turns_taken_often")
+def test_hands_that_are_counted_at_the_same_time_keep_their_own_dora():
+    deals = [deal_of((), win("S", FLAT, off="E"), dora=dora) for dora in ("8p", "5s", "4p55s")] * 1000
+
+    with ThreadPoolExecutor(3) as threads:
+        found = [counted(ruling.hands[0])[0] for ruling in threads.map(settle, deals)]
+
+    assert found == ["dora pinfu", "dora:2 pinfu", "dora:5 pinfu"] * 1000
 
 
 YAKUMAN = [

@@ -48,6 +48,16 @@ def test_patterns_that_exclude_each_other_are_a_contradiction(calls, way, patter
     assert refused(calls, win("S", patterns=patterns, **way)) == ("contradiction", AT, "flags")
 
 
+@pytest.mark.parametrize(
+    ("calls", "way"),
+    [((), {}), (("S closed-kan 9999p",), {}), (ALL_OPENED, {"tile": "7z"}), (ALL_OPENED, {"off": "W", "tile": "5z"})],
+    ids=["nothing laid down", "nothing opened", "drawn on a red dragon", "won on a wild tile thrown out"],
+)
+def test_a_contradiction_comes_before_a_hand_that_cannot_win(calls, way):
+    robbed = win("S", patterns="robbed-kong", **way)
+    assert refused(calls, robbed) == ("contradiction", AT, "pattern-excluded")
+
+
 ALLOWED = [
     (PONS, {"off": "W", "ready": False}, "all-pungs pure-suit all-begging"),
     (("S pon 111z W",), {}, "all-winds"),

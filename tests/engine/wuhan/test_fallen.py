@@ -56,6 +56,12 @@ WRONG = [
         ("contradiction", "wins[1].value.patterns", "pattern-excluded"),
     ),
     (
+        "the same of one who never opened",
+        ALL_OPENED[:3],
+        win("N", off="W", patterns="sea-bottom"),
+        ("contradiction", "wins[1].value.patterns", "pattern-excluded"),
+    ),
+    (
         "a pattern that the way of winning excludes",
         ALL_OPENED,
         win("N", off="W", patterns="sea-bottom"),
@@ -79,3 +85,10 @@ def test_its_tiles_are_not_read_while_a_fact_is_missing_that_reading_needs():
 def test_the_minimum_does_not_touch_it():
     big = win("S", off="W", patterns="all-pungs")
     assert settled(ALL_OPENED, big, win("N", off="W", patterns="", hard=False), house={"win.min": 20}).payments
+
+
+def test_its_contradiction_comes_before_what_keeps_the_other_claim_from_winning():
+    fallen = win("N", off="W", patterns="sea-bottom")
+    excluded = ("contradiction", "wins[1].value.patterns", "pattern-excluded")
+    assert refused(ALL_OPENED, GOOD, fallen, house={"win.min": 200}) == excluded
+    assert refused(ALL_OPENED, GOOD | {"tile": "5z"}, fallen) == excluded

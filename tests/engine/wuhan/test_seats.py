@@ -65,3 +65,31 @@ def test_the_golden_top_is_reached_when_all_who_are_there_exceed_the_cap():
     calls = ("S pon 222p E", "S closed-kan 9999p", "S token-kan 7z")
     assert deltas(calls, win("S", patterns="all-pungs"), rules="koukoufan-3") == (-500, 1000, -500)
     assert deltas(calls, win("S", patterns="all-pungs"), rules="koukoufan-2") == (-500, 500)
+
+
+def test_a_small_discard_knows_no_golden_top_where_the_discarder_is_the_only_loser():
+    calls = ("S pon 222p E", "S closed-kan 9999p", "S token-kan 7z", "E closed-kan 9999s", "E token-kan 7z")
+    claim = win("S", off="E", patterns="", hard=True)
+    assert deltas(calls, claim, rules="kaikoufan-2") == (-400, 400)
+    alone = settled(calls, claim, rules="kaikoufan-2", house={"small.discard": "discarder"})
+    assert tuple(alone.deltas.values()) == (-300, 300)
+    assert [payment.why for payment in alone.payments] == ["wuhan.small.discard"]
+    assert [note.why for note in alone.notes] == ["wuhan.cap"]
+
+
+@pytest.mark.parametrize("kind", ["pon", "open-kan"])
+def test_of_two_players_only_the_other_can_have_fed(kind):
+    third = f"E {kind} {'8' * (4 if kind == 'open-kan' else 3)}p"
+    ruling = settled(("E pon 333p", "E pon 555p", third), win("E", patterns="pure-suit"), rules="kaikoufan-2")
+    assert [liability.player for liability in ruling.liabilities if liability.holds] == ["S"]
+    missing = refused(("E pon 333p", "E pon 555p", third), win("E", patterns="pure-suit"), rules="kaikoufan-3")
+    assert missing == ("missing-fact", "calls[2].from", "feeder")
+
+
+def test_of_two_players_nobody_asks_whether_the_discarder_was_ready():
+    calls = ("E pon 222p S", "E pon 333s S", "E pon 444m S", "E chi 678p", "S pon 777m E")
+    claim = win("E", off="S", patterns="all-begging")
+    ruling = settled(calls, claim, rules="kaikoufan-2")
+    assert tuple(ruling.deltas.values()) == (80, -80)
+    assert not ruling.liabilities
+    assert refused(calls, claim, rules="kaikoufan-3")[:2] == ("missing-fact", "wins[0].asserted.discarder-ready")

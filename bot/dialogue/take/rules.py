@@ -1,0 +1,35 @@
+"""What an answer makes of the rules that are played: other ones, at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from bot.dialogue.draft import Draft, with_facts
+from bot.engine import HouseValue, rules_of
+
+from .values import Answer, one
+
+_AS_PRESET: Mapping[str, HouseValue] = MappingProxyType({})
+
+
+def take_rules(draft: Draft, _about: str, values: Answer) -> Draft:
+    """Take the preset that is played, with no house rules; raises ``unknown-rules``."""
+    rules = one(values)
+    rules_of(rules)
+    return with_rules(draft, rules)
+
+
+def with_rules(draft: Draft, rules: str, house: Mapping[str, HouseValue] = _AS_PRESET, version: int = 0) -> Draft:
+    """Play by other rules; of another family's deal only who sits where stays, and what was said with the command."""
+    played = Draft(rules, dict(house), version)
+    if draft.played.family is played.played.family:
+        return with_facts(draft, rules=rules, house=played.house, house_version=version, rules_open=False)
+    return with_facts(
+        played,
+        origin=draft.origin,
+        players=draft.players,
+        done=tuple(key for key in draft.done if key == "players"),
+        language=draft.language,
+        said_with_command=draft.said_with_command,
+    )
