@@ -80,7 +80,7 @@ def test_run_and_sync_without_a_token_say_what_is_missing_and_how_to_try(whopays
 def test_migrate_applies_what_is_pending_and_check_sees_it(whopays):
     before = whopays("check", env={"DISCORD_TOKEN": TOKEN})
     assert before.returncode == 0
-    assert begun("cli.check.pending", path="whopays.db", count=6) in before.stdout
+    assert begun("cli.check.pending", path="whopays.db", count=8) in before.stdout
     migrated = whopays("migrate")
     assert migrated.returncode == 0
     assert "m001_servers" in migrated.stdout

@@ -28,7 +28,7 @@ DEAL = {
     ],
     "wins": [{"by": "S", "how": "discard", "from": "N", "tile": "3m", "concealed": "12m99p"}],
 }
-DAISANGEN = (*NAMES, "1", "Bo", "Di", "555z 666z 777z", "1", "12m99p", "3m", "Cy", "", "1", "", "")
+DAISANGEN = (*NAMES, "1", "Bo", "Di", "555z 666z 777z", "1", "12m99p", "3m", "Cy", say("question.honba"), "1", "")
 
 
 @pytest.fixture
