@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from bot.engine import SEATS, Call, CallKind, Deal, Seat, Win, settle
+from bot.engine import SEATS, Deal, decode_deal, settle
 from bot.i18n import LANGUAGES, Language, catalogue
 from bot.presentation.picture.alt_text import alt_text
 from bot.presentation.picture.deal import picture_of_ruling, words_of
@@ -25,35 +25,8 @@ _NAMES: Mapping[Language, tuple[str, str, str, str]] = {
 """Who sits at the table in each language, the dealer first."""
 
 
-def _melds(by: Seat, *melds: tuple[CallKind, str, Seat]) -> tuple[Call, ...]:
-    return tuple(Call(by=by, kind=kind, tiles=tiles, feeder=feeder) for kind, tiles, feeder in melds)
-
-
-DEALS: Mapping[str, Deal] = {
-    "daisangen": Deal(
-        rules="riichi/tenhou",
-        honba=1,
-        calls=_melds("S", ("pon", "555z", "E"), ("pon", "666z", "N"), ("pon", "777z", "W")),
-        wins=(Win(by="S", how="discard", discarder="N", tile="3m", concealed="12m99p"),),
-    ),
-    "nine-tiles": Deal(
-        rules="hongkong/half-gun",
-        flowers={"S": "4f"},
-        calls=_melds("S", ("chi", "123p", "E"), ("pon", "555p", "W"), ("pon", "888p", "N")),
-        wins=(Win(by="S", how="discard", discarder="E", tile="9p", concealed="6789p"),),
-    ),
-    "third-opening": Deal(
-        rules="wuhan/kaikoufan",
-        wild="9p",
-        calls=(
-            *_melds("W", ("pon", "222s", "E"), ("pon", "888s", "N"), ("pon", "555s", "S")),
-            *_melds("E", ("chi", "123m", "N")),
-            *_melds("S", ("chi", "456m", "E")),
-            *_melds("N", ("pon", "333p", "E")),
-        ),
-        wins=(Win(by="W", how="self-draw", tile="4s", concealed="677s9p"),),
-    ),
-}
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
+DEALS: Mapping[str, Deal] = {file.stem: decode_deal(file.read_bytes()) for file in sorted(EXAMPLES.glob("*.json"))}
 """A dispute of each family: a third player deals in, the nine-tile rule, the third opening."""
 
 

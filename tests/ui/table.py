@@ -3,6 +3,7 @@
 import re
 
 from bot.i18n.catalogue import LANGUAGES
+from tests.rulings import net_results
 from tests.standin import Dialogue, OpenModal
 from tests.standin.finding import buttons, find
 from tests.wording import say, shape
@@ -129,15 +130,24 @@ def press_part(person, message, part, values=()):
 def results(message):
     """Read the net results of a ruling by name."""
     (embed,) = message.embeds
-    lines = (plain(line) for line in embed["description"].splitlines())
-    split = (line.rpartition(": ") for line in lines)
-    return {name: int(amount) for name, _, amount in split if re.fullmatch(r"[+-]?\d+", amount)}
+    return net_results(plain(line) for line in embed["description"].splitlines())
 
 
-def field(message, name):
-    """Read one field of a ruling."""
+def said(message):
+    """Read a ruling as it stands in its message, without what is not seen."""
     (embed,) = message.embeds
-    return "\n".join(each["value"] for each in embed.get("fields", []) if each["name"] == name)
+    return plain(embed["description"])
+
+
+def findings(message):
+    """Read who was examined and what was found, a line each."""
+    return [line for line in said(message).splitlines() if line.startswith(("✅", "✖️"))]
+
+
+def arithmetic(message):
+    """Read the multiplication of a ruling, with its heading."""
+    (embed,) = message.embeds
+    return plain("\n".join(text for field in embed.get("fields", []) for text in (field["name"], field["value"])))
 
 
 def plain(text):

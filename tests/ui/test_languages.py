@@ -7,8 +7,9 @@ import pytest
 
 from bot.engine import comparable, compare, decode_deal, decode_ruling
 from bot.i18n import catalogue
+from bot.presentation.footer import Posted
 from bot.presentation.house_words import MadeUnder
-from bot.ui.embed import ruling_embed
+from bot.ui.embed import lay_out, ruling_embed
 from bot.ui.posted.buttons import posted_view
 from bot.ui.posted.comparison import comparison_embed
 from bot.ui.posted.reasoning import reasoning
@@ -73,7 +74,7 @@ def same(shown, expected):
 
 async def test_the_ruling_is_checked_in_the_readers_language_and_posted_in_the_servers(mixed):
     (posted,) = mixed.posted.embeds
-    assert same(posted, ruling_embed(mixed.deal, mixed.ruling, CHINESE, MadeUnder(1)))
+    assert same(posted, lay_out(mixed.deal, mixed.ruling, CHINESE, MadeUnder(1), Posted(1, "Ann")).embed)
     assert same(mixed.checked, ruling_embed(mixed.deal, mixed.ruling, JAPANESE, MadeUnder(1)))
     assert is_chinese(texts(posted))
     assert is_japanese(texts(mixed.checked))
@@ -93,7 +94,7 @@ async def test_the_asker_is_told_in_her_own_language_that_it_was_posted(mixed):
 
 async def test_why_is_told_in_the_readers_language(mixed):
     told = await mixed.ann.looks_at(mixed.posted).press(CHINESE("ui.why"))
-    wanted = reasoning(mixed.deal, mixed.ruling, JAPANESE, MadeUnder(1))
+    wanted = reasoning(mixed.deal, mixed.ruling, JAPANESE, MadeUnder(1), Posted(1, "Ann"))
     assert told.text.split() == wanted.split()
     assert is_japanese(told.text)
 

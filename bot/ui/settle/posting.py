@@ -19,6 +19,7 @@ from bot.ui.embed import lay_out
 from bot.ui.ids import is_of_ruling
 from bot.ui.limits import MOST_IN_MESSAGE
 from bot.ui.posted.buttons import posted_view
+from bot.ui.posted.told import posted_as
 from bot.ui.publication import Publication, UnseenError
 from bot.ui.reply import Screen
 from bot.ui.sending import AnswerLostError
@@ -93,7 +94,8 @@ def _new(visit: Visit, draft: Draft, ready: Ready) -> NewRuling:
 async def _screen(visit: Visit, stored: StoredRuling, ready: Ready) -> Screen:
     public = await visit.server_language()
     under = await visit.made_under(stored.house_rules_id)
-    shown = lay_out(ready.deal, ready.ruling, public, under)
+    posted = await posted_as(visit, stored, ready.deal)
+    shown = lay_out(ready.deal, ready.ruling, public, under, posted)
     picture = None
     if await visit.shows_pictures():
         picture = await visit.services.pictures.of_ruling(ready.deal, ready.ruling, public)
