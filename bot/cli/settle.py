@@ -85,7 +85,9 @@ def ask_deal(overrides: Overrides) -> Ready | None:
     from bot.terminal.prompts import prompts_for  # noqa: PLC0415
 
     language = catalogue(overrides.language)
-    draft = Draft(rules=overrides.rules or DEFAULT_RULES, house=dict(overrides.house))
+    rules = overrides.rules or DEFAULT_RULES
+    # Options belong to some rules: whoever states them without naming these means the usual ones.
+    draft = Draft(rules, dict(overrides.house), rules_open=not (overrides.rules or overrides.house))
     try:
         rules_of(draft.rules)
         return hold_dialogue(draft, prompts_for(sys.stdin, sys.stdout, language), language)

@@ -68,6 +68,12 @@ def m007_dialogues_by_origin(connection: Connection) -> None:
     connection.executescript(schema.DIALOGUES_BY_ORIGIN)
 
 
+@MIGRATIONS()
+def m008_posts_under_way(connection: Connection) -> None:
+    """Add since when nobody knows whether a ruling was posted."""
+    connection.executescript(schema.POSTS_UNDER_WAY)
+
+
 def pending(path: Path) -> tuple[str, ...]:
     """Name the migrations a database still needs, without writing; all of them when there is no file.
 

@@ -44,7 +44,8 @@ class NewRuling(Struct, frozen=True):
 class StoredRuling(Struct, frozen=True):
     """One version of a game's ruling; `deal` and `ruling` are JSON as the engine writes and reads it.
 
-    `author_id` is None once the author was forgotten, `message_id` until the ruling was posted.
+    `author_id` is None once the author was forgotten, `message_id` until the ruling was posted. `posting_since` is the
+    interaction that had this version shown, as long as nobody knows whether it is.
     """
 
     server_id: int
@@ -59,6 +60,12 @@ class StoredRuling(Struct, frozen=True):
     deal: str
     ruling: str
     created_at: int
+    posting_since: int | None = None
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether it is known that a message shows this version."""
+        return self.message_id is not None and self.posting_since is None
 
 
 _BY_VERSION = "SELECT * FROM rulings WHERE server_id = :server_id AND game = :game AND version = :version"
@@ -69,8 +76,21 @@ SELECT * FROM rulings WHERE server_id = :server
 AND game = (SELECT max(game) FROM rulings WHERE server_id = :server AND message_id = :message)
 ORDER BY version DESC LIMIT 1
 """
+_BEGIN_POST = """
+UPDATE rulings SET message_id = :message, posting_since = :since
+WHERE server_id = :server_id AND game = :game AND version = :version
+"""
+_GIVE_POST_UP = """
+UPDATE rulings SET posting_since = NULL WHERE server_id = :server_id AND game = :game AND version = :version
+"""
 _SET_MESSAGE = """
-UPDATE rulings SET message_id = :message WHERE server_id = :server_id AND game = :game AND version = :version
+UPDATE rulings SET message_id = :message, posting_since = NULL
+WHERE server_id = :server_id AND game = :game AND version = :version
+"""
+_ADOPT = """
+UPDATE rulings SET message_id = :message
+WHERE server_id = :server_id AND game = :game AND version = :version
+AND message_id IS NULL AND posting_since < :message
 """
 _SET_HEAD = """
 UPDATE games SET version = :version, family = :family, rules = :rules
@@ -95,17 +115,39 @@ class Rulings:
     async def correct(self, server_id: int, game: int, new: NewRuling, *, based_on: int) -> StoredRuling:
         """Keep a further version of a game, made by somebody who saw version `based_on`.
 
-        It carries on the message of the version before. Raises what `post` raises, ``no-such-game``, and
-        ``ruling-changed`` when somebody else has corrected the game since.
+        It carries on the message of the version before, and what is not known of it. Raises what `post` raises,
+        ``no-such-game``, and ``ruling-changed`` when somebody else has corrected the game since.
         """
         return await self._database.write(lambda connection: _correct(connection, server_id, game, new, based_on))
 
-    async def set_message(self, server_id: int, game: int, version: int, message_id: int) -> None:
-        """Remember the message a version is shown in; raises ``no-such-game``."""
+    async def begin_post(
+        self, server_id: int, game: int, version: int, since: int, *, message_id: int | None = None
+    ) -> None:
+        """Remember that a version is about to be shown, in a new message after the id `since`, or in one that is there.
 
+        Until `set_message` or `give_post_up` nobody knows whether it is. Raises ``no-such-game``, as both do.
+        """
+        await self._note(_BEGIN_POST, server_id, game, version, since=since, message=message_id)
+
+    async def give_post_up(self, server_id: int, game: int, version: int) -> None:
+        """Remember that no message shows a version."""
+        await self._note(_GIVE_POST_UP, server_id, game, version)
+
+    async def set_message(self, server_id: int, game: int, version: int, message_id: int) -> None:
+        """Remember the message a version is shown in."""
+        await self._note(_SET_MESSAGE, server_id, game, version, message=message_id)
+
+    async def adopt(self, server_id: int, game: int, version: int, message_id: int) -> None:
+        """Remember a message found for a version of which nobody knew whether it was posted, if that is still so.
+
+        It may show an earlier version. A message from before the post belongs to another ruling.
+        """
+        values = {**version_key(server_id, game, version), "message": message_id}
+        await self._database.write(lambda connection: execute(connection, _ADOPT, values))
+
+    async def _note(self, sql: str, server_id: int, game: int, version: int, **values: int | None) -> None:
         def work(connection: Connection) -> None:
-            values = {**version_key(server_id, game, version), "message": message_id}
-            if not execute(connection, _SET_MESSAGE, values):
+            if not execute(connection, sql, {**version_key(server_id, game, version), **values}):
                 raise StoreError("no-such-game", game=game)
 
         await self._database.write(work)
@@ -158,7 +200,7 @@ def post(connection: Connection, server_id: int, new: NewRuling) -> StoredRuling
             "played_at": new.created_at,
         }
     )
-    return _insert(connection, version_key(server_id, number, 1), new, new.created_at, None)
+    return _insert(connection, version_key(server_id, number, 1), new, new.created_at)
 
 
 def _correct(connection: Connection, server_id: int, game: int, new: NewRuling, based_on: int) -> StoredRuling:
@@ -171,7 +213,7 @@ def _correct(connection: Connection, server_id: int, game: int, new: NewRuling, 
         raise StoreError("ruling-changed", game=game, version=previous.version, seen=based_on)
     key = version_key(server_id, game, based_on + 1)
     head = rows(connection, _SET_HEAD, {**key, "family": _family(new), "rules": new.ruling.rules})
-    return _insert(connection, key, new, head[0]["played_at"], previous.message_id)
+    return _insert(connection, key, new, head[0]["played_at"], previous)
 
 
 def _kept(connection: Connection, server_id: int, new: NewRuling) -> StoredRuling | None:
@@ -180,14 +222,18 @@ def _kept(connection: Connection, server_id: int, new: NewRuling) -> StoredRulin
 
 
 def _insert(
-    connection: Connection, key: Mapping[str, int], new: NewRuling, played_at: int, message_id: int | None
+    connection: Connection,
+    key: Mapping[str, int],
+    new: NewRuling,
+    played_at: int,
+    previous: StoredRuling | None = None,
 ) -> StoredRuling:
     check_members(new.ruling, new.members)
     _check_house_rules(connection, key["server_id"], new.house_rules_id)
     stored = StoredRuling(
         **key,
         channel_id=new.channel_id,
-        message_id=message_id,
+        message_id=previous.message_id if previous else None,
         interaction_id=new.interaction_id,
         author_id=new.author_id,
         house_rules_id=new.house_rules_id,
@@ -195,6 +241,7 @@ def _insert(
         deal=encode_deal(new.deal).decode(),
         ruling=encode_ruling(new.ruling).decode(),
         created_at=new.created_at,
+        posting_since=previous.posting_since if previous else None,
     )
     connection.table("rulings").insert({name: getattr(stored, name) for name in stored.__struct_fields__})
     connection.table("ruling_players").insert_all(player_rows(key, new.deal, new.ruling, new.members, played_at))

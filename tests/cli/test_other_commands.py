@@ -139,13 +139,14 @@ def test_a_token_that_is_none_has_no_application():
     assert application_of("") is None
 
 
-def test_the_invite_link_asks_for_four_permissions():
+def test_the_invite_link_asks_for_five_permissions():
     assert f"permissions={PERMISSIONS.value}" in invite_link(1)
     assert {name for name, allowed in PERMISSIONS if allowed} == {
         "read_messages",
         "send_messages",
         "embed_links",
         "attach_files",
+        "read_message_history",
     }
 
 

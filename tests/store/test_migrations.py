@@ -4,6 +4,7 @@ import shutil
 import sqlite3
 from contextlib import closing
 
+import discord
 import pytest
 from sqlite_utils import Database as Connection
 
@@ -21,6 +22,7 @@ NAMES = (
     "m005_dialogues",
     "m006_commands",
     "m007_dialogues_by_origin",
+    "m008_posts_under_way",
 )
 
 
@@ -104,6 +106,21 @@ async def test_dialogues_that_were_open_before_they_were_told_apart_go_on(path):
         (1098765432109876545, 7, other[4], 100),
     ]
     assert told == [True, False]
+
+
+async def test_a_ruling_kept_without_a_message_may_have_been_posted_since(path):
+    kept_at = 1_790_000_000
+    async with await Store.open(path) as store:
+        for number in (1, 2):
+            await store.rulings.post(1, new_ruling(number, created_at=kept_at))
+        await store.rulings.set_message(1, 2, 1, 900)
+    with closing(sqlite3.connect(path)) as plain, plain:
+        plain.execute("ALTER TABLE rulings DROP COLUMN posting_since")
+        plain.execute("DELETE FROM _sqlite_migrations WHERE name = 'm008_posts_under_way'")
+    async with await Store.open(path) as store:
+        missed, known = [await store.rulings.latest(1, game) for game in (1, 2)]
+    assert discord.utils.snowflake_time(missed.posting_since).timestamp() == kept_at - 60
+    assert (known.posting_since, known.is_shown, missed.is_shown) == (None, True, False)
 
 
 async def test_opening_brings_the_database_up_to_date(path):

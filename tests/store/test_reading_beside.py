@@ -37,10 +37,10 @@ async def test_it_can_be_read_when_nobody_has_it_open(path):
 
 async def test_a_database_that_needs_migrating_is_refused(path):
     with closing(Connection(str(path), execute_plugins=False)) as connection:
-        MIGRATIONS.apply(connection, stop_before="m007_dialogues_by_origin")
+        MIGRATIONS.apply(connection, stop_before="m008_posts_under_way")
     with pytest.raises(StoreError) as refused:
         await Store.open_to_read(path)
-    assert (refused.value.code, refused.value.data["migrations"]) == ("outdated", "m007_dialogues_by_origin")
+    assert (refused.value.code, refused.value.data["migrations"]) == ("outdated", "m008_posts_under_way")
 
 
 async def test_reading_never_creates_a_file(path):

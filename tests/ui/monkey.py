@@ -9,12 +9,16 @@ from tests.standin.finding import buttons, selects
 
 from .monkey_laws import Laws, parts_of, verb
 from .monkey_typing import NAMES, NONSENSE, SCENES, anything, kind_of, sensible
-from .table import Asker, press_part
+from .table import POSTED, Asker, posted_message, press_part
 
 LOCALES = ("en-US", "zh-CN", "zh-TW", "ja")
 _TEXT, _PEOPLE = 4, 5
 _STALE, _OLD_FORM, _RESUMED, _TWICE = 0.06, 0.03, 0.03, 0.05
 """How often something shown before is pressed, an old form sent, the dialogue shown anew, a part pressed twice."""
+
+
+_SELDOM = {"discard": 0.01, "changes": 0.15, "change": 0.5, "back": 0.15, "rules": 0.05, "turn": 0.1, "keep": 0.1}
+"""How often what leads nowhere, or back, is pressed beside what answers."""
 
 
 class Monkey:
@@ -91,7 +95,7 @@ class Monkey:
         parts = [
             each for each in (*buttons(message.components), *selects(message.components)) if not each.get("disabled")
         ]
-        weights = [{"discard": 0.02, "change": 0.2, "post": self.haste}.get(verb(part), 1.0) for part in parts]
+        weights = [{**_SELDOM, "post": self.haste}.get(verb(part), 1.0) for part in parts]
         return message, self.dice.choices(parts, weights)[0]
 
     async def _press_again(self, message, part):
@@ -107,9 +111,9 @@ class Monkey:
             await too
         if verb(part) == "discard":
             self.over = "discarded"
-        elif verb(part) == "post" and not self.asker.at.message.ephemeral:
+        elif verb(part) == "post" and POSTED.fullmatch(self.asker.at.text):
             self.over = "posted"
-            await self.laws.hold_of_ruling(self.asker.at.message)
+            await self.laws.hold_of_ruling(posted_message(self.asker.at))
 
     def _is_pressed_twice(self, part):
         return verb(part) not in ("discard", "post") and self.dice.random() < _TWICE

@@ -2,6 +2,7 @@
 
 import re
 
+from bot.i18n.catalogue import LANGUAGES
 from tests.rulings import net_results
 from tests.standin import Dialogue, OpenModal
 from tests.standin.finding import buttons, find
@@ -10,7 +11,10 @@ from tests.wording import say, shape
 WITHIN = 2.5
 """Seconds for a first answer: people wait three. The bot asks for more time after 0.7, which has tests of its own."""
 
-POSTED = shape("ui.posted")
+POSTED = re.compile(
+    "(?:" + "|".join(shape("ui.posted", language).pattern.replace("(?P<number>", "(?:") for language in LANGUAGES) + ")"
+    r"\nhttps://discord\.com/channels/(?P<server>\d+)/(?P<channel>\d+)/(?P<message>\d+)"
+)
 
 
 class Asker:
@@ -81,11 +85,11 @@ class Asker:
         return await self.choose("honba", "1")
 
     async def post(self):
-        """Post the ruling and give the message everybody sees."""
+        """Post the ruling and give the message everybody sees, to which the private one leads."""
         dialogue = self.at
-        posted = await self.press(say("ui.post"))
-        await self.club.world.until(lambda: POSTED.match(dialogue.content))
-        return posted.message
+        await self.press(say("ui.post"))
+        await self.club.world.until(lambda: POSTED.fullmatch(dialogue.content))
+        return posted_message(dialogue)
 
     async def take(self, attempt):
         """Wait for what comes of an attempt, which has to come in time."""
@@ -100,6 +104,16 @@ class Asker:
     def in_form(self):
         """Whether a form is open."""
         return isinstance(self.at, OpenModal)
+
+
+def posted_message(dialogue):
+    """Follow the link of a private message that says nothing but that the ruling is posted; it has no buttons."""
+    link = POSTED.fullmatch(dialogue.content)
+    assert link, dialogue.content
+    assert not dialogue.message.components
+    channel = dialogue.message.world.channel(int(link["channel"]))
+    assert (channel.guild.id, channel) == (int(link["server"]), dialogue.message.channel)
+    return channel.find(int(link["message"]))
 
 
 def press_unseen(person, message, button):

@@ -1,6 +1,6 @@
 """Nothing that a person presses or types, sensible or not, breaks a dialogue.
 
-The ordinary suite has four monkeys at each table; WHOPAYS_THOROUGH=1 has seven.
+The ordinary suite has four monkeys at each table; WHOPAYS_THOROUGH=1 has sixty, which is 20,000 steps.
 """
 
 import os
@@ -20,7 +20,7 @@ RULES = (
     "wuhan/kaikoufan",
     "wuhan/koukoufan",
 )
-MONKEYS = 7 if os.environ.get("WHOPAYS_THOROUGH") == "1" else 4
+MONKEYS = 60 if os.environ.get("WHOPAYS_THOROUGH") == "1" else 4
 STEPS = 25
 """So many between two restarts."""
 

@@ -21,6 +21,7 @@ from bot.ui.limits import MOST_IN_EMBEDS
 from bot.ui.visit import Visit
 from bot.ui.widgets import button, in_view
 
+from .adoption import pressed_ruling
 from .reasoning import reasoning
 from .told import named_safely, posted_as
 
@@ -38,13 +39,13 @@ def posted_view(stored: StoredRuling, language: Catalogue, *, whole: bool) -> di
 @pressed("wr", "why")
 async def tell_why(visit: Visit, server: Number, game: Number) -> None:
     """Tell the reasons of a posted ruling to the presser alone."""
-    await _tell(visit, await visit.own_ruling(server, game), reasoning)
+    await _tell(visit, await pressed_ruling(visit, server, game), reasoning)
 
 
 @pressed("wr", "all")
 async def tell_all(visit: Visit, server: Number, game: Number) -> None:
     """Tell the whole of a posted ruling that was shown shortened to the presser alone."""
-    await _tell(visit, await visit.own_ruling(server, game), _all)
+    await _tell(visit, await pressed_ruling(visit, server, game), _all)
 
 
 async def _tell(visit: Visit, stored: StoredRuling, write: _Write) -> None:

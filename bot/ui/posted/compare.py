@@ -21,6 +21,7 @@ from bot.ui.limits import MOST_CHOICES, MOST_IN_CHOICE
 from bot.ui.names import safe_name
 from bot.ui.visit import Visit
 
+from .adoption import pressed_ruling
 from .comparison import comparison_embed
 
 _COMMAS = str.maketrans("、，;；", ",,,,")
@@ -77,7 +78,7 @@ _GAMES_A_PAGE = 50
 @pressed("wr", "compare")
 async def compare_posted(visit: Visit, server: Number, game: Number) -> None:
     """Show a posted ruling under other rules to the presser alone."""
-    stored = await visit.own_ruling(server, game)
+    stored = await pressed_ruling(visit, server, game)
     await _show(visit, stored, offered_presets(stored))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import discord
@@ -192,7 +192,22 @@ def screen_of(
     ways = list(ways_on(draft, step, around.came, owner, language))
     if is_list_of_melds(step):
         return Screen(content, in_rows(*meld_rows(draft, step.questions[0], owner, labels), ways))
-    return Screen(content, in_view(step_items(step, owner, labels), ways))
+    return Screen(content, in_rows(*_rows(step_items(step, owner, labels)), ways))
+
+
+def _rows(items: Iterable[Item]) -> Iterator[Sequence[Item]]:
+    """Give each menu a row, and buttons that follow one another as few as hold them."""
+    waiting: list[Item] = []
+    for item in items:
+        if waiting and (isinstance(item, discord.ui.Select) or len(waiting) == MOST_BUTTONS_IN_ROW):
+            yield waiting
+            waiting = []
+        if isinstance(item, discord.ui.Select):
+            yield [item]
+        else:
+            waiting.append(item)
+    if waiting:
+        yield waiting
 
 
 def _check(draft: Draft, ready: Ready, owner: Owner, language: Catalogue, under: MadeUnder | None) -> Screen:
