@@ -248,6 +248,7 @@ async def test_a_ruling_of_the_same_number_from_before_a_restored_backup_is_not_
 
         def forget(connection):
             connection.execute("DELETE FROM games")
+            connection.execute("DELETE FROM numbers")
 
         await club.store.database.write(forget)
         club.world.clock.advance(minutes=1)

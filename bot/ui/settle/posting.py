@@ -87,6 +87,7 @@ def _new(visit: Visit, draft: Draft, ready: Ready) -> NewRuling:
         ruling=ready.ruling,
         members={seat: player.account for seat, player in draft.players.items() if player.account is not UNSET},
         house_rules_id=draft.house_version or None,
+        place_id=visit.place,
     )
 
 
