@@ -13,8 +13,9 @@ import aiohttp
 import discord
 from discord.ext import commands
 
+from bot.store.errors import StoreError
 from bot.ui.fields import sends_too_much
-from bot.ui.incidents import report
+from bot.ui.incidents import in_log, report
 from bot.ui.router import route
 from bot.ui.translator import CatalogueTranslator
 from bot.ui.visit import Services, visit_of
@@ -89,8 +90,10 @@ class WhoPays(commands.AutoShardedBot):
         """Run with the commands Discord knows where it does not take new ones now; the next start tries again."""
         try:
             await self.register()
-        except discord.HTTPException:
-            _log.exception("the commands could not be registered")
+        except StoreError as error:
+            _log.warning("that the commands are registered could not be noted: %s", in_log(error))
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            _log.error("the commands could not be registered: %s", " ".join(str(error).split()))
 
     async def on_interaction(self, interaction: discord.Interaction[discord.Client]) -> None:
         """Take presses and forms."""
