@@ -11,6 +11,7 @@ from typing import Any
 
 import aiohttp
 import discord
+import yarl
 from discord.ext import commands
 
 from bot.store.errors import StoreError
@@ -26,6 +27,16 @@ LONGEST_ANSWER = 5.0
 LONGEST_FAREWELL = 0.5
 """Seconds for which a bot that leaves waits for Discord to hang up too: a dead line never does."""
 EXTENSIONS = ("cogs.settle", "cogs.rules", "cogs.settings", "cogs.compare")
+
+
+FIRST_PAUSE = 5.0
+"""Seconds that discord.py pauses before it tries to reach the gateway again; here each pause doubles."""
+LONGEST_PAUSE = 300.0
+"""Seconds."""
+
+
+class _NotLaunched(Exception):  # noqa: N818 - a way out of discord.py's own attempts
+    """A shard did not reach the gateway."""
 
 
 class Commands(discord.app_commands.CommandTree["WhoPays"]):
@@ -53,6 +64,8 @@ class WhoPays(commands.AutoShardedBot):
         register: str = "when-changed",
         connector: aiohttp.BaseConnector | None = None,
     ) -> None:
+        # There is no voice here: nobody needs to hear which libraries it lacks.
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -67,6 +80,7 @@ class WhoPays(commands.AutoShardedBot):
         self._register = register
         self._under_way: set[asyncio.Task[Any]] = set()
         self._connecting: asyncio.Task[None] | None = None
+        self._launching = False
 
     async def setup_hook(self) -> None:
         """Load the commands and register them when they differ from those registered last."""
@@ -118,6 +132,22 @@ class WhoPays(commands.AutoShardedBot):
         await asyncio.wait({self._connecting})
         if not self._connecting.cancelled():
             self._connecting.result()
+
+    async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
+        """Reach the gateway, with growing pauses: discord.py tries again from within what failed, ever deeper."""
+        if self._launching:
+            raise _NotLaunched
+        pause = FIRST_PAUSE
+        while True:
+            self._launching = True
+            try:
+                return await super().launch_shard(gateway, shard_id, initial=initial)
+            except _NotLaunched:
+                initial = False
+            finally:
+                self._launching = False
+            await asyncio.sleep(pause - FIRST_PAUSE)
+            pause = min(2 * pause, LONGEST_PAUSE)
 
     async def close(self) -> None:
         """Finish the answers under way, then leave Discord."""
