@@ -67,6 +67,7 @@ def test_the_demo_plays_a_dispute_and_logs_it(whopays, tmp_path):
         paid = database.execute("SELECT payer, payee, amount FROM payments ORDER BY place").fetchall()
     assert paid == [("N", "S", 16000), ("W", "S", 16000), ("W", "S", 300)]
     assert "Logged as game 2" in whopays("demo").stdout
+    assert (tmp_path / "whopays-demo.db").stat().st_mode & 0o077 == 0
 
 
 def test_run_and_sync_without_a_token_say_what_is_missing_and_how_to_try(whopays):
