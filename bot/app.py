@@ -14,6 +14,7 @@ import discord
 import yarl
 from discord.ext import commands
 
+from bot.settings import Shards
 from bot.store.errors import StoreError
 from bot.ui.fields import sends_too_much
 from bot.ui.incidents import in_log, report
@@ -62,10 +63,12 @@ class WhoPays(commands.AutoShardedBot):
         services: Services,
         *,
         register: str = "when-changed",
+        shards: Shards | None = None,
         connector: aiohttp.BaseConnector | None = None,
     ) -> None:
         # There is no voice here: nobody needs to hear which libraries it lacks.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+        split: dict[str, Any] = {"shard_ids": shards.ids, "shard_count": shards.count} if shards else {}
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -75,6 +78,7 @@ class WhoPays(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
             allowed_contexts=discord.app_commands.AppCommandContext(guild=True),
             connector=connector,
+            **split,
         )
         self.services = services
         self._register = register

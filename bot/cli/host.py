@@ -40,14 +40,16 @@ NOT_SET_UP = 2
 
 
 def configured() -> Settings | None:
-    """Read the settings; None where ``.env`` is no text, which has been said then."""
+    """Read the settings; None where ``.env`` is no text or cannot be read, which has been said then."""
     from bot.settings import Settings  # noqa: PLC0415 - takes longer to load than most commands take to answer
 
     try:
         return Settings()
     except UnicodeDecodeError:
         sys.stderr.write(host_language()("cli.bad-env") + "\n")
-        return None
+    except OSError as error:
+        sys.stderr.write(host_language()("cli.unread-env", reason=error.strerror or str(error)) + "\n")
+    return None
 
 
 NOT_WRITTEN = 1

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import logging
-import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Coroutine
 from typing import Any
@@ -14,13 +13,14 @@ import aiohttp
 from bot.app import WhoPays
 from bot.engine.errors import SpokenError
 from bot.presentation.picture.letters import font_for_names
-from bot.settings import Settings
+from bot.settings import Settings, shards_of
 from bot.store.store import Store
 from bot.ui.pictures import Pictures
 from bot.ui.visit import Services
 
 from . import logs
-from .host import NOT_SET_UP, configured, host_language, tell
+from .checks import level_of, tell_problems
+from .host import NOT_SET_UP, configured, tell
 from .lookups import BreakableLookups
 from .reaching import FAULTS, reach, refusal
 from .stopping import StopSignals, ToldToStop, run_until_told
@@ -60,12 +60,9 @@ def _with_token(work: Callable[[Settings, StopSignals], Coroutine[Any, Any, None
     settings = configured()
     if settings is None:
         return NOT_SET_UP
-    language = host_language()
-    token = settings.discord_token.get_secret_value()
-    if not settings.has_token:
-        sys.stderr.write(language("cli.no-token") + "\n")
+    if tell_problems(settings):
         return NOT_SET_UP
-    logs.set_up(logging.getLevelNamesMapping().get(settings.log_level.upper(), logging.INFO), token)
+    logs.set_up(level_of(settings), settings.token)
     run_until_told(lambda signals: work(settings, signals))
     return 0
 
@@ -78,9 +75,9 @@ async def _serve(settings: Settings, signals: StopSignals) -> None:
 
 
 async def _stay(settings: Settings, services: Services, signals: StopSignals) -> None:
-    async with WhoPays(services, connector=_connector()) as bot:
+    async with WhoPays(services, shards=shards_of(settings.shards), connector=_connector()) as bot:
         signals.when_told_again(bot.give_answers_up)
-        await bot.login(settings.discord_token.get_secret_value())
+        await bot.login(settings.token)
         _keep_what_is_loaded()
         await bot.connect()
 
@@ -112,6 +109,6 @@ async def _register(settings: Settings, _signals: StopSignals) -> None:
             await Store.open(settings.database) as store,
             WhoPays(Services(store), register="always", connector=_connector()) as bot,
         ):
-            await bot.login(settings.discord_token.get_secret_value())
+            await bot.login(settings.token)
     except FAULTS as error:
         raise refusal(error) or UnreachableError("cli.unreachable", reason=logs.words_of(error)) from error

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli.database import PERMISSIONS, application_of, invite_link
+from bot.cli.checks import application_of
+from bot.cli.database import PERMISSIONS, invite_link
 from bot.engine import families, family_of
 from bot.i18n import catalogue
 from bot.presentation.house_words import group_title, options_by_group
