@@ -7,6 +7,7 @@ import hashlib
 import json
 import logging
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import Any
 
 import aiohttp
@@ -14,6 +15,7 @@ import discord
 import yarl
 from discord.ext import commands
 
+from bot.engine.errors import SpokenError
 from bot.settings import Shards
 from bot.store.errors import StoreError
 from bot.ui.fields import sends_too_much
@@ -44,9 +46,22 @@ class Commands(discord.app_commands.CommandTree["WhoPays"]):
     """The commands; each is an answer under way until it has ended."""
 
     async def interaction_check(self, interaction: discord.Interaction[WhoPays], /) -> bool:
-        """Let everybody use them who sends no more than Discord lets anybody."""
+        """Let everybody use them who sends no more than Discord lets anybody, and no faster than anybody needs."""
         self.client.under_way()
-        return not sends_too_much(interaction)
+        return not sends_too_much(interaction) and not await self._hurries(interaction)
+
+    async def _hurries(self, interaction: discord.Interaction[WhoPays]) -> bool:
+        """Whether somebody gives too many commands, who is told then when to come back; choices offered are none."""
+        if interaction.type is not discord.InteractionType.application_command:
+            return False
+        services = self.client.services
+        seconds = services.pace.wait(interaction.user.id, asyncio.get_running_loop().time())
+        if seconds:
+            when = discord.utils.format_dt(datetime.fromtimestamp(services.now() + seconds, UTC), "R")
+            await report(
+                visit_of(services, interaction), SpokenError("ui.too-fast", most=services.pace.most, when=when)
+            )
+        return seconds > 0
 
     async def on_error(
         self, interaction: discord.Interaction[WhoPays], error: discord.app_commands.AppCommandError, /

@@ -80,18 +80,19 @@ class Parser(ArgumentParser):
         return super().add_argument_group(host_language()(key) if key else title, *rest, **settings)
 
 
+_ABOUT = r"argument (?P<argument>.+?): "
 _WRONG: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern, re.DOTALL), key)
     for pattern, key in (
         (
-            r"argument (?P<argument>.+?): invalid choice: '(?P<given>.*)' \(choose from (?P<choices>.+)\)",
+            _ABOUT + r"invalid choice: '(?P<given>.*?)'(?:, maybe .*)? \(choose from (?P<choices>.+)\)",
             "cli.wrong.choice",
         ),
-        (r"argument (?P<argument>.+?): expected (?:one|at least one|at most one) argument", "cli.wrong.no-value"),
-        (r"argument (?P<argument>.+?): not allowed with argument (?P<other>.+)", "cli.wrong.together"),
-        (r"argument (?P<argument>.+?): ignored explicit argument '(?P<given>.*)'", "cli.wrong.value"),
+        (_ABOUT + r"expected (?:one|at least one|at most one) argument", "cli.wrong.no-value"),
+        (_ABOUT + r"not allowed with argument (?P<other>.+)", "cli.wrong.together"),
+        (_ABOUT + r"ignored explicit argument '(?P<given>.*)'", "cli.wrong.value"),
         (r"ambiguous option: (?P<given>.+) could match (?P<choices>.+)", "cli.wrong.ambiguous"),
-        (r"argument (?P<argument>.+?): (?P<told>.+)", "cli.wrong.argument"),
+        (_ABOUT + r"(?P<told>.+)", "cli.wrong.argument"),
     )
 )
 """What the library says of wrong words, in English whatever the host speaks, and the sentence for it."""

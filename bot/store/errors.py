@@ -30,6 +30,7 @@ StoreErrorCode = Literal[
     "no-such-house-rules",
     "no-such-seat",
     "seated-twice",
+    "server-full",
 ]
 
 _SQLITE_CODES: dict[int, StoreErrorCode] = {

@@ -30,6 +30,7 @@ DATA = {
     "no-such-house-rules": {"id"},
     "no-such-seat": set(),
     "seated-twice": set(),
+    "server-full": {"most", "until"},
 }
 
 
