@@ -36,10 +36,28 @@ FIRST_PAUSE = 5.0
 """Seconds that discord.py pauses before it tries to reach the gateway again; here each pause doubles."""
 LONGEST_PAUSE = 300.0
 """Seconds."""
+_MOST_DOUBLED = 20
 
 
 class _NotLaunched(Exception):  # noqa: N818 - a way out of discord.py's own attempts
     """A shard did not reach the gateway."""
+
+
+class _Sessions:
+    """When a shard may begin its next session: later each time that one ends soon.
+
+    Discord counts them, and takes the token back from a bot that begins a thousand in a day.
+    """
+
+    def __init__(self) -> None:
+        self.due = self._last = -2 * LONGEST_PAUSE
+        self._soon = 0
+
+    def begun(self, now: float) -> None:
+        """Note that a session begins."""
+        self._soon = min(self._soon + 1, _MOST_DOUBLED) if now - self._last < 2 * LONGEST_PAUSE else 0
+        self._last = now
+        self.due = now + (min(FIRST_PAUSE * 2 ** (self._soon - 1), LONGEST_PAUSE) if self._soon else 0.0)
 
 
 class Commands(discord.app_commands.CommandTree["WhoPays"]):
@@ -100,6 +118,7 @@ class WhoPays(commands.AutoShardedBot):
         self._under_way: set[asyncio.Task[Any]] = set()
         self._connecting: asyncio.Task[None] | None = None
         self._launching = False
+        self._sessions: dict[int, _Sessions] = {}
 
     async def setup_hook(self) -> None:
         """Load the commands and register them when they differ from those registered last."""
@@ -151,6 +170,13 @@ class WhoPays(commands.AutoShardedBot):
         await asyncio.wait({self._connecting})
         if not self._connecting.cancelled():
             self._connecting.result()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait until a new session may begin; who breaks the wait off begins it anew and is kept to the same moment."""
+        await super().before_identify_hook(shard_id, initial=initial)
+        clock, sessions = asyncio.get_running_loop().time, self._sessions.setdefault(shard_id or 0, _Sessions())
+        await asyncio.sleep(max(0.0, sessions.due - clock()))
+        sessions.begun(clock())
 
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
         """Reach the gateway, with growing pauses: discord.py tries again from within what failed, ever deeper."""

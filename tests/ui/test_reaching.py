@@ -1,5 +1,6 @@
 """Discord is out of reach or says no: the bot tries again where waiting helps, and else ends with a sentence."""
 
+import asyncio
 import re
 import signal
 
@@ -66,6 +67,19 @@ async def test_a_connection_that_was_closed_in_passing_is_taken_up_again(club, c
         attempts = club.world.gateway.attempts
         await club.world.gateway.close_all(code)
         await until(club, lambda: club.world.gateway.attempts > attempts and club.world.gateway.live)
+        assert await process.stop() == 0
+    assert of_the_program(process.output) == []
+
+
+@pytest.mark.parametrize("code", [4000, 4003, 4008])
+async def test_a_gateway_that_goes_on_turning_the_bot_away_is_asked_less_and_less_often(club, code):
+    club.world.gateway.closes_with = code
+    async with club.world.begin("run", env=club.environment, entry=HASTY) as process:
+        await until(club, lambda: len(club.world.gateway.identifies) >= 3)
+        await asyncio.sleep(3.0)
+        assert len(club.world.gateway.identifies) < 12
+        club.world.gateway.closes_with = None
+        await online(club, process)
         assert await process.stop() == 0
     assert of_the_program(process.output) == []
 
