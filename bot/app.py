@@ -39,6 +39,13 @@ LONGEST_PAUSE = 300.0
 _MOST_DOUBLED = 20
 
 
+class NotDiscordError(ConnectionError):
+    """Something else answered in Discord's place, as networks do that let nobody through yet."""
+
+    def __init__(self) -> None:
+        super().__init__("what answered is not Discord")
+
+
 class _NotLaunched(Exception):  # noqa: N818 - a way out of discord.py's own attempts
     """A shard did not reach the gateway."""
 
@@ -119,6 +126,22 @@ class WhoPays(commands.AutoShardedBot):
         self._connecting: asyncio.Task[None] | None = None
         self._launching = False
         self._sessions: dict[int, _Sessions] = {}
+
+    async def login(self, token: str) -> None:
+        """Log in; raises `NotDiscordError` too."""
+        try:
+            await super().login(token)
+        except (TypeError, KeyError) as error:
+            if self.application is not None:  # Discord has said who the bot is: what failed is of our own
+                raise
+            raise NotDiscordError from error
+
+    async def launch_shards(self) -> None:
+        """Connect every shard; raises `NotDiscordError` too."""
+        try:
+            await super().launch_shards()
+        except (TypeError, KeyError) as error:
+            raise NotDiscordError from error
 
     async def setup_hook(self) -> None:
         """Load the commands and register them when they differ from those registered last."""

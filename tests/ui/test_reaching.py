@@ -140,6 +140,17 @@ async def test_where_waiting_helps_the_bot_tries_again_and_then_runs(club, path,
         assert word not in process.output
 
 
+@pytest.mark.parametrize("path", ["/users/@me", "/oauth2/applications/@me", "/gateway/bot"])
+async def test_a_network_that_answers_in_discords_place_is_waited_for(club, path):
+    fault = club.world.faults.show_page(path, times=2)
+    async with club.world.begin("run", env=club.environment, entry=HASTY) as process:
+        await online(club, process)
+        assert await process.stop() == 0
+    assert fault.hits == 2
+    assert of_the_program(process.output) == []
+    assert process.output.count("Discord could not be reached: ") == 2
+
+
 async def test_a_network_that_is_not_there_is_waited_for(club):
     there, club.world.port = club.world.port, NOBODY_LISTENS
     async with club.world.begin("run", env=club.environment, entry=HASTY) as process:
