@@ -19,6 +19,7 @@ StoreErrorCode = Literal[
     "newer-database",
     "outdated",
     "closed",
+    "server-full",
     "full",
     "busy",
     "damaged",
@@ -30,7 +31,6 @@ StoreErrorCode = Literal[
     "no-such-house-rules",
     "no-such-seat",
     "seated-twice",
-    "server-full",
 ]
 
 _SQLITE_CODES: dict[int, StoreErrorCode] = {
