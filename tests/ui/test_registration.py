@@ -5,6 +5,11 @@ import logging
 from bot.app import WhoPays
 from bot.store.store import Store
 from bot.ui.visit import Services
+from tests.wording import begun
+
+NOTHING_IS_NOTED = """
+CREATE TRIGGER nothing_is_noted BEFORE INSERT ON registered_commands BEGIN SELECT RAISE(ABORT, 'no'); END
+"""
 
 
 def registrations(world):
@@ -46,13 +51,13 @@ async def test_the_bot_runs_though_discord_does_not_take_the_commands_and_tries_
 async def test_that_commands_were_registered_and_could_not_be_noted_is_one_line_and_stops_nothing(club, caplog):
     caplog.set_level(logging.WARNING, "whopays")
     async with await Store.open(club.path) as store:
-        await store.database.run(lambda connection: connection.execute("PRAGMA query_only = ON"))
+        await store.database.write(lambda connection: connection.execute(NOTHING_IS_NOTED))
         club.bot = WhoPays(Services(store))
         async with club.world.connect(club.bot):
             assert club.world.registered_for(None)
     (line,) = [each for each in caplog.records if each.name == "whopays"]
     assert line.exc_info is None
-    assert "may not be written" in line.getMessage()
+    assert begun("error.store.failed", path=club.path) in line.getMessage()
 
 
 async def test_that_commands_could_not_be_registered_is_one_line(club, caplog):
