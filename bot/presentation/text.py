@@ -76,9 +76,10 @@ def ruling_answer(deal: Deal, ruling: Ruling, language: Catalogue) -> bytes:
     return _encoder.encode(_RulingInWords(**parts, text=sentences(reasons_of(deal, ruling, words), language)))
 
 
-def error_answer(error: DealError, words: Words) -> bytes:
-    """Write an error as JSON: its code, its place and its sentence."""
-    answer: dict[str, Any] = {"code": error.code, "at": error.at, "message": words.error(error)}
+def error_answer(error: DealError, words: Words, line: int = 0) -> bytes:
+    """Write an error as JSON: the line that it was met in (from 1 on, where there are many), code, place, sentence."""
+    answer: dict[str, Any] = {"line": line} if line else {}
+    answer |= {"code": error.code, "at": error.at, "message": words.error(error)}
     return _encoder.encode({"error": answer})
 
 

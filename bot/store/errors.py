@@ -19,6 +19,7 @@ StoreErrorCode = Literal[
     "newer-database",
     "outdated",
     "closed",
+    "server-full",
     "full",
     "busy",
     "damaged",

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli.database import PERMISSIONS, application_of, invite_link
+from bot.cli.checks import application_of
+from bot.cli.database import PERMISSIONS, invite_link
 from bot.engine import families, family_of
 from bot.i18n import catalogue
 from bot.presentation.house_words import group_title, options_by_group
@@ -172,3 +173,8 @@ def test_check_takes_any_token(whopays, token):
 def test_a_dot_env_file_may_begin_with_a_byte_order_mark(whopays, tmp_path):
     (tmp_path / ".env").write_text("DISCORD_TOKEN=MTIz.x.y\n", encoding="utf-8-sig")
     assert "DISCORD_TOKEN is set" in whopays("check", env={"LC_ALL": "C.UTF-8"}).stdout
+
+
+def test_what_the_demo_keeps_is_its_hosts_alone(whopays, tmp_path):
+    assert whopays("demo").returncode == 0
+    assert (tmp_path / "whopays-demo.db").stat().st_mode & 0o077 == 0

@@ -69,10 +69,13 @@ def test_a_house_rule_without_a_value_is_refused(whopays):
     assert "Traceback" not in result.stderr
 
 
-def test_without_a_command_the_usage_is_told(whopays):
+def test_without_a_command_all_of_them_are_listed(whopays):
     result = whopays()
-    assert result.returncode == 2
-    assert result.stderr.startswith("usage: whopays")
+    assert (result.returncode, result.stderr) == (0, "")
+    assert result.stdout == whopays("--help").stdout
+    assert all(
+        f"\n    {name} " in result.stdout for name in ("settle", "rules", "demo", "run", "sync", "check", "migrate")
+    )
 
 
 @pytest.mark.parametrize("form", ["--json", "--lines"])

@@ -60,6 +60,7 @@ IN_ANY_LANGUAGE = re.compile(
     | mahjong-sg-calculator-web | hk-mahjong(?:-coach)? | npm | bigproduction\.com
     | sekinin\ barai | rinshan\ kaihou                        # titles of pages
     | (?:injusticejudge|mihajong|riichienv)\ issue | mahjong-dora # programs and courses
+    | (?<![a-z])bot(?![a-z]) | (?:privileged\ gateway\ )?intents | reset\ token   # as Discord's developer portal has it
     | english | enter                                         # a language's own name, a key
     | \bred\b | \bno\b | \d[a-z]+\b                          # what people type, tiles
     """,

@@ -20,6 +20,7 @@ class Fault:
     everywhere: bool = False
     seconds: float = 0.0
     after: bool = False
+    page: str = ""
     hits: int = 0
 
     def matches(self, method: str, path: str) -> bool:
@@ -46,6 +47,10 @@ class Faults:
     def fail(self, path: Path = "*", *, method: str = "*", status: int = 502, times: int = 1) -> Fault:
         """Answer with a server error."""
         return self._order(Fault(method, path, times, status))
+
+    def show_page(self, path: Path = "*", *, page: str = "<html>Agree to the terms</html>", times: int = 1) -> Fault:
+        """Answer with a web page, as a network does that lets nobody through yet."""
+        return self._order(Fault("*", path, times, 200, page=page))
 
     def lose_answer(self, path: Path = "*", *, method: str = "*", status: int = 502, times: int = 1) -> Fault:
         """Let requests take effect and answer with a server error all the same, so that they are sent again."""

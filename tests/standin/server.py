@@ -186,6 +186,8 @@ def _parse(data: bytes):
 
 def _struck(exchange: Exchange, fault) -> web.Response:
     exchange.status = fault.status
+    if fault.page:
+        return web.Response(text=fault.page, content_type="text/html")
     if fault.status != 429:
         return _respond(exchange, {"message": f"{fault.status}: Server Error", "code": 0})
     body = {"message": "You are being rate limited.", "retry_after": fault.retry_after, "global": fault.everywhere}

@@ -19,6 +19,7 @@ DATA = {
     "newer-database": {"path", "migrations"},
     "outdated": {"path", "migrations"},
     "closed": {"path"},
+    "server-full": {"most", "until"},
     "full": {"path", "detail"},
     "busy": {"path", "detail"},
     "damaged": {"path", "detail"},

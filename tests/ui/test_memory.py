@@ -15,8 +15,8 @@ DIALOGUES = 100
 
 async def test_a_hundred_dialogues_leave_no_view_and_no_lock(club):
     async with club.running():
-        for _ in range(DIALOGUES):
-            asker = Asker(club)
+        for number in range(DIALOGUES):
+            asker = Asker(club, club.guild.member(f"P{number}"))
             await asker.seated(rules="riichi/tenhou")
             await asker.ended("false-win")
             await asker.press(say("ui.discard"))
