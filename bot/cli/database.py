@@ -18,8 +18,10 @@ from bot.store.migrations import pending
 
 from .host import NOT_SET_UP, configured, host_language
 
-PERMISSIONS = discord.Permissions(view_channel=True, send_messages=True, embed_links=True, attach_files=True)
-"""All that the bot needs: to see its channel, and to post a ruling with its picture."""
+PERMISSIONS = discord.Permissions(
+    view_channel=True, send_messages=True, embed_links=True, attach_files=True, read_message_history=True
+)
+"""All that the bot needs: to see its channel, to post a ruling with its picture, and to look whether it arrived."""
 
 
 def add_arguments(_parser: ArgumentParser) -> None:

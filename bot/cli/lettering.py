@@ -45,8 +45,8 @@ _EMOJI = 1.3
 """How wide an emoji is, and how large the sign of a tile, in sizes of the letters beside it."""
 _FINE = 8
 """Letters are drawn so many times larger first."""
-_THINNER = {"": 5, "cjk": 5}
-"""The built-in fonts are bold; letters that are not lose so many pixels of each stroke at 14 pixels of the screen."""
+_THINNER, _THINNER_CJK = 5, 3
+"""The built-in fonts are bold: of letters that are not the thinnest in so many pixels of the large drawing is kept."""
 
 
 def letters_of(markdown: str, style: Style) -> Line:
@@ -123,7 +123,7 @@ def _font(sign: str) -> str | None:
 
 
 def write_line(image: Image.Image, place: tuple[float, float], line: Line, style: Style, scale: int) -> None:
-    """Write a line from the left, its middle at this height, onto an image with `scale` pixels for each of the screen."""
+    """Write a line from the left, its middle at this height; the image has `scale` pixels for each of the screen."""
     x, y = place
     for (file, strong), group in groupby(line, key=lambda letter: (_font(letter.sign), letter.strong)):
         text = "".join(letter.sign for letter in group)
@@ -131,8 +131,7 @@ def write_line(image: Image.Image, place: tuple[float, float], line: Line, style
         if file is None:
             _write_emoji(image, (x, y), text, style, scale)
         else:
-            ink = _ink(text, file, style, strong=strong)
-            ink = ink.resize((ink.width * scale // _FINE, ink.height * scale // _FINE), Image.Resampling.BOX)
+            ink = _ink(text, file, style, strong=strong).reduce(_FINE // scale)
             image.paste(style.colour, (round(x * scale), round(y * scale) - ink.height // 2), ink)
         x += wide
 
@@ -144,7 +143,7 @@ def _ink(text: str, file: str, style: Style, *, strong: bool) -> Image.Image:
     ImageDraw.Draw(ink).text((0, ink.height // 2), text, fill=255, font=font, anchor="lm")
     if strong or file == tile_font():
         return ink
-    return ink.filter(ImageFilter.MinFilter(_THINNER["cjk" if file == cjk_font() else ""]))
+    return ink.filter(ImageFilter.MinFilter(_THINNER_CJK if file == cjk_font() else _THINNER))
 
 
 def _write_emoji(image: Image.Image, place: tuple[float, float], text: str, style: Style, scale: int) -> None:

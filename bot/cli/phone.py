@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import discord
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageOps
 
 from .lettering import Line, Style, letters_of, width_of, wrapped, write_line
 
@@ -112,12 +112,12 @@ def _text(markdown: str, style: Style) -> Text:
 
 
 def _scaled(picture: bytes) -> Image.Image:
-    """Scale the picture to the width there is; none is made larger than it was drawn."""
+    """Scale the picture to the width there is; a small one keeps its own."""
     with Image.open(io.BytesIO(picture)) as opened:
         drawn = opened.convert("RGB")
-    width = min(_INSIDE * SCALE, drawn.width)
+    width = min(_INSIDE, drawn.width) * SCALE
     height = round(drawn.height * width / drawn.width / SCALE) * SCALE
-    return drawn.resize((width, height), Image.Resampling.LANCZOS)
+    return ImageOps.fit(drawn, (width, height), Image.Resampling.LANCZOS)
 
 
 def _paint(image: Image.Image, content: Text | Image.Image, y: int) -> None:
@@ -157,3 +157,8 @@ def _paint_row(image: Image.Image, row: Sequence[tuple[Line, int]], y: int) -> N
 def _box(draw: ImageDraw.ImageDraw, box: tuple[int, int, int, int], colour: tuple[int, int, int]) -> None:
     left, top, right, bottom = (each * SCALE for each in box)
     draw.rounded_rectangle((left, top, right - 1, bottom - 1), _CORNER * SCALE, colour)
+
+
+def plain(markdown: str) -> str:
+    """Return what is read of a line of Markdown."""
+    return "".join(letter.sign for letter in letters_of(markdown.removeprefix(_SMALL_PRINT), _BODY))

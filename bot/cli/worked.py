@@ -32,13 +32,12 @@ def values_worked(option: Option) -> Sequence[HouseValue]:
 
 def results_of(deal: Deal, option: Option) -> Mapping[tuple[HouseValue, ...], Mapping[Seat, int]]:
     """Return what changes hands under the values of an option; values that pay the same stand together."""
-    results: dict[tuple[HouseValue, ...], Mapping[Seat, int]] = {}
-    for value in values_worked(option):
-        deltas = settle(msgspec.structs.replace(deal, house={**deal.house, option.key: value})).deltas
-        alike = next((values for values, paid in results.items() if paid == deltas), ())
-        results.pop(alike, None)
-        results[(*alike, value)] = deltas
-    return results
+    paid: dict[HouseValue, Mapping[Seat, int]] = {
+        value: settle(msgspec.structs.replace(deal, house={**deal.house, option.key: value})).deltas
+        for value in values_worked(option)
+    }
+    alike = {value: tuple(other for other in paid if paid[other] == deltas) for value, deltas in paid.items()}
+    return {values: paid[values[0]] for values in alike.values()}
 
 
 def worked_line(family: str, option: Option, language: Catalogue) -> str | None:
@@ -61,14 +60,14 @@ def _results(deal: Deal, option: Option, words: Words) -> Iterator[str]:
 
 def _told(deal: Deal, language: Catalogue, words: Words) -> Iterator[str]:
     """Say what happened: who won what, the melds in the table's order, whatever else was told, and by which rules."""
-    breakdown = break_down(deal, settle(deal), language)
-    yield breakdown.title.rstrip(".。")
+    reasons = break_down(deal, settle(deal), language).reasons
+    yield reasons.title.rstrip(".。")
     for seat in dict.fromkeys(call.by for call in deal.calls):
         melds = "  ".join(_meld(call, words) for call in deal.calls if call.by == seat)
         yield words.language("summary.melds", player=words.party(seat), melds=melds)
     if deal.honba:
         yield words.language("summary.honba", count=deal.honba)
-    yield from (each.rstrip(".。") for each in breakdown.testimony)
+    yield from (each.rstrip(".。") for each in reasons.testimony)
     yield ", ".join((f"`{deal.rules}`", *(f"`{key}={text_of_value(value)}`" for key, value in deal.house.items())))
 
 

@@ -33,6 +33,16 @@ def connected(path: Path) -> Generator[Connection]:
 
 
 @contextmanager
+def connected_beside(path: Path) -> Generator[Connection]:
+    """Hold a connection that only reads, beside the one of this process that writes; raises `StoreError`."""
+    with coded_errors(path), closing(Connection(_opened(path, "rw"), execute_plugins=False)) as connection:
+        _make_safe(connection)
+        execute(connection, "PRAGMA busy_timeout = 0")
+        execute(connection, "PRAGMA query_only = ON")
+        yield connection
+
+
+@contextmanager
 def connected_to_read(path: Path) -> Generator[Connection]:
     """Hold a connection that cannot write and never creates the file; raises `StoreError`."""
     with coded_errors(path):
@@ -55,6 +65,10 @@ def _take_back_what_was_cut_short(path: Path) -> None:
 def configure(connection: Connection) -> None:
     """Make what is committed survive a power cut, and what is deleted unreadable."""
     connection.enable_wal()
+    _make_safe(connection)
+
+
+def _make_safe(connection: Connection) -> None:
     execute(connection, "PRAGMA synchronous = FULL")
     execute(connection, "PRAGMA foreign_keys = ON")
     execute(connection, "PRAGMA secure_delete = ON")
@@ -76,6 +90,16 @@ def patiently(path: Path, work: Callable[[], T], hurry: threading.Event) -> T:
 
 
 @contextmanager
+def snapshot(connection: Connection) -> Generator[Connection]:
+    """Hold what there is to read as it is, whatever is written meanwhile."""
+    execute(connection, "BEGIN")
+    try:
+        yield connection
+    finally:
+        connection.rollback()
+
+
+@contextmanager
 def immediate(connection: Connection) -> Generator[Connection]:
     """Hold the write lock from the first read on, so that nothing changes between reading and writing."""
     execute(connection, "BEGIN IMMEDIATE")
@@ -85,6 +109,11 @@ def immediate(connection: Connection) -> Generator[Connection]:
     except BaseException:
         connection.rollback()
         raise
+
+
+def assembled(sql: str, **parts: str) -> str:
+    """Put parts that several statements have in common into one, by their names in braces; never what others wrote."""
+    return sql.format(**parts)
 
 
 def execute(connection: Connection, sql: str, values: Mapping[str, object] | None = None) -> int:

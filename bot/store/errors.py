@@ -30,6 +30,15 @@ StoreErrorCode = Literal[
     "no-such-house-rules",
     "no-such-seat",
     "seated-twice",
+    "withdrawn",
+    "already-ruled",
+    "not-permitted",
+    "window-over",
+    "nothing-changes",
+    "no-such-contest",
+    "guest-cannot-accept",
+    "no-referee",
+    "referee-called",
 ]
 
 _SQLITE_CODES: dict[int, StoreErrorCode] = {

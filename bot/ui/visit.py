@@ -97,6 +97,16 @@ class Visit:
         return channel.parent_id if isinstance(channel, discord.Thread) else None
 
     @property
+    def place(self) -> int:
+        """The id of the channel whose readers may look back on what is settled here: a public thread's parent."""
+        channel = self.interaction.channel
+        return (
+            self.channel
+            if isinstance(channel, discord.Thread) and channel.is_private()
+            else self.parent or self.channel
+        )
+
+    @property
     def dialogue(self) -> DialogueKey:
         """Which dialogue of this person is answered: the one a press names, or the one this interaction begins."""
         press = read_custom_id(cast("str", (self.interaction.data or {}).get("custom_id", "")))

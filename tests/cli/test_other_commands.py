@@ -61,7 +61,7 @@ def test_the_demo_plays_a_dispute_and_logs_it(whopays, tmp_path):
     result = whopays("demo")
     assert result.returncode == 0
     assert say("question.feeder", player="Bo", tiles="🀄︎🀄︎🀄︎") in result.stdout
-    assert say("liability.holds", player="Cy", winner="Bo", pattern=say("pattern.riichi.daisangen")) in result.stdout
+    assert "✅ Cy is liable (pao): feeding 🀄︎🀄︎🀄︎ made Bo's daisangen certain." in result.stdout
     assert say("demo.logged", number=1, path=tmp_path / "whopays-demo.db") in result.stdout
     with sqlite3.connect(tmp_path / "whopays-demo.db") as database:
         paid = database.execute("SELECT payer, payee, amount FROM payments ORDER BY place").fetchall()
@@ -80,7 +80,7 @@ def test_run_and_sync_without_a_token_say_what_is_missing_and_how_to_try(whopays
 def test_migrate_applies_what_is_pending_and_check_sees_it(whopays):
     before = whopays("check", env={"DISCORD_TOKEN": TOKEN})
     assert before.returncode == 0
-    assert begun("cli.check.pending", path="whopays.db", count=6) in before.stdout
+    assert begun("cli.check.pending", path="whopays.db", count=8) in before.stdout
     migrated = whopays("migrate")
     assert migrated.returncode == 0
     assert "m001_servers" in migrated.stdout
@@ -139,13 +139,14 @@ def test_a_token_that_is_none_has_no_application():
     assert application_of("") is None
 
 
-def test_the_invite_link_asks_for_four_permissions():
+def test_the_invite_link_asks_for_five_permissions():
     assert f"permissions={PERMISSIONS.value}" in invite_link(1)
     assert {name for name, allowed in PERMISSIONS if allowed} == {
         "read_messages",
         "send_messages",
         "embed_links",
         "attach_files",
+        "read_message_history",
     }
 
 

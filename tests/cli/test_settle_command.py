@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.wording import say
+from tests.rulings import net_results
 
 pytestmark = pytest.mark.slow
 
@@ -13,11 +13,8 @@ def test_a_deal_from_a_file_is_explained(whopays, daisangen, tmp_path):
     (tmp_path / "deal.json").write_text(daisangen, encoding="utf-8")
     result = whopays("settle", "deal.json")
     assert result.returncode == 0
-    assert ["Bo", "+32300"] in [line.split() for line in result.stdout.splitlines()]
-    assert (
-        say("liability.holds", player=say("seat.W"), winner="Bo", pattern=say("pattern.riichi.daisangen"))
-        in result.stdout
-    )
+    assert net_results(result.stdout.splitlines()) == {"Bo": 32300, "East": 0, "West": -16300, "North": -16000}
+    assert "✅ West is liable (pao): feeding 🀄︎🀄︎🀄︎ made Bo's daisangen certain." in result.stdout.splitlines()
 
 
 def test_a_dash_reads_standard_input(whopays, daisangen):

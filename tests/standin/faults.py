@@ -51,6 +51,10 @@ class Faults:
         """Let requests take effect and answer with a server error all the same, so that they are sent again."""
         return self._order(Fault(method, path, times, status, after=True))
 
+    def slow_answer(self, seconds: float, path: Path = "*", *, method: str = "*", times: int | None = None) -> Fault:
+        """Let requests take effect at once and be answered late."""
+        return self._order(Fault(method, path, times, seconds=seconds, after=True))
+
     def slow(self, seconds: float, path: Path = "*", *, method: str = "*", times: int | None = None) -> Fault:
         """Let requests arrive late: the time passes before Discord sees them."""
         return self._order(Fault(method, path, times, seconds=seconds))
@@ -67,9 +71,10 @@ class Faults:
         """Wait as ordered and return the fault that answers this request, if any."""
         answering = None
         for fault in self.ordered:
-            if fault.matches(method, path) and (fault.seconds or answering is None):
+            delays = fault.seconds and not fault.after
+            if fault.matches(method, path) and (delays or answering is None):
                 fault.hits += 1
-                if fault.seconds:
+                if delays:
                     await asyncio.sleep(fault.seconds)
                 else:
                     answering = fault

@@ -30,6 +30,15 @@ DATA = {
     "no-such-house-rules": {"id"},
     "no-such-seat": set(),
     "seated-twice": set(),
+    "withdrawn": {"game"},
+    "already-ruled": {"game"},
+    "not-permitted": set(),
+    "window-over": {"game"},
+    "nothing-changes": set(),
+    "no-such-contest": set(),
+    "guest-cannot-accept": set(),
+    "no-referee": set(),
+    "referee-called": {"game"},
 }
 
 

@@ -5,7 +5,7 @@ import pytest
 from bot.store.dialogues import DialogueKey
 from tests.wording import say
 
-from .table import Asker, field, plain, results
+from .table import Asker, findings, results
 
 pytestmark = pytest.mark.slow
 
@@ -93,7 +93,7 @@ async def test_three_openings_of_wuhan_of_which_two_feeders_were_told(club, feed
         await asker.press(feeder)
         await asker.submit()
         message = await asker.post()
-    assert plain(field(message, say("section.liabilities"))).startswith(f"✅ {feeder} ")
+    assert findings(message)[0].startswith(f"✅ {feeder} ")
     assert [name for name, amount in results(message).items() if amount < 0] == [feeder]
 
 

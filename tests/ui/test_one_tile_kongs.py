@@ -5,7 +5,7 @@ import pytest
 from tests.standin.finding import buttons
 from tests.wording import say
 
-from .table import Asker, field, plain, press_unseen, results
+from .table import Asker, arithmetic, press_unseen, results
 
 pytestmark = pytest.mark.slow
 
@@ -79,7 +79,7 @@ async def test_a_deal_is_settled_by_counting_the_kongs_of_winner_and_losers(club
         message = await asker.post()
     # 1 × opened 2 × red 2 × wild 4 × self-draw 2: 32. Ann deals: 64. Cy: wild 4, red 2: 256. Di: two reds 4: 128.
     assert results(message) == {"Ann": -64, "Bo": 448, "Cy": -256, "Di": -128}
-    assert say("token.red", "zh-CN") in plain(field(message, say("section.factors")))
+    assert "red dragon laid down (2) 4" in arithmetic(message)
 
 
 async def test_which_tile_is_wild_is_asked_after_a_loser_s_kongs_were_counted_and_nothing_is_lost(club):

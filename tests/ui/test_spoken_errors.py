@@ -32,8 +32,8 @@ COMMANDS = {
 
 
 async def run(club, sql):
-    """Set the bot's own connection so, behind its back."""
-    await club.store.database.run(lambda connection: connection.execute(sql))
+    """Set the bot's own connection that writes so, behind its back."""
+    await club.store.database._writer.do(lambda connection: connection.execute(sql))
 
 
 @contextmanager

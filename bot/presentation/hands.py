@@ -1,0 +1,162 @@
+"""What was won: the title of a ruling, and the line that says what a hand is worth."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec import UNSET, Struct
+
+from bot.engine import Deal, Hand, Pattern, Ruling, Win
+
+from .house_words import played
+from .money import Money
+from .words import Words, one_after_another
+
+_YAKUMAN = "yakuman"
+_FULL_WIDTH = re.compile("（[^（）]*）")
+_MOST_NAMED_UNITS = 3
+_TELLING_FAAN = 3
+"""From so many faan on a pattern is worth a place in the title."""
+
+
+class HandLine(Struct, frozen=True):
+    """What a hand is worth, and whether the title, which has room for one winner, says so too."""
+
+    text: str
+    in_title: bool
+
+
+def headline(deal: Deal, ruling: Ruling, words: Words) -> str:
+    """Say how the deal ended: of several claims only those that count."""
+    if deal.wins is not UNSET:
+        winners = [hand.by for hand in ruling.hands]
+        won = one_after_another(_won(win, words) for win in deal.wins if win.by in winners)
+        return won or words.language("headline.abortive")
+    if deal.draw is not UNSET:
+        return words.language(f"headline.{deal.draw.kind}")
+    kind = deal.penalty.kind if deal.penalty is not UNSET else ""
+    by = deal.penalty.by if deal.penalty is not UNSET else ""
+    return words.language(f"headline.{kind}", player=words.party(by))
+
+
+def _won(win: Win, words: Words) -> str:
+    discarder = "" if win.discarder is UNSET else words.party(win.discarder)
+    return words.language(f"headline.{win.how}", winner=words.party(win.by), discarder=discarder)
+
+
+def title(deal: Deal, ruling: Ruling, words: Words) -> str:
+    """Add to the headline of one winner what they won with."""
+    said = headline(deal, ruling, words)
+    if len(ruling.hands) != 1:
+        return said
+    what = _what(ruling.hands[0], ruling, words)
+    return words.language("title.won", headline=said.rstrip(".。"), what=what) if what else said
+
+
+def _what(hand: Hand, ruling: Ruling, words: Words) -> str:
+    """Name what tells: yakuman, patterns of many faan, what a hard or soft hand is; else how much it counts."""
+    named = words.listed(words.pattern(each.name) for each in _in_title(hand))
+    if hand.hard is not UNSET:
+        return _hard_or_soft(hand, words)
+    size = "" if hand.limit == _YAKUMAN and _units(hand, ruling) == 1 and named else size_of(hand, ruling, words)
+    return words.language("title.worth", what=named, size=size) if named and size else named or size
+
+
+def _hard_or_soft(hand: Hand, words: Words) -> str:
+    """Name the patterns of a hand that is hard or soft, of one without any that it is a small one."""
+    named = words.listed(words.pattern(each.name) for each in hand.patterns) or words.pattern("small")
+    hard = words.language("hand.hard" if hand.hard else "hand.soft")
+    # What is in full-width brackets explains the name, and hard or soft stands in such brackets behind it.
+    return words.language("title.hard", what=_FULL_WIDTH.sub("", named), hard=hard)
+
+
+def _in_title(hand: Hand) -> Sequence[Pattern]:
+    if hand.han is not UNSET:
+        return ()
+    if hand.faan is UNSET:
+        return hand.patterns
+    return [each for each in hand.patterns if each.value >= _TELLING_FAAN]
+
+
+def hand_lines(ruling: Ruling, words: Words, money: Money) -> Sequence[HandLine]:
+    """Say what each hand is worth."""
+    alone = len(ruling.hands) == 1
+    return [
+        HandLine(_hand(hand, ruling, words, money), alone and len(_in_title(hand)) == len(hand.patterns))
+        for hand in ruling.hands
+    ]
+
+
+def _hand(hand: Hand, ruling: Ruling, words: Words, money: Money) -> str:
+    size = size_of(hand, ruling, words)
+    return words.language(
+        "hand.line",
+        winner=words.party(hand.by),
+        hand=_counted(hand, size, words),
+        points=_with_unit(money.plain(hand.points), words, money),
+    )
+
+
+def _counted(hand: Hand, size: str, words: Words) -> str:
+    if hand.hard is not UNSET:
+        return _hard_or_soft(hand, words)
+    if not hand.patterns:
+        return size
+    if hand.limit == _YAKUMAN:
+        what = words.listed(words.short_pattern(each.name) for each in hand.patterns)
+        return words.language("title.worth", what=what, size=size)
+    if len(hand.patterns) == 1 and hand.patterns[0].value == hand.faan:
+        return words.language("hand.single", pattern=words.short_pattern(hand.patterns[0].name), size=size)
+    return words.language("hand.counted", patterns=words.listed(_valued(hand, words)), size=size)
+
+
+def _valued(hand: Hand, words: Words) -> Iterator[str]:
+    """Name each pattern with what it counts: a number of tiles for dora, faan or han for others."""
+    for each in hand.patterns:
+        name = words.short_pattern(each.name)
+        if each.name.endswith("dora"):
+            yield words.language("hand.pattern.count", pattern=name, count=each.value)
+        elif hand.faan is UNSET:
+            yield words.language("hand.pattern.han", pattern=name, han=each.value)
+        else:
+            yield words.language("hand.pattern.faan", pattern=name, faan=each.value)
+
+
+def _with_unit(amount: str, words: Words, money: Money) -> str:
+    """Add the unit that a family counts in; money has none."""
+    unit = f"amount.{words.family}"
+    return words.language(unit, amount=amount) if money.thousandths is None and unit in words.language else amount
+
+
+def size_of(hand: Hand, ruling: Ruling, words: Words) -> str:
+    """Say how much a hand counts: han and fu, faan, and the limit it reached."""
+    return " ".join(_size(hand, ruling, words))
+
+
+def _size(hand: Hand, ruling: Ruling, words: Words) -> Iterable[str]:
+    language = words.language
+    if hand.han is not UNSET:
+        yield language("hand.han", han=hand.han)
+    if hand.fu is not UNSET:
+        yield language("hand.fu", fu=hand.fu)
+    if hand.faan is not UNSET:
+        yield language("hand.faan", faan=hand.faan)
+    if hand.limit == _YAKUMAN:
+        yield _yakuman(_units(hand, ruling), words)
+    elif hand.limit is not UNSET:
+        yield language(f"limit.{hand.limit}")
+
+
+def _yakuman(units: int, words: Words) -> str:
+    if units == 1:
+        return words.language("limit.yakuman")
+    if units <= _MOST_NAMED_UNITS:
+        return words.language(f"limit.yakuman.{units}")
+    return words.language("limit.yakuman.many", count=units)
+
+
+def _units(hand: Hand, ruling: Ruling) -> int:
+    """Count yakuman: all of them, or the largest at a table where they do not add up."""
+    units = [each.value for each in hand.patterns] or [1]
+    return max(units) if played(ruling, "yakuman.add") == "no" else sum(units)

@@ -1,0 +1,15 @@
+"""What a ruling says, read off its lines as a person reads them."""
+
+import re
+
+_RESULT = re.compile(r"(.+?)(?:[:：] ?| )([+−][\d.]+|0)")
+
+
+def net_results(lines):
+    """Read everybody's net result by name: in one line, or one a line; payments have no sign."""
+    found = {}
+    for line in lines:
+        parts = [_RESULT.fullmatch(part) for part in line.split(" · ")]
+        if all(parts):
+            found |= {part[1]: float(part[2].replace("−", "-")) for part in parts}
+    return found
