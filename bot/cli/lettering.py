@@ -40,6 +40,8 @@ _MARKS = re.compile(r"\\([!-/:-@\[-`{-~])|(\*\*)|([^\ufe0e\ufe0f])")
 _NEVER_FIRST = frozenset("，。、：；！？）」』”’…·!?,.:;)％%")
 _NEVER_LAST = frozenset("（「『“‘(")
 _YES, _NO = "✅", "✖"
+_ALIKE = {"↳": "→"}
+"""Signs that no built-in font has, and what stands for them."""
 _GREEN, _WHITE, _CROSS = (119, 178, 85), (255, 255, 255), (163, 168, 178)
 _EMOJI = 1.3
 """How wide an emoji is, and how large the sign of a tile, in sizes of the letters beside it."""
@@ -57,7 +59,7 @@ def letters_of(markdown: str, style: Style) -> Line:
         if bold:
             strong = not strong
         else:
-            letters.append(Letter(escaped or plain, strong))
+            letters.append(Letter(_ALIKE.get(plain, escaped or plain), strong))
     return tuple(letters)
 
 

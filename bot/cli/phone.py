@@ -35,7 +35,7 @@ _GAP = 8
 _CORNER = 6
 _BOX_HEIGHT = 32
 _SMALL_PRINT = "-# "
-_COLOURS = 64
+_COLOURS = 128
 
 
 Text = Sequence[tuple[Style, Line]]

@@ -45,13 +45,17 @@ def _won(win: Win, words: Words) -> str:
     return words.language(f"headline.{win.how}", winner=words.party(win.by), discarder=discarder)
 
 
+_STOPS = ".。"
+
+
 def title(deal: Deal, ruling: Ruling, words: Words) -> str:
-    """Add to the headline of one winner what they won with."""
+    """Add to the headline of one winner what they won with; where it is one sentence, no stop ends it."""
     said = headline(deal, ruling, words)
+    one = said.rstrip(_STOPS)
     if len(ruling.hands) != 1:
-        return said
+        return said if any(stop in one for stop in _STOPS) else one
     what = _what(ruling.hands[0], ruling, words)
-    return words.language("title.won", headline=said.rstrip(".。"), what=what) if what else said
+    return words.language("title.won", headline=one, what=what) if what else one
 
 
 def _what(hand: Hand, ruling: Ruling, words: Words) -> str:
