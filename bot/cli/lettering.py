@@ -36,7 +36,8 @@ class Letter(NamedTuple):
 
 Line = tuple[Letter, ...]
 
-_MARKS = re.compile(r"\\([!-/:-@\[-`{-~])|(\*\*)|([^\ufe0e\ufe0f])")
+_MARKS = re.compile(r"\\(?P<escaped>[!-/:-@\[-`{-~])|(?P<bold>\*\*)|(?P<plain>[^\ufe0e\ufe0f])")
+_SPACE, _TOGETHER = " ", "\u00a0"
 _NEVER_FIRST = frozenset("，。、：；！？）」』”’…·!?,.:;)％%")
 _NEVER_LAST = frozenset("（「『“‘(")
 _YES, _NO = "✅", "✖"
@@ -55,11 +56,12 @@ def letters_of(markdown: str, style: Style) -> Line:
     """Read a line: two asterisks begin and end what is bold, a backslash takes the next sign as it is."""
     letters: list[Letter] = []
     strong = style.strong
-    for escaped, bold, plain in _MARKS.findall(markdown):
-        if bold:
+    for found in _MARKS.finditer(markdown):
+        if found["bold"]:
             strong = not strong
         else:
-            letters.append(Letter(_ALIKE.get(plain, escaped or plain), strong))
+            sign = found["escaped"] or found["plain"]
+            letters.append(Letter(_ALIKE.get(sign, sign), strong))
     return tuple(letters)
 
 
@@ -69,7 +71,7 @@ def wrapped(line: Line, style: Style, width: float) -> Iterator[Line]:
     for word in _words(line):
         if row and width_of((*row, *word), style) > width:
             yield row
-            row = () if word[0].sign.isspace() else word
+            row = () if word[0].sign == _SPACE else word
         else:
             row = (*row, *word)
     yield row
@@ -88,9 +90,9 @@ def _words(line: Line) -> Iterator[Line]:
 
 
 def _may_break(before: str, after: str) -> bool:
-    if before.isspace() or after.isspace():
+    if _SPACE in (before, after):
         return True
-    if after in _NEVER_FIRST or before in _NEVER_LAST:
+    if _TOGETHER in (before, after) or after in _NEVER_FIRST or before in _NEVER_LAST:
         return False
     return _is_wide(before) or _is_wide(after)
 
