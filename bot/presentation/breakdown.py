@@ -98,9 +98,10 @@ def reasons_of(deal: Deal, ruling: Ruling, words: Words) -> Reasons:
     rules = list(_rules(ruling, words))
     said = (_said(note, words) for note in _notes_shown(ruling, words, testimony))
     notes = dict.fromkeys((*said, *_units(ruling, words, money)))
+    ending = headline(deal, ruling, words)
     return Reasons(
-        headline=headline(deal, ruling, words),
-        title=title(deal, ruling, words),
+        headline=ending,
+        title=title(ending, ruling, words),
         hands=hand_lines(ruling, words, money) if ruling.hands else (),
         ready=_ready(deal, words),
         payments=payment_lines(deal, ruling, words, money),

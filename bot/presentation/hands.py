@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from msgspec import UNSET, Struct
 
-from bot.engine import Deal, Hand, Pattern, Ruling, Win
+from bot.engine import Deal, Hand, How, Pattern, Ruling, Win
+from bot.i18n import Catalogue
 
 from .house_words import played
 from .money import Money
@@ -27,6 +29,14 @@ class HandLine(Struct, frozen=True):
     in_title: bool
 
 
+class _Told(Struct, frozen=True):
+    """What a hand was, as a title and as a line name it, and whether the title names all of it."""
+
+    in_title: str
+    in_line: str
+    is_whole: bool
+
+
 def headline(deal: Deal, ruling: Ruling, words: Words) -> str:
     """Say how the deal ended: of several claims only those that count."""
     if deal.wins is not UNSET:
@@ -42,29 +52,55 @@ def headline(deal: Deal, ruling: Ruling, words: Words) -> str:
 
 def _won(win: Win, words: Words) -> str:
     discarder = "" if win.discarder is UNSET else words.party(win.discarder)
-    return words.language(f"headline.{win.how}", winner=words.party(win.by), discarder=discarder)
+    return _told_win(words.language, win.how, words.party(win.by), discarder)
+
+
+# A long list tells few ways to win, of the players of few tables.
+@lru_cache(maxsize=1024)
+def _told_win(language: Catalogue, how: How, winner: str, discarder: str) -> str:
+    return language(f"headline.{how}", winner=winner, discarder=discarder)
 
 
 _STOPS = ".。"
 
 
-def title(deal: Deal, ruling: Ruling, words: Words) -> str:
+def title(said: str, ruling: Ruling, words: Words) -> str:
     """Add to the headline of one winner what they won with; where it is one sentence, no stop ends it."""
-    said = headline(deal, ruling, words)
     one = said.rstrip(_STOPS)
     if len(ruling.hands) != 1:
         return said if any(stop in one for stop in _STOPS) else one
-    what = _what(ruling.hands[0], ruling, words)
+    what = _told(ruling.hands[0], ruling, words).in_title
     return words.language("title.won", headline=one, what=what) if what else one
 
 
-def _what(hand: Hand, ruling: Ruling, words: Words) -> str:
+def _told(hand: Hand, ruling: Ruling, words: Words) -> _Told:
+    adds_up = hand.limit != _YAKUMAN or played(ruling, "yakuman.add") != "no"
+    anybodys = Hand("E", hand.patterns, 0, hand.limit, hand.han, hand.fu, hand.faan, hand.hard)
+    return _told_once(words.language, words.family, anybodys, adds_up=adds_up)
+
+
+# Recorded hands share what they are made of: of 24 000 there are 3300 lists of patterns.
+@lru_cache(maxsize=4096)
+def _told_once(language: Catalogue, family: str, hand: Hand, *, adds_up: bool) -> _Told:
+    """Name what somebody held, whoever it was."""
+    words = Words(language, family, {})
+    units = _units(hand, adds_up=adds_up)
+    size = " ".join(_size(hand, units, words))
+    return _Told(
+        in_title=_what(hand, units, size, words),
+        in_line=_counted(hand, size, words),
+        is_whole=len(_in_title(hand)) == len(hand.patterns),
+    )
+
+
+def _what(hand: Hand, units: int, size: str, words: Words) -> str:
     """Name what tells: yakuman, patterns of many faan, what a hard or soft hand is; else how much it counts."""
     named = words.listed(words.pattern(each.name) for each in _in_title(hand))
     if hand.hard is not UNSET:
         return _hard_or_soft(hand, words)
-    size = "" if hand.limit == _YAKUMAN and _units(hand, ruling) == 1 and named else size_of(hand, ruling, words)
-    return words.language("title.worth", what=named, size=size) if named and size else named or size
+    if named and (not size or (hand.limit == _YAKUMAN and units == 1)):
+        return named
+    return words.language("title.worth", what=named, size=size) if named else size
 
 
 def _hard_or_soft(hand: Hand, words: Words) -> str:
@@ -86,20 +122,13 @@ def _in_title(hand: Hand) -> Sequence[Pattern]:
 def hand_lines(ruling: Ruling, words: Words, money: Money) -> Sequence[HandLine]:
     """Say what each hand is worth."""
     alone = len(ruling.hands) == 1
-    return [
-        HandLine(_hand(hand, ruling, words, money), alone and len(_in_title(hand)) == len(hand.patterns))
-        for hand in ruling.hands
-    ]
+    told = ((hand, _told(hand, ruling, words)) for hand in ruling.hands)
+    return [HandLine(_line(hand, each.in_line, words, money), alone and each.is_whole) for hand, each in told]
 
 
-def _hand(hand: Hand, ruling: Ruling, words: Words, money: Money) -> str:
-    size = size_of(hand, ruling, words)
-    return words.language(
-        "hand.line",
-        winner=words.party(hand.by),
-        hand=_counted(hand, size, words),
-        points=_with_unit(money.plain(hand.points), words, money),
-    )
+def _line(hand: Hand, told: str, words: Words, money: Money) -> str:
+    points = _with_unit(money.plain(hand.points), words, money)
+    return words.language("hand.line", winner=words.party(hand.by), hand=told, points=points)
 
 
 def _counted(hand: Hand, size: str, words: Words) -> str:
@@ -133,12 +162,8 @@ def _with_unit(amount: str, words: Words, money: Money) -> str:
     return words.language(unit, amount=amount) if money.thousandths is None and unit in words.language else amount
 
 
-def size_of(hand: Hand, ruling: Ruling, words: Words) -> str:
+def _size(hand: Hand, units: int, words: Words) -> Iterable[str]:
     """Say how much a hand counts: han and fu, faan, and the limit it reached."""
-    return " ".join(_size(hand, ruling, words))
-
-
-def _size(hand: Hand, ruling: Ruling, words: Words) -> Iterable[str]:
     language = words.language
     if hand.han is not UNSET:
         yield language("hand.han", han=hand.han)
@@ -147,7 +172,7 @@ def _size(hand: Hand, ruling: Ruling, words: Words) -> Iterable[str]:
     if hand.faan is not UNSET:
         yield language("hand.faan", faan=hand.faan)
     if hand.limit == _YAKUMAN:
-        yield _yakuman(_units(hand, ruling), words)
+        yield _yakuman(units, words)
     elif hand.limit is not UNSET:
         yield language(f"limit.{hand.limit}")
 
@@ -160,7 +185,7 @@ def _yakuman(units: int, words: Words) -> str:
     return words.language("limit.yakuman.many", count=units)
 
 
-def _units(hand: Hand, ruling: Ruling) -> int:
+def _units(hand: Hand, *, adds_up: bool) -> int:
     """Count yakuman: all of them, or the largest at a table where they do not add up."""
     units = [each.value for each in hand.patterns] or [1]
-    return max(units) if played(ruling, "yakuman.add") == "no" else sum(units)
+    return sum(units) if adds_up else max(units)

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
-from msgspec import UNSET, Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from bot.engine import SEATS, Deal, Factors, HouseValue, LoserFactors, Party, Payment, Ruling
+from bot.i18n import Catalogue
 
 from .house_words import played
 from .money import Money
 from .words import Words
 
 _TABLE = "table"
+_SUM = "{sum}"
 
 
 class PaymentLine(Struct, frozen=True):
@@ -109,25 +112,14 @@ class _Teller(Struct, frozen=True):
         return language.first(f"tag.{parent}.{len(shares)}", f"tag.{parent}", shares=self.words.sum(told))
 
     def _tag(self, payment: Payment) -> str:
-        pattern = "" if payment.for_ is UNSET else self.words.short_pattern(payment.for_)
-        return self.words.language.first(*self._keys(payment), pattern=pattern, sum=self._sum(payment))
-
-    def _keys(self, payment: Payment) -> Iterator[str]:
-        """Return where the tag may be: that of the payer's part in it comes before that of all who pay by a clause."""
-        why, setting = payment.why, self.words.settled.get(payment.why, "")
-        if _is_for_counters(payment):
-            yield f"tag.{self.words.family}.honba"
-        part = self._part_of(payment)
-        yield f"tag.{why}.{part}.{setting}"
-        yield f"tag.{why}.{part}"
-        if part in ("liable", "both"):
-            yield f"tag.{why}.{setting}"
-        yield f"tag.{why}"
-        yield f"clause.{why}"
+        words, why = self.words, payment.why
+        part, setting = self._part_of(payment), words.settled.get(why, "")
+        tag = _tag_of(words.language, words.family, why, setting, part, payment.for_)
+        return tag.replace(_SUM, self._sum(payment)) if _SUM in tag else tag
 
     def _part_of(self, payment: Payment) -> str:
         """Tell whether the payer is liable for it, dealt in, or both."""
-        liable = any(
+        liable = bool(self.ruling.liabilities) and any(
             each.holds
             and (each.player, each.winner) == (payment.payer, payment.payee)
             and payment.for_ in (UNSET, each.for_)
@@ -149,6 +141,27 @@ class _Teller(Struct, frozen=True):
         return self.words.times(product if point == "1" else (*product, point))
 
 
+# Of 6000 recorded deals nearly all payments are told with the same few tags.
+@lru_cache(maxsize=1024)
+def _tag_of(language: Catalogue, family: str, why: str, setting: str, part: str, subject: str | UnsetType) -> str:
+    """Say what is paid for, with a place left for what is multiplied."""
+    keys = _keys(family, why, setting, part, is_for_counters=_is_for_counters(why, subject))
+    pattern = "" if subject is UNSET else Words(language, family, {}).short_pattern(subject)
+    return language.first(*keys, pattern=pattern, sum=_SUM)
+
+
+def _keys(family: str, why: str, setting: str, part: str, *, is_for_counters: bool) -> Iterator[str]:
+    """Return where the tag may be: that of the payer's part in it comes before that of all who pay by a clause."""
+    if is_for_counters:
+        yield f"tag.{family}.honba"
+    yield f"tag.{why}.{part}.{setting}"
+    yield f"tag.{why}.{part}"
+    if part in ("liable", "both"):
+        yield f"tag.{why}.{setting}"
+    yield f"tag.{why}"
+    yield f"clause.{why}"
+
+
 def cap_of(ruling: Ruling) -> HouseValue | None:
     """Return what one player pays at most where nothing takes the cap's place; None at a table without a cap."""
     cap = played(ruling, "cap.each")
@@ -163,7 +176,6 @@ def difference_of(loser: LoserFactors, cap: HouseValue | None) -> str:
     return "" if before == loser.raw else "stepped"
 
 
-def _is_for_counters(payment: Payment) -> bool:
+def _is_for_counters(why: str, subject: str | UnsetType) -> bool:
     """Counters go by many clauses; who is liable for a whole hand pays them by that of the hand, for no pattern."""
-    last = payment.why.rpartition(".")[2]
-    return last.startswith("honba") or (payment.why.endswith(".pao.self-draw") and payment.for_ is UNSET)
+    return why.rpartition(".")[2].startswith("honba") or (why.endswith(".pao.self-draw") and subject is UNSET)

@@ -2,6 +2,7 @@
 
 import re
 
+from bot.dialogue.draft import DEFAULT_RULES
 from bot.i18n.catalogue import LANGUAGES
 from tests.rulings import net_results
 from tests.standin import Dialogue, OpenModal
@@ -30,8 +31,13 @@ class Asker:
         return await self.take(self.person.slash(self.club.table, "settle", **options))
 
     async def seated(self, **options):
-        """Give the command and seat the four players, who may sit there already from the deal before."""
+        """Give the command and seat the four players, who may sit there already from the deal before.
+
+        Where nobody chose any rules, the usual ones are played.
+        """
         await self.settle(**options)
+        if not self.in_form and say("question.rules") in self.at.content:
+            await self.choose("rules", DEFAULT_RULES)
         return await self.submit(self.club.seats()) if self.in_form else self.at
 
     async def resume(self):
