@@ -2,7 +2,14 @@
 
 import re
 
-_RESULT = re.compile(r"(.+?)(?:[:：] ?| )([+−][\d.]+|0)")
+TOGETHER = "\u00a0"
+"""Stands between a name and an amount that no line may part."""
+_RESULT = re.compile(r"(.+?)(?:[:：] ?|\u00a0)([+−][\d.]+|0)")
+
+
+def as_read(text):
+    """Read a text as a person does, to whom every space is one."""
+    return text.replace(TOGETHER, " ")
 
 
 def net_results(lines):

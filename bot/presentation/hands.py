@@ -61,12 +61,16 @@ def _told_win(language: Catalogue, how: How, winner: str, discarder: str) -> str
     return language(f"headline.{how}", winner=winner, discarder=discarder)
 
 
+_STOPS = ".。"
+
+
 def title(said: str, ruling: Ruling, words: Words) -> str:
-    """Add to the headline of one winner what they won with."""
+    """Add to the headline of one winner what they won with; where it is one sentence, no stop ends it."""
+    one = said.rstrip(_STOPS)
     if len(ruling.hands) != 1:
-        return said
+        return said if any(stop in one for stop in _STOPS) else one
     what = _told(ruling.hands[0], ruling, words).in_title
-    return words.language("title.won", headline=said.rstrip(".。"), what=what) if what else said
+    return words.language("title.won", headline=one, what=what) if what else one
 
 
 def _told(hand: Hand, ruling: Ruling, words: Words) -> _Told:

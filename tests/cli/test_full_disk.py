@@ -17,7 +17,7 @@ def short_of_room():
     resource.setrlimit(resource.RLIMIT_FSIZE, (8192, 8192))
 
 
-def test_a_first_start_on_a_full_disk_is_told_in_one_line_and_done_at_the_next(whopays, tmp_path):
+def test_a_first_start_on_a_full_disk_is_told_in_one_line_and_done_at_the_next(whopays):
     told = FULL.format(path="whopays.db")
     for command in ("migrate", "run"):
         failed = whopays(command, env=ENV, at_start=short_of_room)

@@ -72,7 +72,7 @@ def test_a_stick_that_comes_back_to_who_laid_it_down_is_not_paid():
     assert paid(daisangen(calls=[], wins=wins, honba=0, riichi=["S", "W"], deposits=1)) == [
         ("Di", "Bo", "5200", "dealt in"),
         ("Cy", "the table", "1000", "riichi stick"),
-        ("the table", "Bo", "2000", "riichi sticks from the table"),
+        ("the table", "Bo", "2000", "riichi sticks"),
     ]
     assert paid(daisangen(calls=[], wins=wins, honba=0, riichi=["S"])) == [("Di", "Bo", "5200", "dealt in")]
 
@@ -234,7 +234,7 @@ def test_the_same_factor_several_times_is_named_once():
         (WUHAN, "en", "West wins off South: small win (屁胡), soft (软胡)"),
         (WUHAN, "zh-CN", "南家放冲给西家：屁胡（软胡）"),
         (HONGKONG, "en", "Bo wins off Cy: 4 faan"),
-        ({"rules": "riichi/tenhou", "draw": {"kind": "abortive"}}, "en", "Abortive draw."),
+        ({"rules": "riichi/tenhou", "draw": {"kind": "abortive"}}, "en", "Abortive draw"),
     ],
 )
 def test_the_title_says_who_won_what_from_whom(deal, language, title):
@@ -255,7 +255,7 @@ def test_a_claim_that_does_not_count_is_not_in_the_title():
     assert told.reasons.title == "Bo wins off Di: 5 han mangan"
     assert told.reasons.notes == ["Cy's ron does not count: at most 1 may win off one discard here (head bump)."]
     aborted = daisangen(calls=[], wins=[*wins, {**wins[0], "by": "E"}])
-    assert reasons(aborted).title == "Abortive draw."
+    assert reasons(aborted).title == "Abortive draw"
 
 
 def hands(deal, language="en"):

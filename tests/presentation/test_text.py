@@ -7,6 +7,7 @@ from bot.engine import Deal, settle
 from bot.i18n import catalogue
 from bot.presentation.breakdown import break_down
 from bot.presentation.text import plain_text, sentences
+from tests.rulings import TOGETHER, as_read
 
 DAISANGEN = {
     "rules": "riichi/tenhou",
@@ -37,7 +38,7 @@ def told(facts, language="en"):
 
 
 def test_a_ruling_reads_as_it_does_where_it_is_posted():
-    assert plain_text(*told(DAISANGEN)).splitlines() == [
+    assert as_read(plain_text(*told(DAISANGEN))).splitlines() == [
         "小明 wins off Di: daisangen (big three dragons)",
         "Di → 小明 16000 · dealt in: half of daisangen",
         "Cy → 小明 16000 · pao: half of daisangen",
@@ -60,14 +61,14 @@ def test_results_that_do_not_fit_a_line_stand_one_a_line():
 
 def test_where_nobody_pays_there_are_no_results():
     text = plain_text(*told({"rules": "riichi/tenhou", "draw": {"kind": "abortive"}}))
-    assert text.splitlines() == ["Abortive draw.", "Nobody pays.", "", "Riichi · Tenhou"]
+    assert text.splitlines() == ["Abortive draw", "Nobody pays.", "", "Riichi · Tenhou"]
 
 
 def test_the_multiplication_of_wuhan_is_written_out_and_the_money_follows_the_stake():
     lines = plain_text(*told(WUHAN)).splitlines()
     assert lines[lines.index("The arithmetic") + 1] == "South: base 10 × opened 2 × hard win 2 × self-draw 2 = 80"
     assert lines[lines.index("The arithmetic") + 2 :][:2] == ["East, West, North: 80 each", "1 point = 0.5"]
-    assert "South +120 · East 0 · West −120 · North 0" in lines
+    assert "South +120 · East 0 · West −120 · North 0" in map(as_read, lines)
 
 
 def test_the_sentences_say_the_same_without_layout():
@@ -100,3 +101,8 @@ def test_each_family_speaks_of_liability_in_its_own_words():
     assert "西家承包：" in plain_text(*told(WUHAN, "zh-CN"))
     assert "Cy包牌：" in plain_text(*told(DAISANGEN, "zh-CN"))
     assert "Cyのパオ：" in plain_text(*told(DAISANGEN, "ja"))
+
+
+def test_no_line_ends_between_a_name_and_what_they_win_or_pay():
+    text = plain_text(*told(DAISANGEN))
+    assert [f"{name}{TOGETHER}" in text for name in ("小明", "Ann", "Cy", "Di")] == [True] * 4

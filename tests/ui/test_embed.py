@@ -15,6 +15,7 @@ from bot.presentation.house_words import MadeUnder
 from bot.presentation.paid import PaymentLine
 from bot.ui.embed import embed_of, lay_out, ruling_embed
 from bot.ui.names import label_name, safe_name
+from tests.rulings import TOGETHER, as_read
 from tests.ui.table import plain
 
 ENGLISH = catalogue("en")
@@ -76,7 +77,7 @@ def test_a_short_ruling_is_shown_whole():
     check_limits(shown.embed)
     assert shown.embed.title == "Bo wins off Di: daisangen (big three dragons)"
     assert shown.embed.fields == []
-    assert shown.embed.description.splitlines() == [
+    assert as_read(shown.embed.description).splitlines() == [
         "Di → Bo **16000** · dealt in: half of daisangen",
         "Cy → Bo **16000** · pao: half of daisangen",
         "Bo +32000 · Ann 0 · **Cy −16000** · **Di −16000**",
@@ -97,7 +98,7 @@ def test_only_the_arithmetic_has_a_heading():
 
 def test_what_keeps_a_name_from_being_markdown_takes_no_room_in_a_line():
     deal = decode_deal(DAISANGEN.replace("Ann", "A_n*n").replace("Cy", "C_y"))
-    assert "**C\\_y −16000** · **Di −16000**" in ruling_embed(deal, settle(deal), ENGLISH).description
+    assert "**C\\_y −16000** · **Di −16000**" in as_read(ruling_embed(deal, settle(deal), ENGLISH).description)
 
 
 def test_small_print_goes_first():
@@ -126,7 +127,7 @@ def test_the_reasons_of_payments_go_last_and_the_payments_stay():
     assert all("**1000**" in line for line in paid)
     assert "·" in paid[0]
     assert "·" not in paid[-1]
-    assert lines(shown.embed, "**Bo") == ["**Bo −30000**"]
+    assert lines(shown.embed, "**Bo") == [f"**Bo{TOGETHER}−30000**"]
     check_limits(shown.embed)
 
 

@@ -114,7 +114,7 @@ async def test_a_deal_that_was_called_off_moves_only_the_riichi_sticks(club):
         await asker.ended("abortive")
         await asker.choose("riichi", "S")
         message = await asker.post()
-    assert message.embeds[0]["title"] == say("headline.abortive")
+    assert message.embeds[0]["title"] == say("headline.abortive").rstrip(".")
     assert results(message) == {"Ann": 0, "Bo": -1000, "Cy": 0, "Di": 0}
 
 

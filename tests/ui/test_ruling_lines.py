@@ -12,6 +12,7 @@ from bot.presentation.text import plain_text
 from bot.ui.embed import lay_out
 from tests.presentation.deals import golden
 from tests.presentation.endings import ENDINGS, named, told_by
+from tests.rulings import as_read
 
 from .table import plain
 from .test_embed import check_limits
@@ -161,7 +162,7 @@ THREE = {
 @pytest.mark.parametrize(("name", "language"), THREE)
 def test_three_disputes_read_as_they_should(name, language):
     result = shown(named(ENDINGS[name], language), language)
-    assert lines(result.embed) == THREE[name, language]
+    assert [as_read(line) for line in lines(result.embed)] == THREE[name, language]
     assert result.whole
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.rulings import as_read
 from tests.wording import say
 
 from .table import Asker, findings, results
@@ -16,7 +17,7 @@ async def test_a_daisangen_dispute_is_settled_and_posted(club):
     (embed,) = message.embeds
     assert embed["title"] == "Bo wins off Di: daisangen (big three dragons)"
     assert results(message) == {"Ann": 0, "Bo": 32300, "Cy": -16300, "Di": -16000}
-    assert "**Cy −16300**" in embed["description"]
+    assert "**Cy −16300**" in as_read(embed["description"])
     assert findings(message)[0].startswith("✅ Cy is liable (pao): feeding ")
     assert embed["footer"]["text"] == "Riichi · Tenhou · ruling #1 · as told by Ann"
 
