@@ -12,11 +12,13 @@ from .errors import LogError, bad_value, quoted
 
 MOST_ELEMENTS = 40_000
 MOST_ATTRIBUTES = 200_000
-MOST_NUMBERS = 300
+MOST_SIGNS = 2000
+"""No attribute that holds numbers is longer."""
 _DEEPEST = 2
 _NUMBERS = re.compile(r"-?[0-9]{1,7}(?:,-?[0-9]{1,7})*")
 _ROOT = "log"
-_TAG = re.compile(r"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<([^\s/>]*)", re.DOTALL)
+_TAG = re.compile(r"\s{0,99}(?:<\?xml[^>]{0,99}>\s{0,99})?<(?P<tag>!|[a-z]{0,20})", re.IGNORECASE)
+"""The first element, or what a document begins with before its first: a type, a comment."""
 
 
 class Element(Struct, frozen=True):
@@ -39,7 +41,7 @@ class Element(Struct, frozen=True):
     def numbers(self, name: str, least: int = 1) -> Sequence[int]:
         """Return the whole numbers of an attribute, as many as are needed."""
         text = self.text(name)
-        if not _NUMBERS.fullmatch(text) or text.count(",") >= MOST_NUMBERS or text.count(",") + 1 < least:
+        if len(text) > MOST_SIGNS or not _NUMBERS.fullmatch(text) or text.count(",") + 1 < least:
             raise bad_value(text, self.place(name))
         return [int(number) for number in text.split(",")]
 
@@ -58,13 +60,18 @@ class Element(Struct, frozen=True):
 def elements_of(text: str, root: str) -> Sequence[Element]:
     """Read the elements within the `root`; where a text has none, as what a site sends bit by bit, one is set around.
 
+    Elements of a log are in capitals, those of a page or a drawing are not.
+
     Expat, the parser that Python has, is asked directly: it tells where each element stands, and a document type is
     refused the moment it begins, and with it every entity. Nothing is fetched and nothing is expanded.
     """
     if text.count("=") > MOST_ATTRIBUTES:
         raise LogError("too-many-values", most=MOST_ATTRIBUTES)
     found = _TAG.match(text)
-    is_whole = found is not None and found[1].lower() == root
+    tag = found["tag"] if found else ""
+    is_whole = tag == "!" or (bool(tag) and root.startswith(tag))
+    if tag.islower() and not is_whole:
+        raise LogError("not-a-log")
     reader = _Reader(0 if is_whole else len(_ROOT) + 2)
     reader.read(text if is_whole else f"<{_ROOT}>{text}</{_ROOT}>")
     return reader.elements

@@ -14,6 +14,8 @@ from .errors import LogError
 MOST_DEALS = 100
 MOST_IN_NAME = 40
 """Signs of a player's name that are kept."""
+MOST_IN_ID = 80
+"""Signs of the name that a platform gave the game."""
 
 
 class RecordedDeal(Struct, frozen=True, kw_only=True):
@@ -63,7 +65,12 @@ def check_number_of_deals(deals: Sequence[object]) -> None:
         raise LogError("too-many-deals", count=len(deals), most=MOST_DEALS)
 
 
+def clean(text: str, most: int = MOST_IN_NAME) -> str:
+    """Take of a text in a log what steers nothing, and not more than a line has room for."""
+    kept = "".join(sign if sign.isprintable() else " " for sign in text[: most * 4])
+    return " ".join(kept.split())[:most].strip()
+
+
 def clean_names(names: Iterable[str]) -> tuple[str, ...]:
-    """Take what steers nothing of the players' names, and not more than a line has room for."""
-    kept = ("".join(sign if sign.isprintable() else " " for sign in name) for name in names)
-    return tuple(" ".join(name.split())[:MOST_IN_NAME].strip() for name in kept)
+    """Take the players' names as they can be shown."""
+    return tuple([clean(name) for name in names])

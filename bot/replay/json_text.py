@@ -9,8 +9,8 @@ import msgspec
 
 from .errors import LogError
 
-MOST_VALUES = 300_000
-"""A long game has some thousands."""
+MOST_SIGNS = 400_000
+"""So many commas, brackets and quotes bound how much is made of a text; a long game has some ten thousands."""
 DEEPEST = 60
 _SIGN = re.compile(r'"(?:[^"\\]|\\.)*+"|[\[\]{}]|"', re.DOTALL)
 _AT = re.compile(r" - at (?:`key` in )?`\$(?P<at>[^`]*)`\Z")
@@ -24,6 +24,8 @@ def value_at(text: str, start: int) -> str:
 
     What stands in texts is passed over; nothing is read yet, so that depth and number of values can be bounded.
     """
+    if sum(text.count(sign) for sign in ',[{"') > MOST_SIGNS:
+        raise LogError("too-many-values", most=MOST_SIGNS)
     depth = 0
     for sign in _SIGN.finditer(text, start):
         if sign[0] in ("[", "{"):
@@ -33,16 +35,10 @@ def value_at(text: str, start: int) -> str:
         elif sign[0] in ("]", "}"):
             depth -= 1
             if depth <= 0:
-                return _bounded(text[start : sign.end()])
+                return text[start : sign.end()]
         elif sign[0] == '"':
             break
     raise LogError("json-cut", str(len(text)))
-
-
-def _bounded(text: str) -> str:
-    if text.count(",") + text.count("[") + text.count("{") > MOST_VALUES:
-        raise LogError("too-many-values", most=MOST_VALUES)
-    return text
 
 
 def decoded(text: str, kind: type[_Type]) -> _Type:
@@ -53,9 +49,9 @@ def decoded(text: str, kind: type[_Type]) -> _Type:
         raise explained(error) from None
     except msgspec.DecodeError as error:
         found = _BYTE.search(str(error))
-        raise LogError("json", str(int(found["byte"]) + 1) if found else "") from None
+        raise LogError("json", str(int(found["byte"]) + 1 if found else len(text))) from None
     except (UnicodeError, RecursionError):
-        raise LogError("json") from None
+        raise LogError("json", str(len(text))) from None
 
 
 def converted(value: object, kind: type[_Type], at: str) -> _Type:

@@ -9,17 +9,21 @@ from .errors import LogError
 
 CARRIES = "#json="
 """What stands before a log that a link carries."""
-_TENHOU = re.compile(r"tenhou\.net/\S*?(?:log=|/)(?P<id>\d{10}gm-[0-9a-f]{4}-\d{4,5}-x?[0-9a-f]{8,})", re.IGNORECASE)
+_TENHOU = re.compile(
+    r"tenhou\.net/\S{0,99}?(?:log=|/)(?P<id>\d{10}gm-[0-9a-f]{4}-\d{4,5}-x?[0-9a-f]{8,})", re.IGNORECASE
+)
 _MAJSOUL = re.compile(
-    r"(?:maj-soul\.(?:com|net)|mahjongsoul\.(?:com|game\.yo-star\.com))/\S*?paipu=(?P<id>[0-9a-z]{6}(?:-[0-9a-z]+){5})",
+    r"(?:maj-soul\.(?:com|net)|mahjongsoul\.(?:com|game\.yo-star\.com))/\S{0,99}?paipu=(?P<id>[0-9a-z]{6}(?:-[0-9a-z]+){5})",
     re.IGNORECASE,
 )
-_RIICHI_CITY = re.compile(r"\b(?P<id>[0-9a-v]{20})@[\w]+")
+_RIICHI_CITY = re.compile(r"\b(?P<id>[0-9a-v]{20})@\w")
 _ELSEWHERE: Mapping[str, re.Pattern[str]] = {
     "link-tenhou": _TENHOU,
     "link-majsoul": _MAJSOUL,
     "riichi-city": _RIICHI_CITY,
 }
+_MOST_OF_MESSAGE = 6000
+"""No chat message is longer."""
 _VEILED = re.compile(r"[g-z]")
 _SIGNS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
@@ -27,7 +31,7 @@ _SIGNS = "0123456789abcdefghijklmnopqrstuvwxyz"
 def refuse_link(text: str) -> None:
     """Say of a link that does not carry its log where to get the file; raises `LogError`, unless there is none."""
     for reason, pattern in _ELSEWHERE.items():
-        found = pattern.search(text)
+        found = pattern.search(text, 0, _MOST_OF_MESSAGE)
         if found is not None:
             raise LogError(reason, id=unveiled(found["id"]) if reason == "link-majsoul" else found["id"])
 

@@ -8,7 +8,7 @@ from bot.engine import SEATS, CallKind, Flag, Value
 from bot.engine.tiles import KIND_OF, RED_FIVES, Tile, parse_tiles
 
 from .errors import LogError, bad_value, placed
-from .game import Game, RecordedDeal, check_number_of_deals, clean_names
+from .game import MOST_IN_ID, Game, RecordedDeal, check_number_of_deals, clean, clean_names
 from .json_text import anything, converted, is_list, is_object
 from .majsoul_records import (
     Aborted,
@@ -95,7 +95,9 @@ def read_majsoul(text: str, name: str) -> Game:
     head = head_of(written)
     first = converted(deals[0][0].data, NewRound, deals[0][0].at)
     room = _room(head, 4 if first.tiles3 else 3)
-    return room.game(_text(head.get("uuid")) or name, [_Reader(room, deal).read() for deal in deals])
+    logged = head.get("uuid")
+    called = clean(logged, MOST_IN_ID) if isinstance(logged, str) else name
+    return room.game(called, [_Reader(room, deal).read() for deal in deals])
 
 
 def _room(head: Mapping[str, object], players: int) -> Room:
@@ -125,10 +127,6 @@ def _within(value: object, *keys: str) -> Mapping[str, object]:
     for key in keys:
         value = value.get(key) if is_object(value) else None
     return value if is_object(value) else {}
-
-
-def _text(value: object) -> str:
-    return clean_names([value])[0] if isinstance(value, str) else ""
 
 
 def _deals(records: Sequence[Record]) -> Sequence[Sequence[Record]]:

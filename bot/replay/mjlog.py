@@ -12,7 +12,7 @@ from bot.engine.tiles import Tile
 
 from .elements import Element, elements_of
 from .errors import LogError, bad_value, placed
-from .game import Game, RecordedDeal, check_number_of_deals, clean_names
+from .game import MOST_IN_ID, Game, RecordedDeal, check_number_of_deals, clean, clean_names
 from .table import Hand, Indicators, Room, Start, Table
 from .tenhou_melds import tile_of, unpacked
 
@@ -36,7 +36,7 @@ def read_mjlog(text: str, name: str) -> Game:
     check_number_of_deals(deals)
     logged = next((each.text("log") for each in elements if each.tag == "TAIKYOKU" and each.has("log")), name)
     red_fives = not _room_type(elements) & _NO_RED_FIVES
-    return room.game(logged, [_Reader(room, deal, red_fives=red_fives).read() for deal in deals])
+    return room.game(clean(logged, MOST_IN_ID), [_Reader(room, deal, red_fives=red_fives).read() for deal in deals])
 
 
 def _room(elements: Sequence[Element]) -> Room:

@@ -7,8 +7,8 @@ from pathlib import PurePath
 from urllib.parse import unquote
 
 from .errors import LogError
-from .game import MOST_IN_NAME, Game, clean_names
-from .json_text import anything, is_object, value_at
+from .game import MOST_IN_ID, Game, clean
+from .json_text import MOST_SIGNS, anything, is_object, value_at
 from .links import CARRIES, refuse_link
 from .majsoul import read_majsoul
 from .mjlog import read_mjlog
@@ -25,7 +25,7 @@ def read_log(data: bytes | str, name: str = "") -> Game:
     Raises `LogError`, which says in one sentence what is wrong and where. Nothing is fetched and nothing is written.
     """
     text = text_of(data if isinstance(data, bytes) else data.encode(errors="replace")).strip()
-    called = clean_names([_stem(name)])[0] or "log"
+    called = clean(_stem(name), MOST_IN_ID) or "log"
     before, carries, after = text.partition(CARRIES)
     if carries and "{" not in before:
         return _read_link(after, called)
@@ -42,7 +42,7 @@ def _stem(name: str) -> str:
     path = PurePath(name.replace("\\", "/"))
     while path.suffix.lower() in _PACKED_SUFFIXES:
         path = path.with_suffix("")
-    return path.name[:MOST_IN_NAME]
+    return path.name
 
 
 def _read_json_within(text: str, name: str) -> Game:
@@ -73,6 +73,8 @@ def _read_link(after: str, name: str) -> Game:
     except LogError:
         if not _ENCODED.search(after):
             raise
+    if after.count("%") > MOST_SIGNS:
+        raise LogError("too-many-values", most=MOST_SIGNS)
     return read_tenhou6(_of_link(unquote(after, errors="replace")), name)
 
 

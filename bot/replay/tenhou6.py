@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from bot.engine import SEATS, Flag
 
 from .errors import LogError, bad_value, placed
-from .game import MOST_DEALS, Game, RecordedDeal, check_number_of_deals, clean_names
+from .game import MOST_DEALS, MOST_IN_ID, Game, RecordedDeal, check_number_of_deals, clean, clean_names
 from .json_text import decoded
 from .playing import Play, tile_of
 from .table import THREE_WON, Hand, Indicators, Room, Start, Table
@@ -91,7 +91,9 @@ def read_tenhou6(text: str, name: str) -> Game:
     check_number_of_deals(file.log)
     deals = list(file.log)
     room = _room(file, 4 if any(deal.hand3 for deal in deals) else 3)
-    return room.game(file.ref or name, [_read(room, deal, f"log[{place}]") for place, deal in enumerate(deals)])
+    return room.game(
+        clean(file.ref or name, MOST_IN_ID), [_read(room, deal, f"log[{place}]") for place, deal in enumerate(deals)]
+    )
 
 
 def _room(file: _File, players: int) -> Room:
@@ -103,7 +105,7 @@ def _room(file: _File, players: int) -> Room:
         players=players,
         names=clean_names(file.name[:players]),
         plays_kuitan=length is None or bool(length["kuitan"]),
-        title=clean_names([disp])[0],
+        title=clean(disp),
     )
 
 
