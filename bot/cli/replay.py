@@ -12,7 +12,7 @@ import msgspec
 from bot.engine import Deal, DealError, Seat, encode_deal
 from bot.i18n import Catalogue, catalogue
 from bot.presentation.breakdown import break_down
-from bot.presentation.replay import beside, deal_line, game_line, result_line, round_of
+from bot.presentation.replay import beside, causes, deal_line, game_line, result_line, round_of
 from bot.presentation.text import error_line, plain_text
 from bot.presentation.words import words_for
 from bot.replay import MOST_BYTES, Explained, Game, Listed, LogError, RecordedDeal, deals_of, explain, read_log
@@ -121,13 +121,13 @@ def _compare(game: Game, places: Iterable[int], language: Catalogue) -> int:
     explained = {place: explain(game.deals[place - 1]) for place in places}
     for place, each in explained.items():
         if not each.agrees:
-            _say(_difference(listed[place], each, game, language))
+            _say(_difference(listed[place], each, language))
     agree = sum(each.agrees for each in explained.values())
     _say([language("replay.compared", agree=agree, count=len(explained))])
     return DONE if agree == len(explained) else SOME_DIFFER
 
 
-def _difference(listed: Listed, explained: Explained, game: Game, language: Catalogue) -> Iterable[str]:
+def _difference(listed: Listed, explained: Explained, language: Catalogue) -> Iterable[str]:
     recorded = listed.recorded
     yield f"{listed.place:>3}  {deal_line(listed, language)}"
     words = words_for(recorded.deal, language)
@@ -135,7 +135,7 @@ def _difference(listed: Listed, explained: Explained, game: Game, language: Cata
         yield f"     {error_line(explained.ruling, words)}"
     else:
         yield f"     {language('replay.ruled', result=result_line(explained.ruling.deltas, words))}"
-    yield from (f"     {line}" for line in beside(explained, game, recorded, language))
+    yield from (f"     {line}" for line in causes(explained, recorded, language))
 
 
 def _say(lines: Iterable[str]) -> None:

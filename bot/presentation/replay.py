@@ -49,16 +49,21 @@ def result_line(deltas: Mapping[Seat, int], words: Words) -> str:
 
 
 def beside(explained: Explained, game: Game, recorded: RecordedDeal, language: Catalogue) -> Iterator[str]:
-    """Say whether the log records what we rule, else what it records and which house rules explain the difference."""
-    words = words_for(recorded.deal, language)
+    """Say whether the log records what we rule, else what it records, and why that may be."""
     if explained.agrees:
         yield language("replay.agrees")
         return
     if isinstance(explained.ruling, Ruling):
         yield language("replay.differs")
-    yield language("replay.recorded", result=result_line(explained.recorded, words))
+    yield language("replay.recorded", result=result_line(explained.recorded, words_for(recorded.deal, language)))
     if game.plays_own_rules:
         yield language("replay.own-rules")
+    yield from causes(explained, recorded, language)
+
+
+def causes(explained: Explained, recorded: RecordedDeal, language: Catalogue) -> Iterator[str]:
+    """Name the house rules that explain a difference; a hand that is not known explains it too."""
+    words = words_for(recorded.deal, language)
     if explained.changes:
         yield language("replay.explained")
         yield from (_change(change, words) for change in explained.changes)

@@ -1,4 +1,4 @@
-"""A log read in a process of its own, with limits on time and memory: nobody waits for it and nothing else can suffer."""
+"""A log read in a process of its own, with limits on time and memory: nobody waits, and nothing else can suffer."""
 
 from __future__ import annotations
 

@@ -14,6 +14,7 @@ from .majsoul_records import (
     Aborted,
     Claim,
     Claimed,
+    Dealt,
     Discard,
     NewRound,
     North,
@@ -94,7 +95,9 @@ def read_majsoul(text: str, name: str) -> Game:
     check_number_of_deals(deals)
     head = head_of(written)
     first = converted(deals[0][0].data, NewRound, deals[0][0].at)
-    room = _room(head, 4 if first.tiles3 else 3)
+    if first.players not in (3, 4):
+        raise LogError("other-game", deals[0][0].at)
+    room = _room(head, first.players)
     logged = head.get("uuid")
     called = clean(logged, MOST_IN_ID) if isinstance(logged, str) else name
     return room.game(called, [_Reader(room, deal).read() for deal in deals])
@@ -151,7 +154,7 @@ class _Reader:
         with placed(self._first.at):
             round_ = start.chang * len(SEATS) + start.ju
             self._table = Table(room, Start(room.players, round_, start.ben, start.liqibang))
-        self._discarder: int | None = None
+        self._doras = start.doras or ([start.dora] if start.dora else [])
 
     def read(self) -> RecordedDeal:
         """Return the deal; raises `LogError`."""
@@ -173,11 +176,13 @@ class _Reader:
                 return recorded
         raise LogError("cut-off", (self._records or [self._first])[-1].at)
 
-    def _draw(self, _record: Record) -> None:
+    def _draw(self, record: Record) -> None:
+        self._doras = converted(record.data, Dealt, record.at).doras or self._doras
         self._table.go_on()
 
     def _discard(self, record: Record) -> None:
         thrown = converted(record.data, Discard, record.at)
+        self._doras = thrown.doras or self._doras
         self._table.discard(thrown.seat, _tile(thrown.tile))
         if thrown.is_liqi or thrown.is_wliqi:
             self._table.declare(thrown.seat)
@@ -196,6 +201,7 @@ class _Reader:
 
     def _own_kan(self, record: Record) -> None:
         kan = converted(record.data, OwnKan, record.at)
+        self._doras = kan.doras or self._doras
         tile = _tile(kan.tiles if isinstance(kan.tiles, str) else kan.tiles[0])
         if kan.type == _CLOSED:
             self._table.call(kan.seat, "closed-kan", _four(tile))
@@ -217,7 +223,7 @@ class _Reader:
             raise LogError("other-game", record.at)
         hands = [_hand(each, each.seat if each.zimo else last) for each in won.hules]
         ura = next((each.li_doras for each in won.hules if each.li_doras), ())
-        indicators = Indicators([_tile(each) for each in first.doras or ()], [_tile(each) for each in ura])
+        indicators = Indicators(*([_tile(each) for each in tiles] for tiles in (first.doras or self._doras, ura)))
         liable = [each.baopai - 1 for each in won.hules if each.baopai]
         return self._table.won(hands, indicators, won.delta_scores, liable)
 

@@ -28,10 +28,22 @@ class NewRound(Struct, frozen=True):
     ju: Seat = 0
     ben: Count = 0
     liqibang: Count = 0
+    tiles2: Tiles = []
     tiles3: Tiles = []
-    scores: list[Points] = []
+    scores: Annotated[list[Points], Meta(max_length=4)] = []
     doras: Tiles = []
     dora: TileText = ""
+
+    @property
+    def players(self) -> int:
+        """How many play: so many have a score, else so many have tiles."""
+        return len(self.scores) or (3 if self.tiles2 and not self.tiles3 else 4)
+
+
+class Dealt(Struct, frozen=True):
+    """A tile is drawn."""
+
+    doras: Tiles = []
 
 
 class Discard(Struct, frozen=True):

@@ -14,7 +14,7 @@ from .elements import Element, elements_of
 from .errors import LogError, bad_value, placed
 from .game import MOST_IN_ID, Game, RecordedDeal, check_number_of_deals, clean, clean_names
 from .table import Hand, Indicators, Room, Start, Table
-from .tenhou_melds import tile_of, unpacked
+from .tenhou_melds import RED, tile_of, unpacked
 
 ROOT = "mjloggm"
 PLATFORM = "tenhou"
@@ -35,8 +35,8 @@ def read_mjlog(text: str, name: str) -> Game:
     deals = list(_deals(elements))
     check_number_of_deals(deals)
     logged = next((each.text("log") for each in elements if each.tag == "TAIKYOKU" and each.has("log")), name)
-    red_fives = not _room_type(elements) & _NO_RED_FIVES
-    return room.game(clean(logged, MOST_IN_ID), [_Reader(room, deal, red_fives=red_fives).read() for deal in deals])
+    red: Mapping[int, Tile] = {} if _room_type(elements) & _NO_RED_FIVES else RED
+    return room.game(clean(logged, MOST_IN_ID), [_Reader(room, deal, red).read() for deal in deals])
 
 
 def _room(elements: Sequence[Element]) -> Room:
@@ -75,9 +75,9 @@ def _deals(elements: Sequence[Element]) -> Sequence[Sequence[Element]]:
 class _Reader:
     """Plays one deal through, element by element."""
 
-    def __init__(self, room: Room, elements: Sequence[Element], *, red_fives: bool) -> None:
+    def __init__(self, room: Room, elements: Sequence[Element], red: Mapping[int, Tile]) -> None:
         self._room = room
-        self._red_fives = red_fives
+        self._red = red
         self._first, *self._elements = elements
         with placed(self._first.place("seed")):
             seed = self._first.numbers("seed", least=3)
@@ -167,7 +167,7 @@ class _Reader:
         return received or (everybody if shown else ())
 
     def _tile(self, number: int) -> Tile:
-        return tile_of(number, red_fives=self._red_fives)
+        return tile_of(number, self._red)
 
     def _tiles(self, numbers: Sequence[int]) -> Sequence[Tile]:
         return [self._tile(number) for number in numbers]

@@ -169,13 +169,13 @@ class Play:
         held.remove(found)
         return found
 
-    def hand_of(self, player: int, *, drawn: bool) -> tuple[Sequence[Tile], Tile]:
-        """Return what a winner holds besides the winning tile, and that."""
+    def hand_of(self, player: int, feeder: int) -> tuple[Sequence[Tile], Tile]:
+        """Return what a winner holds besides the winning tile, and that: what they drew, or what another threw."""
         held = sorted(self._held[player], key=_order)
-        winning = self._drawn if drawn else self._offered
+        winning = self._drawn if player == feeder else self._offered
         if winning is None:
             raise LogError("no-winning-tile")
-        if drawn:
+        if player == feeder:
             if winning not in held:
                 raise LogError("not-held", tile=winning)
             held.remove(winning)

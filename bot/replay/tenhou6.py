@@ -170,7 +170,7 @@ def _pairs(parts: Sequence[Part]) -> Iterator[tuple[Part, list[Points | str]]]:
 
 
 def _hand(play: Play, who: int, feeder: int, words: Sequence[str]) -> Hand:
-    concealed, winning = play.hand_of(who, drawn=who == feeder)
+    concealed, winning = play.hand_of(who, feeder)
     yaku = [word.partition("(")[0] for word in words]
     return Hand(
         by=who,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from msgspec import Struct
 
@@ -11,7 +12,7 @@ from bot.engine.tiles import KINDS, RED_FIVES, Tile
 
 from .errors import bad_value
 
-RED = {16: RED_FIVES[0], 52: RED_FIVES[1], 88: RED_FIVES[2]}
+RED: Mapping[int, Tile] = MappingProxyType({16: RED_FIVES[0], 52: RED_FIVES[1], 88: RED_FIVES[2]})
 """The numbers of the red fives, where the room has them."""
 MOST_BITS = 0xFFFF
 _STARTS = 7
@@ -35,11 +36,11 @@ class TenhouMeld(Struct, frozen=True):
         return (caller + self.feeder) % _ROUND if self.feeder and self.claimed is not None else None
 
 
-def tile_of(number: int, *, red_fives: bool) -> Tile:
-    """Return the tile of a number 0…135."""
+def tile_of(number: int, red: Mapping[int, Tile]) -> Tile:
+    """Return the tile of a number 0…135, of which some are `red` fives."""
     if not 0 <= number < len(KINDS) * COPIES:
         raise bad_value(number)
-    return RED[number] if red_fives and number in RED else KINDS[number // COPIES]
+    return red.get(number, KINDS[number // COPIES])
 
 
 def unpacked(bits: int) -> TenhouMeld:

@@ -13,7 +13,11 @@ WANTED = {**DAISANGEN, "rules": "riichi/majsoul"}
 
 
 def log(*named, players=4, **head):
-    start = {"tiles3": ["1m"] if players == 4 else [], **(named[0] if isinstance(named[0], dict) else {})}
+    start = {
+        "tiles2": ["1m"],
+        "tiles3": ["1m"] if players == 4 else [],
+        **(named[0] if isinstance(named[0], dict) else {}),
+    }
     rest = named[1:] if isinstance(named[0], dict) else named
     return majsoul(records(("NewRound", start), *rest), **head)
 
@@ -132,6 +136,34 @@ def test_an_added_kan_and_a_north_can_be_robbed():
     north = only_deal(log(("BaBei", {}), won(hule(1, ["4z"], "4z"), deltas=(0, 0, 0)), players=3))
     assert (north.deal.rules, north.deal.wins[0].how) == ("riichi/majsoul-sanma", "robbed-kita")
     assert list(north.deltas) == ["E", "S", "W"]
+
+
+def test_indicators_are_those_of_the_result_else_those_that_were_turned():
+    turned = ("DealTile", {"seat": 1, "tile": "1m", "doras": ["1m", "2m"], "new_field": {}})
+    silent = {"hu_tile": "1m", "hand": ["1m"]}
+    assert only_deal(log({"dora": "9s"}, thrown(1, "1m"), won(silent))).deal.dora == "9s"
+    assert only_deal(log({"doras": ["1m"]}, turned, thrown(1, "1m"), won(silent))).deal.dora == "12m"
+    assert only_deal(log(turned, thrown(1, "1m"), won(hule(0, ["1m"], "1m")))).deal.dora == "9p"
+
+
+@pytest.mark.parametrize(
+    ("start", "players"),
+    [
+        ({"scores": [35000] * 3}, 3),
+        ({"scores": [25000] * 4, "tiles3": []}, 4),
+        ({"tiles2": ["1m"], "tiles3": []}, 3),
+        ({"tiles2": [], "tiles3": []}, 4),
+    ],
+)
+def test_so_many_play_as_have_scores_or_else_tiles(start, players):
+    recorded = only_deal(log(start, ("Unknown", {"x": 1}), ("LiuJu", {"type": 1})))
+    assert len(recorded.deltas) == players
+
+
+def test_a_game_of_two_is_another_game():
+    with pytest.raises(LogError) as told:
+        read_log(log({"scores": [25000] * 2}, ("LiuJu", {"type": 1})))
+    assert told.value.reason == "other-game"
 
 
 def test_a_run_and_three_winners():

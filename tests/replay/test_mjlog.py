@@ -196,6 +196,15 @@ def test_a_live_log_has_no_root_and_its_prompts_are_no_calls():
     assert game.deals[0].deal.wins[0].discarder == "E"
 
 
+def test_elements_and_attributes_that_nobody_knows_are_passed_over():
+    text = (
+        daisangen_of_tenhou()
+        .replace("<V40/>", '<NEW x="1"/><V40 y="2"/><DORA hai="5"/>')
+        .replace("<UN ", '<SHUFFLE seed=""/><UN dan="1,2" ')
+    )
+    assert facts(only_deal(text)) == DAISANGEN
+
+
 @pytest.mark.parametrize(
     ("go", "sc"),
     [(9 | 0x200, "250,-10,250,10,250,0,250,0"), (9, "250,-10,250,10,250,0,250,0,0,1,0,1,0,1,0,1")],
