@@ -153,7 +153,7 @@ class _Reader:
         start = converted(self._first.data, NewRound, self._first.at)
         with placed(self._first.at):
             round_ = start.chang * len(SEATS) + start.ju
-            self._table = Table(room, Start(room.players, round_, start.ben, start.liqibang))
+            self._table = Table(room, Start(room.players, round_, start.ben, start.liqibang, start.ju))
         self._doras = start.doras or ([start.dora] if start.dora else [])
 
     def read(self) -> RecordedDeal:

@@ -81,7 +81,8 @@ class _Reader:
         self._first, *self._elements = elements
         with placed(self._first.place("seed")):
             seed = self._first.numbers("seed", least=3)
-            self._table = Table(room, Start(room.players, seed[0], seed[1], seed[2]))
+            dealer = self._first.number("oya") if self._first.has("oya") else seed[0] % len(SEATS)
+            self._table = Table(room, Start(room.players, seed[0], seed[1], seed[2], dealer))
 
     def read(self) -> RecordedDeal:
         """Return the deal; raises `LogError`."""

@@ -1,6 +1,6 @@
 """One deal as it is played through, whatever wrote it down: calls, riichi, who won how; then its facts as a `Deal`.
 
-Seats are numbers 0…3 here, as every log has them: 0 dealt the game's first deal.
+Seats are numbers 0…3 here, as every log has them: 0 dealt the first deal, or in a live log is who watched.
 """
 
 from __future__ import annotations
@@ -26,12 +26,13 @@ _ROBBED: dict[str, How] = {"added-kan": "robbed-kan", "closed-kan": "robbed-kan"
 
 
 class Start(Struct, frozen=True):
-    """How a deal begins: the `round` counts from 0 (East 1) on, four a wind."""
+    """How a deal begins: the `round` counts from 0 (East 1) on, four a wind; seat `dealer` deals."""
 
     players: int
     round: int
     honba: int
     deposits: int
+    dealer: int
 
 
 class Hand(Struct, frozen=True, kw_only=True):
@@ -86,8 +87,8 @@ class Table:
 
     def __init__(self, room: Room, start: Start) -> None:
         self.room = room
-        self.dealer = start.round % len(SEATS)
-        _check_start(start, self.dealer)
+        _check_start(start)
+        self.dealer = start.dealer
         self._start = start
         self._calls: list[Call] = []
         self._riichi: list[int] = []
@@ -247,16 +248,18 @@ class Table:
         deltas: dict[Seat, int] = dict.fromkeys(SEATS[: self.room.players], 0)
         for player, result in enumerate(results[: self.room.players]):
             deltas[self.seat(player)] = result - STICK * (player in self._riichi)
-        return RecordedDeal(deal=deal, deltas=deltas, number=self.dealer + 1)
+        return RecordedDeal(deal=deal, deltas=deltas, number=self._start.round % len(SEATS) + 1)
 
 
 THREE_WON = "ron3"
 """The reason of a draw by three winners, as Tenhou writes it."""
 
 
-def _check_start(start: Start, dealer: int) -> None:
-    if not 0 <= start.round < len(SEATS) ** 2 or dealer >= start.players:
+def _check_start(start: Start) -> None:
+    if not 0 <= start.round < len(SEATS) ** 2 or start.round % len(SEATS) >= start.players:
         raise bad_value(start.round)
+    if not 0 <= start.dealer < start.players:
+        raise bad_value(start.dealer)
     for count in (start.honba, start.deposits):
         if not 0 <= count <= MOST_COUNTED:
             raise bad_value(count)

@@ -111,7 +111,8 @@ def _room(file: _File, players: int) -> Room:
 
 def _read(room: Room, written: Written, at: str) -> RecordedDeal:
     with placed(f"{at}[0]"):
-        table = Table(room, Start(room.players, *written.number[:3]))
+        number, honba, sticks = written.number[:3]
+        table = Table(room, Start(room.players, number, honba, sticks, number % len(SEATS)))
     hands = (written.hand0, written.hand1, written.hand2, written.hand3)
     draws = (written.draws0, written.draws1, written.draws2, written.draws3)
     discards = (written.discards0, written.discards1, written.discards2, written.discards3)

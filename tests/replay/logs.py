@@ -77,7 +77,8 @@ def mjlog(*elements, go=9, names=("", "", "", "")):
 
 
 def init(seed="0,0,0,1,2,8"):
-    return f'<INIT seed="{seed}" ten="250,250,250,250" oya="0"/>'
+    oya = int(seed.partition(",")[0]) % 4
+    return f'<INIT seed="{seed}" ten="250,250,250,250" oya="{oya}"/>'
 
 
 def call(who, bits):

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -81,6 +82,7 @@ def test_the_same_error_is_raised():
     assert apart.value.at.endswith("<N>")
 
 
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="this system does not tell how much memory was used")
 @pytest.mark.parametrize("bomb", BOMBS)
 def test_a_bomb_ends_in_one_sentence_within_a_second_and_a_hundred_megabytes(bomb):
     begun = time.perf_counter()

@@ -40,7 +40,9 @@ def test_a_game_has_its_rules_its_players_and_the_name_of_its_file():
 
 
 def test_seats_turn_with_the_dealer():
-    log = mjlog(init("6,0,0,1,2,8"), "<F8/>", agari(1, 2, "123m", 8, "250,0,250,10,250,-10,250,0"))
+    log = mjlog(
+        init("6,0,0,1,2,8").replace(' oya="2"', ""), "<F8/>", agari(1, 2, "123m", 8, "250,0,250,10,250,-10,250,0")
+    )
     recorded = only_deal(log)
     assert (recorded.deal.round_wind, recorded.number) == ("S", 3)
     assert (recorded.deal.wins[0].by, recorded.deal.wins[0].discarder) == ("N", "E")
@@ -205,6 +207,14 @@ def test_elements_and_attributes_that_nobody_knows_are_passed_over():
     assert facts(only_deal(text)) == DAISANGEN
 
 
+def test_in_a_live_log_seats_count_from_the_viewer_whoever_deals_first():
+    start = init("1,0,0,1,2,8").replace('oya="1"', 'oya="3"')
+    log = '<GO type="9"/><TAIKYOKU oya="2"/>' + start + "<D8/>" + agari(3, 0, "123m", 8, "250,-10,250,0,250,0,250,10")
+    recorded = only_deal(log)
+    assert (recorded.deal.wins[0].by, recorded.deal.wins[0].discarder, recorded.number) == ("E", "S", 2)
+    assert recorded.deltas == {"E": 1000, "S": -1000, "W": 0, "N": 0}
+
+
 @pytest.mark.parametrize(
     ("go", "sc"),
     [(9 | 0x200, "250,-10,250,10,250,0,250,0"), (9, "250,-10,250,10,250,0,250,0,0,1,0,1,0,1,0,1")],
@@ -223,6 +233,8 @@ def test_a_parlour_room_plays_its_own_rules(go, sc):
         (mjlog("<INIT/>", "<D8/>"), "missing", "<INIT seed>"),
         (mjlog(init("16,0,0"), "<D8/>"), "value", "<INIT seed>"),
         (mjlog(init("0,0,999"), "<D8/>"), "value", "<INIT seed>"),
+        (mjlog(init().replace('oya="0"', 'oya="4"'), "<D8/>"), "value", "<INIT seed>"),
+        (mjlog(init().replace('oya="0"', 'oya="x"'), "<D8/>"), "value", "<INIT oya>"),
         (mjlog(init(), call(0, 70000)), "value", "<N>"),
         (mjlog(init(), call(4, NORTH)), "value", "<N>"),
         (mjlog(init(), *[call(0, NORTH)] * 5), "fifth-north", "<N>"),
