@@ -94,8 +94,9 @@ def _write_lines(game: Game, places: Iterable[int], arguments: Namespace) -> int
 
 
 def _list(game: Game, language: Catalogue) -> int:
+    own = [language("replay.own-rules")] if game.plays_own_rules else []
     lines = [f"{each.place:>3}  {deal_line(each, language)}" for each in deals_of(game)]
-    _say([game_line(game, language), "", *lines])
+    _say([game_line(game, language), *own, "", *lines])
     return DONE
 
 

@@ -21,13 +21,14 @@ def game_line(game: Game, language: Catalogue) -> str:
 
 
 def deal_line(listed: Listed, language: Catalogue) -> str:
-    """Say of a deal when it was played, who won what off whom, who got what, and who is liable."""
+    """Say of a deal when it was played, who won off whom, who got what, whether it was a yakuman, who is liable."""
     words = words_for(listed.recorded.deal, language)
     liable = words.listed(map(words.party, listed.liable))
     parts = (
         round_of(listed.recorded, language),
         headline(listed.recorded.deal, words).rstrip(".。"),
         result_line(listed.recorded.deltas, words),
+        language("limit.yakuman") if listed.recorded.is_yakuman else "",
         language("replay.liable", players=liable) if liable else "",
     )
     return " · ".join(filter(None, parts))

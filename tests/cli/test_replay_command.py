@@ -77,6 +77,7 @@ def test_a_room_with_rules_of_its_own_is_not_compared(whopays, tmp_path):
     (tmp_path / "game.xml").write_text(text, encoding="utf-8")
     result = whopays("replay", "game.xml", "--recorded")
     assert (result.returncode, result.stdout) == (0, say("replay.own-rules") + "\n")
+    assert say("replay.own-rules") in whopays("replay", "game.xml").stdout
 
 
 def test_a_deal_that_cannot_be_settled_is_told_with_what_was_recorded(whopays, tmp_path):

@@ -18,10 +18,11 @@ DEAL = GAME.deals[0]
 def test_a_deal_is_one_line_with_round_honba_result_and_who_is_liable(language):
     words = catalogue(language)
     line = deal_line(deals_of(GAME)[0], words)
-    first, *_, last = line.split(" · ")
+    first, *_, worth, last = line.split(" · ")
     assert first == round_of(DEAL, words)
     assert say("summary.honba", language, count=1) in first
     assert "ボ +32300" in line
+    assert worth == say("limit.yakuman", language)
     assert last == say("replay.liable", language, players="Di")
 
 
