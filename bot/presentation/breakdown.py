@@ -107,7 +107,7 @@ def reasons_of(deal: Deal, ruling: Ruling, words: Words) -> Reasons:
     """Put into words why a ruling is what it is."""
     money = money_for(ruling.rules, ruling.house)
     return Reasons(
-        headline=headline(deal, words),
+        headline=_headline(deal, words),
         hands=[_hand(hand, words, money) for hand in ruling.hands],
         payments=[_payment(payment, words, money) for payment in ruling.payments],
         liabilities=[_liability(liability, words) for liability in ruling.liabilities],
@@ -133,8 +133,7 @@ def _rules_named(rules: str, language: Language) -> str:
     return f"{words(f'family.{family}')} · {words(f'preset.{family}.{preset}')}"
 
 
-def headline(deal: Deal, words: Words) -> str:
-    """Say how a deal ended: who won it how, or why nobody did."""
+def _headline(deal: Deal, words: Words) -> str:
     if deal.wins is not UNSET:
         return " ".join(_won(win, words) for win in deal.wins)
     if deal.draw is not UNSET:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from bot.engine import Change, Ruling, Seat
+from msgspec import UNSET
+
+from bot.engine import Change, Deal, Ruling, Seat
 from bot.i18n import Catalogue
 from bot.replay import Explained, Game, Listed, RecordedDeal
 
-from .breakdown import headline, rules_line
+from .breakdown import rules_line
 from .house_words import meaning, value_text
 from .money import POINTS
 from .words import Words, words_for
@@ -26,12 +28,24 @@ def deal_line(listed: Listed, language: Catalogue) -> str:
     liable = words.listed(map(words.party, listed.liable))
     parts = (
         round_of(listed.recorded, language),
-        headline(listed.recorded.deal, words).rstrip(".。"),
+        _ending(listed.recorded.deal, words),
         result_line(listed.recorded.deltas, words),
         language("limit.yakuman") if listed.recorded.is_yakuman else "",
         language("replay.liable", players=liable) if liable else "",
     )
     return " · ".join(filter(None, parts))
+
+
+def _ending(deal: Deal, words: Words) -> str:
+    """Say how a deal ended at the platform's table, where no winner's claim falls away any more."""
+    won = [
+        words.language(
+            f"headline.{win.how}", winner=words.party(win.by), discarder=words.party(win.discarder or win.by)
+        )
+        for win in deal.wins or ()
+    ]
+    drawn = [] if deal.draw is UNSET else [words.language(f"headline.{deal.draw.kind}")]
+    return " ".join((*won, *drawn)).rstrip(".。")
 
 
 def round_of(recorded: RecordedDeal, language: Catalogue) -> str:
