@@ -10,7 +10,6 @@ from bot.engine import Change, Deal, Ruling, Seat
 from bot.i18n import Catalogue
 from bot.replay import Explained, Game, Listed, RecordedDeal
 
-from .breakdown import rules_line
 from .house_words import meaning, value_text
 from .money import POINTS
 from .words import Words, words_for
@@ -18,8 +17,10 @@ from .words import Words, words_for
 
 def game_line(game: Game, language: Catalogue) -> str:
     """Name the rules, the room and the players of a game."""
+    family, _, preset = game.rules.partition("/")
+    rules = (language(f"family.{family}"), language(f"preset.{family}.{preset}"))
     players = [name for name in game.players if name]
-    return " · ".join(filter(None, (rules_line(game.rules, {}, language), game.room, ", ".join(players))))
+    return " · ".join(filter(None, (*rules, game.room, ", ".join(players))))
 
 
 def deal_line(listed: Listed, language: Catalogue) -> str:
