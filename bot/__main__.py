@@ -16,6 +16,7 @@ from bot.engine.errors import SpokenError
 
 _COMMANDS = {
     "settle": ("bot.cli.settle", "run"),
+    "replay": ("bot.cli.replay", "run"),
     "rules": ("bot.cli.rules", "run"),
     "demo": ("bot.cli.demo", "run"),
     "run": ("bot.cli.run", "run"),
