@@ -16,6 +16,7 @@ from bot.engine.errors import SpokenError
 _COMMANDS = {
     "settle": ("bot.cli.settle", "run"),
     "rules": ("bot.cli.rules", "run"),
+    "told": ("bot.cli.told", "run"),
     "demo": ("bot.cli.demo", "run"),
     "run": ("bot.cli.run", "run"),
     "sync": ("bot.cli.run", "sync"),

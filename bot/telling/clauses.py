@@ -1,0 +1,161 @@
+"""Parts a message into sentences and clauses, and tells what is stated from what is asked, supposed or reported."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from .tokens import PLAYERS, Token, code_of
+
+Mood = Literal["told", "unsure", "asked", "void", "hearsay"]
+_SILENT = frozenset(("FILL", "PRONOUN_", "HA"))
+_KEEPS_HA = frozenset(("WIN", "RON", "DEALT", "TSUMO", "HU", "WINNERWORD"))
+_LISTS = frozenset(("TILE", "WIND", "LETTER"))
+_LABELS = frozenset(
+    "DEALER SEAT WINNERWORD PLAYERS ORDER HONBA STICK WIN DEALT DORA DORAIND URA HAND WILD INDICATOR WAIT RON TSUMO"
+    " NOTREADY READY RIICHI".split()
+)
+_AUXILIARY = frozenset("do does did can is it was it is that was that are we should i am i have has".split()) | {
+    "is it", "was it", "is that", "was that", "are we", "should i", "am i",
+}  # fmt: skip
+_VOID = frozenset(("RULE",))
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """Tokens that say one thing; `sentence` numbers the sentence, `start` and `end` are its place in the text."""
+
+    tokens: tuple[Token, ...]
+    sentence: int
+    start: int
+    end: int
+    mood: Mood = "told"
+    has_fix: bool = False
+    code: str = ""
+
+    def having(self, *kinds: str) -> list[Token]:
+        """Return the tokens of some classes."""
+        return [token for token in self.tokens if token.kind in kinds]
+
+    def has(self, *kinds: str) -> bool:
+        """Whether a token of some class is among them."""
+        return any(token.kind in kinds for token in self.tokens)
+
+    @property
+    def players(self) -> list[Token]:
+        """The tokens that stand for a player."""
+        return self.having(*PLAYERS)
+
+    def without(self, kinds: frozenset[str]) -> Clause:
+        """Leave out what says nothing to a pattern."""
+        return with_tokens(self, [token for token in self.tokens if token.kind not in kinds])
+
+
+def with_tokens(clause: Clause, tokens: Sequence[Token]) -> Clause:
+    """Return the same clause with other tokens."""
+    return replace(clause, tokens=tuple(tokens), code="".join(code_of(token.kind) for token in tokens))
+
+
+def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
+    """Part tokens into clauses with their moods."""
+    found: list[Clause] = []
+    is_other_deal = False
+    for number, sentence in enumerate(_sentences(tokens)):
+        parts = list(_parts(sentence))
+        asks_whole = sentence[-1].kind == "QMARK" and _begins_as_question(sentence)
+        supposed, reported = False, False
+        for place, part in enumerate(parts):
+            kinds = {token.kind for token in part}
+            is_last = place == len(parts) - 1
+            supposed = supposed or "IF" in kinds
+            reported = reported or ("HEARSAY" in kinds and bool(kinds.intersection(PLAYERS) or "PRONOUN" in kinds))
+            if "THIS_DEAL" in kinds:
+                is_other_deal = False
+            elif "OTHER_DEAL" in kinds:
+                is_other_deal = True
+            asks = asks_whole or (is_last and sentence[-1].kind == "QMARK") or _asks(part)
+            mood = _mood(kinds, asks, supposed or is_other_deal, reported)
+            if clause := _clause(part, number, mood):
+                found.append(clause)
+        is_other_deal = False
+    return found
+
+
+def _sentences(tokens: Sequence[Token]) -> Iterator[list[Token]]:
+    sentence: list[Token] = []
+    for token in tokens:
+        sentence.append(token)
+        if token.kind in ("STOP", "QMARK"):
+            if len(sentence) > 1:
+                yield sentence
+            sentence = []
+    if sentence:
+        yield sentence
+
+
+def _parts(sentence: Sequence[Token]) -> Iterator[list[Token]]:
+    part: list[Token] = []
+    for at, token in enumerate(sentence):
+        if token.kind in ("STOP", "QMARK"):
+            continue
+        if token.kind in ("COMMA", "COLON"):
+            if token.kind == "COLON" and part and part[-1].kind in _LABELS:
+                continue
+            if _is_list(sentence, at):
+                part.append(token.as_kind("AND"))
+                continue
+            if part:
+                yield part
+            part = []
+            continue
+        part.append(token)
+    if part:
+        yield part
+
+
+def _is_list(sentence: Sequence[Token], at: int) -> bool:
+    """Whether a comma parts two tiles of one list."""
+    after = [token.kind for token in sentence[at + 1 : at + 3]]
+    return at > 0 and sentence[at - 1].kind in _LISTS and bool(after) and (
+        after[0] in _LISTS or (after[0] == "AND" and after[-1] in _LISTS)
+    )
+
+
+def _begins_as_question(part: Sequence[Token]) -> bool:
+    first = next((token for token in part if token.kind not in ("FILL", "COMMA")), None)
+    return first is not None and first.kind == "ASK"
+
+
+def _asks(part: Sequence[Token]) -> bool:
+    words = [token for token in part if token.kind != "FILL"]
+    for at, token in enumerate(words):
+        if token.kind == "ASK" and (token.value not in _AUXILIARY or at == 0):
+            return True
+    return bool(words) and words[-1].value == "か"
+
+
+def _mood(kinds: set[str], asks: bool, is_void: bool, is_reported: bool) -> Mood:  # noqa: FBT001 - what was found
+    if asks:
+        return "asked"
+    if is_void or kinds & _VOID or "WISH" in kinds:
+        return "void"
+    if is_reported:
+        return "hearsay"
+    return "unsure" if "UNSURE" in kinds else "told"
+
+
+def _clause(part: Sequence[Token], sentence: int, mood: Mood) -> Clause | None:
+    kept: list[Token] = []
+    for token in part:
+        if token.kind == "HA" and kept and kept[-1].kind in _KEEPS_HA:
+            kept.append(token)
+        elif token.kind == "ASK":
+            continue
+        elif token.kind not in _SILENT and token.kind not in ("UNSURE", "FIX", "THIS_DEAL"):
+            kept.append(token)
+    has_fix = any(token.kind == "FIX" for token in part)
+    if not kept and not has_fix:
+        return None
+    made = Clause((), sentence, part[0].start, part[-1].end, mood, has_fix)
+    return with_tokens(made, kept)

@@ -1,0 +1,166 @@
+"""Reads a chat message to facts: clause by clause what it says, then what that is together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from . import denials
+from .assemble import assembled
+from .clauses import Clause, clauses_of, with_tokens
+from .draws import read_draws
+from .fold import folded
+from .lexer import tokens_of
+from .melds import read_melds
+from .seats import players_listed, read_seats, seats_in_rows
+from .story import Event, Story, player_of
+from .table import family_by_words, family_with, is_three_handed, read_table, rules_named
+from .told import Doubt, Facts, Told
+from .tokens import Token
+from .values import read_values
+from .wins import read_wins
+
+__all__ = ["LONGEST", "read_told"]
+
+LONGEST = 6000
+"""No more of a message is read."""
+
+
+def read_told(text: str, family: str = "") -> Told:
+    """Read what a message tells; `family` is the one whose rules its channel plays, where that is known."""
+    text = text[:LONGEST]
+    fold, tokens = folded(text), tokens_of(text)
+    clauses = clauses_of(tokens)
+    deals = _several_deals(text, tokens, clauses)
+    if deals is not None:
+        return Told(Facts(), (deals,), tuple(_unread(text, clauses)))
+    story, doubts = Story(), list[Doubt]()
+    _read_rules(fold, clauses, story)
+    rows = seats_in_rows(clauses, story)
+    players_listed([token for token in tokens], story)
+    denied: list[tuple[str, object]] = []
+    for number, clause in enumerate(clauses):
+        if number in rows:
+            continue
+        story.enter(number, clause)
+        if clause.mood == "told" and denials.is_denial(clause) and not clause.has("NOTREADY"):
+            if (pair := denials.denied_in(clause)) is not None:
+                denied.append(pair)
+        elif clause.mood == "told":
+            _read(clause, story)
+        elif clause.mood == "unsure":
+            doubts += _unsure(text, clause, number)
+        if clause.has_fix:
+            _correct(clauses, number, story)
+    doubts += _accounts(text, clauses)
+    named = _field_of(family) or _named_field(fold, story)
+    facts, asked = assembled(story, named, denied, text)
+    return Told(facts, (*doubts, *asked), tuple(_unread(text, clauses)))
+
+
+def _read(clause: Clause, story: Story) -> None:
+    plain = read_seats(clause, story)
+    plain = _without_reports(plain)
+    read_table(plain, story)
+    read_draws(plain, story)
+    read_wins(plain, story)
+    read_melds(plain, story)
+    read_values(plain, story)
+    _follow(plain, story)
+
+
+def _without_reports(clause: Clause) -> Clause:
+    return with_tokens(clause, [token for token in clause.tokens if token.kind not in ("PAREN", "LISTED", "PLAYERS", "ORDER")])
+
+
+def _follow(clause: Clause, story: Story) -> None:
+    """Remember whom a clause is about when it told nothing that acts."""
+    if not story.subject and clause.tokens and clause.tokens[0].kind == "NAME":
+        story.subject = player_of(clause.tokens[0])
+
+
+def _correct(clauses: Sequence[Clause], number: int, story: Story) -> None:
+    """What is said after a correction counts; the same kind of thing said before does not."""
+    following = Story()
+    for at in (number, number + 1):
+        if at < len(clauses) and clauses[at].mood == "told":
+            following.enter(at, clauses[at])
+            _read(clauses[at], following)
+    keys = {event.key for event in following.events} - {"how"}
+    if not keys:
+        last = max((event.clause for event in story.events if event.clause < number), default=-1)
+        story.events = [event for event in story.events if event.clause != last]
+    here = [event for event in story.events if event.clause >= number]
+    story.events = [event for event in story.events if event.clause < number]
+    for key in sorted(keys):
+        story.take_back(key)
+    story.events += here
+
+
+def _unsure(text: str, clause: Clause, number: int) -> list[Doubt]:
+    part = Story()
+    part.enter(number, clause)
+    _read(clause, part)
+    reading = denials.unsure_of(part)
+    return [Doubt(text[clause.start : clause.end], (reading,))] if reading else []
+
+
+def _accounts(text: str, clauses: Sequence[Clause]) -> list[Doubt]:
+    """Ask who fed where people in one sentence accuse different ones."""
+    found: list[Doubt] = []
+    for sentence in sorted({clause.sentence for clause in clauses if clause.mood == "hearsay"}):
+        parts = [clause for clause in clauses if clause.sentence == sentence]
+        accused = denials.accounts_in(parts)
+        if accused:
+            span = text[parts[0].start : parts[-1].end]
+            found.append(Doubt(span, tuple(("melds.from", name) for name in accused)))
+    return found
+
+
+def _several_deals(text: str, tokens: Sequence[Token], clauses: Sequence[Clause]) -> Doubt | None:
+    """Two deals of equal standing, numbered: nobody can tell which is meant."""
+    numbered = [token for token in tokens if token.kind == "DEALNO"]
+    numbers = sorted({int(token.value) for token in numbered})
+    if len(numbers) < 2:  # noqa: PLR2004 - one deal alone is the deal
+        return None
+    wins = ("RON", "WIN", "HU", "TSUMO", "DEALT", "DRAW")
+    told = [clause for clause in clauses if clause.has(*wins) and clause.mood == "told"]
+    if len(told) < len(numbers):
+        return None
+    start, end = numbered[0].start, max(clause.end for clause in told)
+    return Doubt(text[start : max(end, numbered[-1].end)], tuple(("deal", number) for number in numbers))
+
+
+def _read_rules(fold: str, clauses: Sequence[Clause], story: Story) -> None:
+    stated = [fold[clause.start : clause.end] for clause in clauses if clause.mood == "told" and not denials.is_denial(clause)]
+    named = {rules for part in stated if (rules := rules_named(part))}
+    presets = sorted(rules for rules in named if "/" in rules)
+    families = {rules.partition("/")[0] for rules in named}
+    if len(families) == 1 and len(presets) <= 1:
+        story.events.append(Event("rules", presets[0] if presets else next(iter(families)), 0))
+    if any(is_three_handed(part) for part in stated):
+        story.events.append(Event("sanma", True, 0))  # noqa: FBT003 - told as it is
+
+
+def _field_of(family: str) -> str:
+    """Return the value field that tells a family from the others."""
+    return next((field for field in ("han", "faan", "hard") if family and family_with(field) == family), "")
+
+
+def _named_field(fold: str, story: Story) -> str:
+    rules = next((event.value.partition("/")[0] for event in story.all("rules")), "")
+    return _field_of(rules) or family_by_words(fold)
+
+
+_GAME = frozenset(
+    "RON WIN HU TSUMO DEALT ROB PON CHI KAN OKAN AKAN CKAN FED THREW NAME BIGNAME FAN LIMIT HONBA STICK RIICHI READY"
+    " NOTREADY TILE ORD RULE DORA".split()
+)
+
+
+def _unread(text: str, clauses: Sequence[Clause]) -> list[str]:
+    """Return what was told but not taken: questions, suppositions, other deals, what others say."""
+    return [
+        text[clause.start : clause.end].strip()
+        for clause in clauses
+        if clause.mood in ("asked", "void", "hearsay") and (clause.has(*_GAME) or clause.mood == "asked") and text[clause.start : clause.end].strip()
+    ]

@@ -1,0 +1,67 @@
+"""What the clauses of a message say, one event after the other, before it is put together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from .clauses import Clause
+from .tokens import Token
+
+SIDES = {"left", "right", "across"}
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing told: under which key, what, in which clause, and about whom (empty: the winner)."""
+
+    key: str
+    value: Any
+    clause: int
+    whose: str = ""
+
+
+@dataclass(slots=True)
+class Story:
+    """Events in the order told; `subject` is who acted last in this sentence, `thrown` a discard nobody claimed yet."""
+
+    events: list[Event] = field(default_factory=list[Event])
+    clause: int = 0
+    sentence: int = -1
+    subject: str = ""
+    thrown: tuple[str, str, int] | None = None
+    """Who discarded which tile, in which clause."""
+
+    def tell(self, key: str, value: object, whose: str = "") -> None:
+        """Add an event."""
+        self.events.append(Event(key, value, self.clause, whose))
+
+    def all(self, key: str) -> Iterator[Event]:
+        """Return the events of a key in order."""
+        return (event for event in self.events if event.key == key)
+
+    def enter(self, number: int, clause: Clause) -> None:
+        """Go on to the next clause; who acted in another sentence is forgotten."""
+        self.clause = number
+        if clause.sentence != self.sentence:
+            self.subject = ""
+        self.sentence = clause.sentence
+
+    def take_back(self, key: str) -> None:
+        """Forget the last event of a key from before this clause."""
+        for at in range(len(self.events) - 1, -1, -1):
+            if self.events[at].key == key and self.events[at].clause < self.clause:
+                del self.events[at]
+                return
+
+
+def player_of(token: Token) -> str:
+    """Name a player as told: a neighbour's owner is found later."""
+    if token.kind == "NAME":
+        return token.value
+    if token.kind == "SELF":
+        return "@author"
+    if token.kind == "DEALER":
+        return "@E"
+    return f"@{token.value}" if token.kind == "SEAT" else f"@{token.value}:?"

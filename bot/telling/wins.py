@@ -1,0 +1,184 @@
+"""Who won, how, off whom, and with which tile."""
+
+from __future__ import annotations
+
+import re
+
+from .clauses import Clause
+from .story import Story, player_of
+from .tokens import Token, pattern
+
+BESIDE = frozenset(
+    "BIGNAME FAN FU LIMIT HONBA STICK HARD SOFT SMALL BIG CHICKEN FRESH NOT_FRESH ROUND BE RIICHI DOUBLE FORCED"
+    " ON_TABLE LEFT_OVER DORA COMMON_ FLOWERS COUNT WALL HA_".split()
+)
+"""What may stand between the words of a win and says nothing about who won."""
+
+_WON = "(?:RON|WIN|HU)"
+_ROBBED = (
+    "<by> <from> (?:OFF|NO) (?:AKAN|KAN)? TILES? (?:AKAN|KAN)? ROB",
+    "<from> (?:AKAN|KAN) (?P<tile>TILES)? (?:PASSIVE|GIVE) <by> ROB",
+    "<from> NO? (?P<tile>TILES)? (?:AKAN|KAN)? (?P<late>TILES)? (?:PASSIVE|GIVE) <by> ROB",
+    "<by> ROB <from> NO? (?:AKAN|KAN)? OF? (?P<tile>TILES)? (?:AKAN|KAN)?",
+    "ROB BY? <by> OFF <from>",
+    "<by> ROB OFF <from>",
+    "<by> ROB",
+)
+_DREW = (
+    "TSUMO (?:BY|HA) <by>",
+    f"<by> {_WON} (?:BY|ON|OFF)? (?P<tile>TILES)? (?:BY|ON)? TSUMO",
+    "<by> NO? (?P<tile>TILES)? TSUMO",
+    "TSUMO (?:AND)? (?:RON|WIN|HU)? BY <by>",
+)
+_OFF = (
+    "<from> (?:THREW|FED) (?P<tile>TILES) (?:PASSIVE|GIVE)? <by> (?:RON|HU|WIN)",
+    "<from> PASSIVE <by> (?:RON|HU)",
+    "<from> <by> NI RONNED",
+    f"<by> {_WON} <from> NO? DEALT",
+    "<by> NI DEALT HA <from>",
+    "<from> <by> NI DEALT",
+    "<from> <by> NI (?P<tile>TILES) DEALT",
+    "<from> NI? <by> NI (?P<tile>TILES)? DEALT",
+    "<from> DEALT (?:TO|GIVE|NI)? <by>",
+    "<from> DEALT (?:GIVE|TO)? <by> (?:HU|RON|WIN)",
+    "<by> <from> OFF NI? ON? (?P<tile>TILES)? (?:ON|NI)? (?:RON|WIN|HU)",
+    "<from> OFF (?P<tile>TILES)? <by> (?:RON|WIN|HU)",
+    "<by> AND <by2> AND? (?:RON|WIN|HU) (?:OFF|ON)? <from>",
+    "<by> AND <by2> (?:RON|HU|WIN)",
+    "<by> RON (?:OFF|ON|BY)? <from>",
+    "<by> (?:RON|WIN|HU) (?:OFF|ON)? (?P<tile>TILES) (?:OFF) <from>",
+    "<by> WIN (?:OFF) <from>",
+    "<by> HU OFF? <from>",
+    "RON BY <by> (?:OFF|ON) <from>",
+    "(?:RON|WIN) BY <by>",
+    "(?:RON|HU) (?:HA) <by>",
+    "WIN (?:HA) <by>",
+    "(?:DEALT) (?:HA|BY) <from>",
+    "^DEALT <from>$",
+    "<by> NI DEALT",
+    "<from> DEALT",
+    "DEALT TO <by>",
+    "(?:WINNERWORD) (?:HA|BE)? <by>",
+    "<by> WINNERWORD",
+    "<from> (?:OFF) (?P<tile>TILES)? (?:RON)",
+    "<by> (?P<tile>TILES) (?:RON|HU)",
+    "^(?:OFF|ON) <from>$",
+    f"<by> {_WON}",
+)
+_TILE_AFTER = pattern(
+    "(?:RON|WIN|HU) (?:OFF|ON)? PLAYER? NO? (?:ON|WAIT)? (?P<tile>TILES)|^(?:ON) (?P<then>TILES)$"
+    "|(?:WAIT) (?P<wait>TILES) TANKI|TANKI (?P<lone>TILES)|WAIT? (?P<pair>TILES) TANKI"
+)
+_ONLY_OFF = pattern("^<by> <from> OFF$")
+
+
+def read_wins(clause: Clause, story: Story) -> None:
+    """Tell what a clause says about who won."""
+    plain = _plain(clause)
+    if clause.has("WINNERWORD") and plain.has("AKAN", "KAN", "CKAN"):
+        return
+    _read_tile(plain, story)
+    for pattern_, how in (*((p, "robbed") for p in _ROBBED), *((p, "self-draw") for p in _DREW), *((p, "") for p in _OFF)):
+        found = pattern(pattern_).search(plain.code)
+        if found and not _is_of_a_meld(plain, found):
+            _tell(clause, plain, found, how, story)
+            return
+    _read_rest(clause, plain, story)
+
+
+def _plain(clause: Clause) -> Clause:
+    """Leave out values; a circumstance that says how the hand was won stands for that."""
+    tokens: list[Token] = []
+    for token in clause.tokens:
+        if token.kind == "FLAG" and token.value.endswith("+"):
+            tokens.append(token.as_kind("TSUMO"))
+        elif token.kind not in BESIDE and token.kind != "FLAG":
+            tokens.append(token)
+    doubled = [
+        token for at, token in enumerate(tokens) if not (token.kind == "TSUMO" and at and tokens[at - 1].kind == "TSUMO")
+    ]
+    from .clauses import with_tokens
+
+    return with_tokens(clause, doubled)
+
+
+def _is_of_a_meld(plain: Clause, found: re.Match[str]) -> bool:
+    """Whether what looks like a discarder fed a meld: ``X から鳴いた``."""
+    return "from" in found.groupdict() and found["from"] is None
+
+
+def _group(plain: Clause, found: re.Match[str], name: str) -> Token | None:
+    if name not in found.groupdict() or found[name] is None:
+        return None
+    return plain.tokens[found.start(name)]
+
+
+def _tell(clause: Clause, plain: Clause, found: re.Match[str], how: str, story: Story) -> None:
+    by, other, discarder = (_group(plain, found, name) for name in ("by", "by2", "from"))
+    tile = _group(plain, found, "tile") or _group(plain, found, "late")
+    if by is not None and discarder is not None and player_of(by) == player_of(discarder):
+        return
+    names = [player_of(each) for each in (by, other) if each is not None]
+    said_dealt = any(token.kind == "DEALT" for token in plain.tokens[found.start() : found.end()])
+    if by is None and discarder is None:
+        return
+    if by is not None and discarder is None and said_dealt and story.subject:
+        story.tell("from", story.subject)
+    for name in names:
+        story.tell("by", name)
+    if how == "robbed":
+        story.tell("how", "robbed-kan", names[0] if names else "")
+    elif how:
+        story.tell("how", how, names[0] if names else "")
+    elif discarder is not None or said_dealt or any(token.kind == "RON" for token in plain.tokens[found.start() : found.end()]):
+        story.tell("how", "discard", names[0] if names else "")
+    if discarder is not None:
+        story.tell("from", player_of(discarder))
+    elif story.thrown is not None and names and not how and story.clause - story.thrown[2] <= 1:
+        story.tell("from", story.thrown[0])
+        story.tell("how", "discard", names[0])
+        if not tile:
+            story.tell("tile", story.thrown[1])
+    if tile is not None and _is_one(tile):
+        story.tell("tile", tile.value)
+    if names:
+        story.subject = names[0]
+    elif discarder is not None and not clause.has("OFF", "ON"):
+        story.subject = player_of(discarder)
+
+
+def _is_one(tile: Token) -> bool:
+    return tile.count == 1 and "|" not in tile.value
+
+
+def _read_tile(plain: Clause, story: Story) -> None:
+    found = _TILE_AFTER.search(plain.code)
+    if not found:
+        return
+    for name in ("tile", "then", "wait", "lone", "pair"):
+        token = _group(plain, found, name)
+        if token is not None and _is_one(token):
+            story.tell("tile", token.value)
+            return
+
+
+def _read_rest(clause: Clause, plain: Clause, story: Story) -> None:
+    """A win without a name: of whoever the sentence is about, or of nobody named."""
+    players = plain.players
+    if _ONLY_OFF.search(plain.code) and clause.has("FAN", "LIMIT", "BIGNAME"):
+        by, discarder = (player_of(token) for token in players)
+        story.tell("by", by)
+        story.tell("from", discarder)
+        story.tell("how", "discard", by)
+        return
+    if players or plain.has("OTHER") and not plain.has("TSUMO", "RON", "DEALT"):
+        return
+    if plain.has("TSUMO"):
+        if story.subject:
+            story.tell("by", story.subject)
+        story.tell("how", "self-draw", story.subject)
+    elif plain.has("DEALT") and story.subject:
+        story.tell("from", story.subject)
+        story.tell("how", "discard")
+    elif plain.has("RON"):
+        story.tell("how", "discard")
