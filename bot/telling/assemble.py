@@ -116,6 +116,10 @@ def _wins(story: Story, field: str, named: Any) -> tuple[ToldWin, ...]:
         hows = {"robbed-kan"}
     if "self-draw" in hows and (discarders or "discard" in hows):
         return ()
+    makers = {named(event.value["by"]) for event in story.all("meld") if "by" in event.value}
+    if not by and len(makers) == 1 and hows <= {"discard", "self-draw"} and (hows or discarders):
+        by = sorted(makers - set(discarders))
+        discarders = [_owned(name, by[0] if by else "") for name in discarders]
     if not (by or discarders or hows) or set(by) & set(discarders):
         return ()
     how = hows.pop() if len(hows) == 1 else UNSET
@@ -310,5 +314,5 @@ def _flowers(story: Story, winner: str, named: Any) -> dict[str, Any]:
             found[whose] = event.value
     for event in story.all("flowers"):
         if whose := named(event.whose) or winner or "@winner":
-            found[whose] = "".join(sorted(tile[0] for tile in event.value)) + "f"
+            found[whose] = "".join(sorted(sign for tile in event.value for sign in tile[:-1])) + "f"
     return found

@@ -19,6 +19,7 @@ _LABELS = frozenset(
 _AUXILIARY = frozenset("do does did can is it was it is that was that are we should i am i have has".split()) | {
     "is it", "was it", "is that", "was that", "are we", "should i", "am i",
 }  # fmt: skip
+_RULES = frozenset("规则 规矩 ルール rules the_rules".split())
 _VOID = frozenset(("RULE",))
 
 
@@ -66,6 +67,7 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
         asks_whole = sentence[-1].kind == "QMARK" and _begins_as_question(sentence)
         supposed, reported = False, False
         for place, part in enumerate(parts):
+            part = _with_rule_sets(part)
             kinds = {token.kind for token in part}
             is_last = place == len(parts) - 1
             supposed = supposed or "IF" in kinds
@@ -80,6 +82,15 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
                 found.append(clause)
         is_other_deal = False
     return found
+
+
+def _with_rule_sets(part: Sequence[Token]) -> list[Token]:
+    """Leave out the word *rules* behind a rule set's name: it is no rule that is quoted."""
+    return [
+        token
+        for at, token in enumerate(part)
+        if not (token.kind in ("RULE", "RULEWORD") and any(each.kind == "RULESET" for each in part[max(at - 2, 0) : at]) and token.value in _RULES)
+    ]
 
 
 def _sentences(tokens: Sequence[Token]) -> Iterator[list[Token]]:
@@ -109,9 +120,25 @@ def _parts(sentence: Sequence[Token]) -> Iterator[list[Token]]:
                 yield part
             part = []
             continue
+        if token.kind == "AND" and _goes_on(part, sentence, at):
+            yield part
+            part = []
+            continue
         part.append(token)
     if part:
         yield part
+
+
+_VERBS = frozenset("RON WIN HU TSUMO DEALT ROB PON CHI KAN OKAN AKAN CKAN FED THREW CALLED RIICHI LAID".split())
+
+
+def _goes_on(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
+    """Whether *and* begins something else that somebody did."""
+    if not any(token.kind in _VERBS for token in part):
+        return False
+    following = [token for token in sentence[at + 1 : at + 6] if token.kind not in ("FILL", "NOT", "BE")][:2]
+    kinds = [token.kind for token in following]
+    return kinds[:1] != [] and (kinds[0] in _VERBS or (kinds[0] in PLAYERS and kinds[1:] != [] and kinds[1] in _VERBS))
 
 
 def _is_list(sentence: Sequence[Token], at: int) -> bool:

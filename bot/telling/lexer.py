@@ -21,6 +21,7 @@ _MARKS = {
     **dict.fromkeys(",、;；", "COMMA"),
     **dict.fromkeys(".。!！…\n~～", "STOP"),
     **dict.fromkeys("?？", "QMARK"),
+    **dict.fromkeys("()（）[]【】「」『』", "COMMA"),
     **dict.fromkeys(":：", "COLON"),
 }
 _MOST_NAMES = 24
@@ -72,7 +73,8 @@ def tokens_of(text: str) -> list[Token]:
             end = min(end, begins[following]) if following < len(begins) else end
         at = end
     _close(cut, len(text))
-    return list(_joined(cut))
+    cut.tokens = list(_merged(cut, cut.tokens))
+    return [_plausible(cut, token) for token in _joined(cut)]
 
 
 def _name_places(text: str, fold: str) -> dict[int, int]:
@@ -212,11 +214,53 @@ def _joined(cut: _Cut) -> Iterator[Token]:
         yield last
 
 
+_MERGED = frozenset(("OTHER", "COMMON", "TILE", "WIND", "FILL", "NUMBER"))
+_SIGN = re.compile(r"[\u4e00-\u9fff々]+")
+_BEFORE_TILE = frozenset("PON CHI KAN OKAN AKAN CKAN FED THREW CALLED ORD OF BE ON OFF WAIT TANKI HU RON WILD".split())
+
+
+def _merged(cut: _Cut, tokens: list[Token]) -> Iterator[Token]:
+    """Put signs together again that only seem to be words: 田 and 中 in 田中."""
+    at = 0
+    while at < len(tokens):
+        end = at + 1
+        while end < len(tokens) and end - at < 3 and _touch(cut, tokens, at, end):  # noqa: PLR2004 - no longer names
+            end += 1
+        run = tokens[at:end]
+        written = cut.text[run[0].start : run[-1].end]
+        is_name = len(run) > 1 and any(each.kind == "OTHER" for each in run) and len(written) <= 3  # noqa: PLR2004
+        if is_name and not (run[0].kind in ("TILE", "WIND") and at and tokens[at - 1].kind in _BEFORE_TILE):
+            yield Token("NAME", run[0].start, run[-1].end, written)
+            at = end
+        else:
+            yield tokens[at]
+            at += 1
+
+
+def _touch(cut: _Cut, tokens: list[Token], at: int, end: int) -> bool:
+    return all(
+        each.kind in _MERGED
+        and _SIGN.fullmatch(cut.text[each.start : each.end])
+        and (each.end - each.start == 1 or each.kind == "OTHER")
+        for each in (tokens[at], tokens[end])
+    ) and tokens[end - 1].end == tokens[end].start
+
+
 def _capital(cut: _Cut, last: Token | None, token: Token) -> Token:
     written = cut.text[token.start : token.end]
     is_inside = last is not None and last.kind not in ("STOP", "QMARK", "COMMA", "COLON")
     if token.kind in ("COMMON", "PRONOUN") and is_inside and written.istitle() and written.isalpha() and len(written) > 1:
         return Token("NAME", token.start, token.end, written) if written.isascii() else token
+    return token
+
+
+def _plausible(cut: _Cut, token: Token) -> Token:
+    """Take no long row of signs for a name, unless it begins with a family's."""
+    if token.kind != "NAME" or token.count or not _SIGN.fullmatch(token.value):
+        return token
+    size = len(token.value)
+    if size > 2 and cut.language != "ja" and not (size == 3 and token.value[0] in names.SURNAMES):  # noqa: PLR2004
+        return token.as_kind("OTHER")
     return token
 
 

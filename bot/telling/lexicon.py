@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from .fold import folded
-from .words import cantonese, english, japanese, mandarin
+from .words import cantonese, english, japanese, mandarin, rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,8 @@ def meanings() -> Mapping[str, Meaning]:
     """Return every word, folded, with its meaning; the words of a phrase are parted by one blank."""
     found: dict[str, Meaning] = {}
     for word, meaning in _entries():
-        if word not in found or found[word].kind in _WEAK:
+        known = found.get(word)
+        if known is None or (known.kind in _WEAK and meaning.kind not in _WEAK):
             found[word] = meaning
     for word, meaning in list(found.items()):
         if meaning.kind in _MISSPELT and word.isascii() and word.isalpha() and len(word) >= _LEAST_MISSPELT:
@@ -41,7 +42,7 @@ def meanings() -> Mapping[str, Meaning]:
 
 
 def _entries() -> Iterator[tuple[str, Meaning]]:
-    for table in (english.WORDS, mandarin.WORDS, cantonese.WORDS, japanese.WORDS):
+    for table in (rules.WORDS, english.WORDS, mandarin.WORDS, cantonese.WORDS, japanese.WORDS):
         for key, line in table.items():
             kind, _, value = key.partition(" ")
             for word in line.split():

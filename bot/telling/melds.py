@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.engine.tiles import KIND_OF, Tile, parse_tiles
@@ -13,7 +13,7 @@ from .clauses import Clause
 from .story import Story, player_of
 from .tokens import Token, pattern
 
-_BESIDE = frozenset("BIGNAME FAN FU LIMIT HONBA STICK HARD SOFT SMALL BIG FLAG BE ROUND ON_TABLE CONCEALED_ FLOOR".split())
+_BESIDE = frozenset("BIGNAME FAN FU LIMIT HONBA STICK HARD SOFT SMALL BIG FLAG BE ROUND ON_TABLE FLOOR FRESH NOT_FRESH RULESET".split())
 _WHAT = "(?P<what>WHAT)"
 _MELDED = "(?P<kind>KIND|CALLED)"
 _FORMS = (
@@ -25,13 +25,15 @@ _FORMS = (
     f"<from> (?:FED) (?:GIVE|TO)? <by> {_WHAT}",
     f"{_WHAT} <by> NI FED (?:HA)? <from>",
     f"<from> NO (?P<what>ORD? OF? TILES) {_MELDED}",
+    f"(?P<what>ORD) (?P<nthkan>KAN) <from> NO (?P<late>TILES) {_MELDED}",
     f"{_WHAT} (?:NO)? <from> NO (?P<late>TILES) {_MELDED}",
     f"{_WHAT} {_MELDED}? NO? <from> OFF {_MELDED.replace('kind', 'kind2')}",
     f"{_WHAT} NO? <by> <from> OFF {_MELDED}",
     f"<by> <from> OFF {_WHAT} {_MELDED}",
     f"<from> OFF {_WHAT} {_MELDED}",
     f"(?P<what>ORD OF? )?(?P<by>PLAYER)? {_MELDED} (?P<late>TILES) NO? <from> (?:FED|THREW)",
-    f"(?P<what>ORD OF? )(?P<kind>KIND) (?P<tail>OFF) <from> (?P<late>TILES)?",
+    f"(?P<what>ORD) (?P<nthkan>KAN) (?P<kind>OKAN|KAN)? (?:OTHER|COMMON)? OFF <from> (?P<late>TILES)?",
+    f"(?P<what>ORD OF? )(?P<kind>KIND) OFF <from> (?P<late>TILES)?",
     f"(?P<by>PLAYER)? {_MELDED} {_WHAT} (?:AND)? OFF <from>",
     f"(?P<by>PLAYER)? {_MELDED} (?P<first>TILES) AND (?:AND)? (?P<second>TILES) AND (?:AND)? (?P<third>TILES) OFF <from>",
     f"(?P<by>PLAYER)? {_MELDED} (?P<first>TILES) AND (?:AND)? (?P<second>TILES) OFF <from>",
@@ -52,7 +54,10 @@ _FORMS = (
 _KINDS = {"PON": "pon", "CHI": "chi", "KAN": "kan", "OKAN": "open-kan", "AKAN": "added-kan", "CKAN": "closed-kan"}
 _SIZE = {"pon": 3, "kan": 4, "open-kan": 4, "added-kan": 4, "closed-kan": 4}
 _COUNTED = pattern("(?P<by>PLAYER)? (?:AND (?P<by2>PLAYER))? (?:LAID|CALLED|PON|NO|COMMON)? COUNT")
-_FED_ALONE = pattern("^<from> (?:THREW|FED)$")
+_FED_ALONE = pattern("^<from> (?:THREW|FED|OFF|CALLED)$|^OFF (?P<late>PLAYER)$")
+_PLACED_ALONE = pattern("^(?P<ord>ORD) (?P<of>OF)?$")
+_TILE_ALONE = pattern("^(?P<tile>TILES)$")
+_FORCED = pattern("(?P<by>PLAYER)? FORCED THREW? (?P<tile>TILES)")
 _CLAIMED_ALONE = pattern("^<by> (?P<kind>KIND)")
 
 
@@ -81,7 +86,7 @@ def _token(plain: Clause, match: re.Match[str], name: str) -> Token | None:
 
 
 def _tell(plain: Clause, match: re.Match[str], story: Story) -> None:
-    kind = _token(plain, match, "kind") or _token(plain, match, "kind2")
+    kind = _token(plain, match, "kind") or _token(plain, match, "nthkan") or _token(plain, match, "kind2")
     by, feeder = _token(plain, match, "by"), _token(plain, match, "from")
     what = plain.tokens[match.start("what") : match.end("what")] if match.groupdict().get("what") else ()
     tiles = [token for name in ("late", "first", "second", "third", "again") if (token := _token(plain, match, name))]
@@ -89,25 +94,21 @@ def _tell(plain: Clause, match: re.Match[str], story: Story) -> None:
     fields: dict[str, Any] = {}
     if (by and feeder and player_of(by) == player_of(feeder)) or len(what) + len(tiles) + (kind is not None) == 0:
         return
-    for token in what:
-        if token.kind == "ORD":
-            nth, _, of = token.value.partition(" ")
-            fields["nth"] = nth if nth == "last" else int(nth)
-            fields |= {"of": of} if of else {}
-        elif token.kind == "OF" and token.value in ("dragon", "wind", "kan", "opening", "honour", "terminal"):
-            fields["of"] = token.value
-    if "of" in fields and "nth" not in fields:
-        del fields["of"]
+    fields |= _place(what)
+    if fields and kind is not None and kind.kind in ("KAN", "OKAN") and match.groupdict().get("nthkan"):
+        fields["of"] = "kan"
     if not tiles and not fields and (kind is None or kind.kind != "AKAN"):
         return
     if feeder is not None:
         fields["from"] = player_of(feeder)
     maker = player_of(by) if by is not None else ""
-    if feeder is None and kind is not None and not maker and not plain.players:
-        maker = story.subject
+    if not maker and kind is not None and all(token is feeder for token in plain.players):
+        maker = story.maker
     if maker:
         fields["by"] = maker
-        story.subject = maker
+        story.subject = story.maker = maker
+    if feeder is not None and any(token.kind in ("FED", "THREW") for token in plain.tokens[match.start() : match.end()]):
+        story.subject = player_of(feeder)
     threw = _token(plain, match, "threw")
     if threw is not None and threw.kind == "THREW" and "nth" not in fields and feeder is not None:
         tile = tiles[0] if len(tiles) == 1 else None
@@ -127,8 +128,19 @@ def _tell(plain: Clause, match: re.Match[str], story: Story) -> None:
             return
     for tile in tiles or [None]:
         _tell_one(called, tile, dict(fields), story)
-    if feeder is not None and by is None and threw is not None:
-        story.subject = player_of(feeder)
+
+
+def _place(what: Sequence[Token]) -> dict[str, Any]:
+    """Which meld it is: the third, of dragons."""
+    fields: dict[str, Any] = {}
+    for token in what:
+        if token.kind == "ORD":
+            nth, _, of = token.value.partition(" ")
+            fields["nth"] = nth if nth == "last" else int(nth)
+            fields |= {"of": of} if of else {}
+        elif token.kind == "OF" and token.value in ("dragon", "wind", "kan", "opening", "honour", "terminal"):
+            fields["of"] = token.value
+    return fields if "nth" in fields else {}
 
 
 def _last_kind(story: Story) -> str:
@@ -218,7 +230,27 @@ def _read_beside(plain: Clause, story: Story) -> bool:
     alone = _FED_ALONE.search(plain.code)
     last = next(iter(reversed(list(story.all("meld")))), None)
     if alone and last is not None and last.clause == story.clause - 1 and "from" not in last.value:
-        last.value["from"] = player_of(plain.tokens[alone.start("from")])
+        token = _token(plain, alone, "from") or _token(plain, alone, "late")
+        if token is not None and last.value.get("kind") not in ("closed-kan", "added-kan"):
+            last.value["from"] = player_of(token)
+            if last.value.get("kind") == "kan":
+                last.value["kind"] = "open-kan"
+        return True
+    placed, lone = _PLACED_ALONE.search(plain.code), _TILE_ALONE.search(plain.code)
+    if placed and last is not None and last.clause == story.clause - 1 and "nth" not in last.value:
+        last.value.update(_place(plain.tokens))
+        return True
+    if lone and last is not None and last.clause == story.clause - 1 and not {"tile", "tiles"} & last.value.keys():
+        tile, kind = plain.tokens[0], last.value.get("kind", "")
+        if tile.count == 1 and "|" not in tile.value:
+            last.value["tiles" if kind in _SIZE else "tile"] = _whole(tile.value, kind)
+        return True
+    forced = _FORCED.search(plain.code)
+    if forced:
+        by, tile = _token(plain, forced, "by"), plain.tokens[forced.start("tile")]
+        name = player_of(by) if by else story.subject
+        if name and tile.count == 1:
+            story.thrown = (name, tile.value, story.clause)
         return True
     claimed = _CLAIMED_ALONE.search(plain.code)
     if claimed and story.thrown is not None and story.clause - story.thrown[2] == 1 and not plain.has("TILE", "WIND"):

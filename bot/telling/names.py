@@ -13,16 +13,16 @@ _HONOURED = re.compile(
 _TITLED = re.compile(
     rf"阿(?:[{_HAN}]|[A-Za-z]{{1,12}})|(?:[{_HAN}])(?:哥|姐|叔|伯|爷|爺|嫂|婶|嬸|仔|姨|妹|弟|佬|总|總|少)(?![{_HAN}]?牌)"
 )
-_SURNAMES = (
+SURNAMES = (
     "王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何高林罗羅郑鄭梁谢謝宋唐许許韩韓冯馮邓鄧曹彭曾肖田董袁潘蒋蔣"
     "蔡余于杜叶葉程苏蘇魏吕呂丁任沈姚卢盧姜崔钟鍾谭譚陆陸汪范石廖贾賈方邹鄒熊孟秦邱江尹薛段雷侯龙龍史陶黎贺賀毛郝"
     "顾顧龚龔邵万萬钱錢严嚴武戴莫孔向汤湯温溫康施文牛樊葛邢安齐齊易乔喬伍庞龐颜顏倪庄莊聂聶章鲁魯岳翟殷詹申欧歐关關"
 )
-_STYLED = re.compile(rf"[老大小][{_SURNAMES}](?![{_HAN}]?(?:色|元|喜|三元))|[{_SURNAMES}](?:生|太|先生|太太|师傅|師傅|小姐|老师|老師)")
+_STYLED = re.compile(rf"[老大小][{SURNAMES}](?![{_HAN}]?(?:色|元|喜|三元))|[{SURNAMES}](?:生|太|先生|太太|师傅|師傅|小姐|老师|老師)")
 _SMALL = re.compile(rf"小[{_HAN}]")
 _NOT_SMALL = frozenset("胡和三四心牌时時的明车車局费費朋组組时")
 _CALLED = re.compile(
-    r"(?P<name>[^\W\d_]{1,12})\s?[(（][^)）\n]{0,24}?(?:a player|the player|player's name|a name|名字|人名|名前|苗字|人の名)"
+    rf"(?P<name>[{_HAN}]{{1,4}}|[ァ-ヺー]{{2,12}}|[A-Za-z]{{2,20}})(?:さん|くん|君|ちゃん|氏|様)?\s?[(（][^)）\n]{0,24}?(?:a player|the player|player's name|a name|名字|人名|名前|苗字|人の名)"
 )
 _SEATED = re.compile(r"(?<![A-Za-z])(?P<name>East|South|West|North)(?= (?:is sitting|was sitting|sits|sat) )")
 _RON = re.compile(r"(?<![A-Za-z])(?P<name>Ron)(?= (?:ron|won|wins|tsumo|fed|dealt|had|deals|pon|pung|threw|discard|self|was|is|riichi))")

@@ -48,6 +48,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ("REDS", rf"红中杠?{_N}(?:个|张|隻|只|次)|{_N}(?:个|张|隻|只)红中杠?|{_N} reds? dragons?(?! (?:pon|pung|kan|meld))"),
     ("WILDS", rf"(?:癞子|赖子)杠?{_N}(?:个|张|隻|只|次)|{_N}(?:个|张|隻|只)(?:癞子|赖子)杠?|{_N} wilds?(?: tiles?)?"),
     ("FLOWERS", rf"{_N}(?:隻|只|张|朵|枚|个)花|{_N} flowers?"),
+    ("DEALNO", r"(?:hand|game|deal) ?#?(?P<n>[1-3])(?![0-9])"),
     ("ORD", rf"第{_N}(?P<of>副|口|组|个|张|隻|只|次开口|碰|面子|番目)の?"),
     ("ORD", rf"{_N}(?P<of>副|个|つ|枚|番|组)目の?"),
     ("ORD", r"(?<![a-z0-9])(?P<n>[1-4])(?:st|nd|rd|th)(?![a-z])"),
@@ -63,7 +64,7 @@ def _own_groups(form: str) -> str:
 
 
 _COMPILED = [(kind, re.compile(_own_groups(form))) for kind, form in _FORMS]
-_BEGIN = frozenset("0123456789零一二两三四五六七八九十东南西北第还剩仲净得残供立リ叫落红癞赖本eswnrhot fabnwl")
+_BEGIN = frozenset("0123456789零一二两三四五六七八九十东南西北第还剩仲净得残供立リ叫落红癞赖本eswnrhot fabnwlgd")
 _PER_MELD = 3
 _MOST_MELDS = 4
 
@@ -109,6 +110,8 @@ def _token(kind: str, found: re.Match[str]) -> Token | None:
     if number is None:
         return None
     value = _SUIT_OF.get(said.get("suit", ""), "")
+    if kind == "DEALNO":
+        return Token(kind, *found.span(), str(number))
     if kind == "ORD":
         return _ordinal(number, said.get("of", ""), found)
     if kind == "NINE":

@@ -12,8 +12,8 @@ from .fold import folded
 from .lexer import tokens_of
 from .melds import read_melds
 from .seats import players_listed, read_seats, seats_in_rows
-from .story import Event, Story, player_of
-from .table import family_by_words, family_with, is_three_handed, read_table, rules_named
+from .story import Story, player_of
+from .table import family_by_words, family_with, read_rules, read_table
 from .told import Doubt, Facts, Told
 from .tokens import Token
 from .values import read_values
@@ -34,7 +34,7 @@ def read_told(text: str, family: str = "") -> Told:
     if deals is not None:
         return Told(Facts(), (deals,), tuple(_unread(text, clauses)))
     story, doubts = Story(), list[Doubt]()
-    _read_rules(fold, clauses, story)
+    read_rules([each for each in clauses if each.mood == "told" and not denials.is_denial(each)], story)
     rows = seats_in_rows(clauses, story)
     players_listed([token for token in tokens], story)
     denied: list[tuple[str, object]] = []
@@ -74,7 +74,8 @@ def _without_reports(clause: Clause) -> Clause:
 
 def _follow(clause: Clause, story: Story) -> None:
     """Remember whom a clause is about when it told nothing that acts."""
-    if not story.subject and clause.tokens and clause.tokens[0].kind == "NAME":
+    told_here = bool(story.events) and story.events[-1].clause == story.clause
+    if (not story.subject or not told_here) and clause.tokens and clause.tokens[0].kind == "NAME" and story.thrown_in != story.clause:
         story.subject = player_of(clause.tokens[0])
 
 
@@ -128,17 +129,6 @@ def _several_deals(text: str, tokens: Sequence[Token], clauses: Sequence[Clause]
         return None
     start, end = numbered[0].start, max(clause.end for clause in told)
     return Doubt(text[start : max(end, numbered[-1].end)], tuple(("deal", number) for number in numbers))
-
-
-def _read_rules(fold: str, clauses: Sequence[Clause], story: Story) -> None:
-    stated = [fold[clause.start : clause.end] for clause in clauses if clause.mood == "told" and not denials.is_denial(clause)]
-    named = {rules for part in stated if (rules := rules_named(part))}
-    presets = sorted(rules for rules in named if "/" in rules)
-    families = {rules.partition("/")[0] for rules in named}
-    if len(families) == 1 and len(presets) <= 1:
-        story.events.append(Event("rules", presets[0] if presets else next(iter(families)), 0))
-    if any(is_three_handed(part) for part in stated):
-        story.events.append(Event("sanma", True, 0))  # noqa: FBT003 - told as it is
 
 
 def _field_of(family: str) -> str:

@@ -30,8 +30,15 @@ class Story:
     clause: int = 0
     sentence: int = -1
     subject: str = ""
+    maker: str = ""
+    """Who melded last in this sentence."""
     thrown: tuple[str, str, int] | None = None
     """Who discarded which tile, in which clause."""
+
+    @property
+    def thrown_in(self) -> int:
+        """The clause of the last unclaimed discard; -1 where there is none."""
+        return self.thrown[2] if self.thrown else -1
 
     def tell(self, key: str, value: object, whose: str = "") -> None:
         """Add an event."""
@@ -45,7 +52,7 @@ class Story:
         """Go on to the next clause; who acted in another sentence is forgotten."""
         self.clause = number
         if clause.sentence != self.sentence:
-            self.subject = ""
+            self.subject = self.maker = ""
         self.sentence = clause.sentence
 
     def take_back(self, key: str) -> None:

@@ -13,29 +13,6 @@ from .fold import folded
 from .story import Story, player_of
 from .tokens import Token, pattern
 
-_PRESETS: Mapping[str, str] = {
-    "tenhou": "tenhou rules|tenhou ruleset|on tenhou|tenhou game|天凤规则|天凤|天鳳ルール|天鳳|tenhou:",
-    "majsoul": "mahjong soul|majsoul|雀魂ルール|雀魂规则|雀魂",
-    "riichi-city": "riichi city|麻雀一番街|一番街",
-    "m-league": "m-league rules|m-league|mleague|m league|mリーグルール|mリーグ|m联赛规则|m联赛",
-    "jpml": "jpml rules|jpml|プロ連盟|日本プロ麻雀連盟|日本职业麻将联盟",
-    "wrc": "wrc rules|wrc规则|wrcルール|wrc",
-    "ema": "ema rules|ema规则|emaルール|ema",
-    "tenhou-sanma": "tenhou sanma|天凤三麻|天鳳三麻|天鳳サンマ",
-    "majsoul-sanma": "mahjong soul sanma|majsoul sanma|雀魂三麻|雀魂サンマ",
-    "half-gun": "half gun|half-gun|半铳|陪铳|半冲",
-    "full-gun": "full gun|full-gun|全铳|全冲",
-    "hkma": "hkma rules|hkma|香港麻雀協会|香港麻雀协会|香港麻將協會",
-    "kaikoufan": "开口翻|kaikoufan",
-    "koukoufan": "口口翻|koukoufan",
-}
-_FAMILIES: Mapping[str, str] = {
-    "faan": "hong kong rules|hong kong style|hong kong mahjong|hong kong|hk rules|hk style|cantonese style|港式麻将|港式麻雀|港式|香港麻雀|香港麻将"
-    "|香港牌|广东麻将|广东牌|香港ルール",
-    "hard": "wuhan table|wuhan rules|武汉麻将|武汉麻雀|武汉|红中癞子杠|红中赖子杠|武漢麻雀|武漢ルール",
-    "han": "riichi rules|riichi mahjong|japanese mahjong|日麻|日本麻将|立直麻将|リーチ麻雀|日式麻将|日式麻雀",
-}
-_SANMA = "sanma|three-player|three player|3-player|三麻|サンマ|三人麻将|三人麻雀|三人打ち|3人打ち"
 _OWN_WORDS: Mapping[str, str] = {
     "han": "ron|han|fu|riichi|honba|荣|立直|本场|リーチ|ロン|翻|符|满贯|跳满|倍满|役满|満貫|供托|daisangen|tenpai|mangan|ドラ|chombo",
     "faan": "食糊|faan|出铳|半铳|全铳|叫糊|鸡糊|食咗|做庄",
@@ -61,27 +38,30 @@ def family_with(field: str) -> str:
 
 
 @cache
-def _preset_words() -> Sequence[tuple[str, str]]:
-    presets = {preset: name for name in families() for preset in family_of(name).presets}
-    words = [(folded(word), f"{presets[key]}/{key}") for key, line in _PRESETS.items() for word in line.split("|")]
-    words += [(folded(word), family_with(key)) for key, line in _FAMILIES.items() for word in line.split("|")]
-    words += [(name, name) for name in families() if name not in FAMILY_FIELDS]
-    return sorted(words, key=lambda each: -len(each[0]))
+def _presets() -> Mapping[str, str]:
+    """Return the whole name of each preset, and of each family by the field that only its values have."""
+    named = {preset: f"{name}/{preset}" for name in families() for preset in family_of(name).presets}
+    return named | {key: family_with(key) for key in ("han", "faan", "hard")}
 
 
-def rules_named(fold: str) -> str:
-    """Return the rules that a part of a folded text names: a preset, a family, or none."""
-    found = [rules for word, rules in _preset_words() if _stands(fold, word)]
-    presets = sorted({rules for rules in found if "/" in rules})
-    longest = next((rules for rules in found if "/" in rules), "")
-    if len(presets) > 1 and not all(longest.startswith(each) for each in presets):
-        return ""
-    return longest or (found[0] if len(set(found)) == 1 else "")
+def read_rules(clauses: Sequence[Clause], story: Story) -> None:
+    """Tell the one rule set that is named for this table."""
+    named = {_presets()[token.value] for clause in clauses for token in clause.having("RULESET")}
+    named |= {word for clause in clauses for token in clause.having("NAME") if (word := _family_called(token))}
+    presets = {rules for rules in named if "/" in rules}
+    ours = {_presets()[each.value] for clause in clauses if clause.has("WEPRONOUN") for each in clause.having("RULESET")}
+    if len(presets) > 1 and ours:
+        named = presets = ours
+    if len({rules.partition("/")[0] for rules in named}) == 1 and len(presets) <= 1:
+        story.tell("rules", presets.pop() if presets else named.pop())
+    if any(clause.has("SANMA") for clause in clauses) or any("-sanma" in rules for rules in named):
+        story.tell("sanma", True)  # noqa: FBT003 - told as it is
 
 
-def is_three_handed(fold: str) -> bool:
-    """Whether a text says that three play."""
-    return any(_stands(fold, folded(word)) for word in _SANMA.split("|"))
+def _family_called(token: Token) -> str:
+    """A family's own name, where that is no word of deals."""
+    name = folded(token.value)
+    return name if name in families() and name not in FAMILY_FIELDS else ""
 
 
 def family_by_words(fold: str) -> str:

@@ -31,7 +31,8 @@ _FORMS = re.compile(
             r"(?:red|green|white) dragons?(?![a-z])",
             r"(?:east|south|west|north) winds?(?![a-z])",
             f"(?:{any_of(_LONG_HAN)})",
-            rf"([{_HAN}])\1{{1,3}}",
+            rf"(?P<same>[{_HAN}])(?P=same){{1,3}}",
+            r"[梅兰菊竹春夏秋冬](?:[同和跟与埋、 ]{0,2}[梅兰菊竹春夏秋冬]){0,7}(?=.{0,4}花)",
         )
     )
 )
@@ -46,7 +47,7 @@ _WINDS = {
 }  # fmt: skip
 _BEGIN = frozenset("0123456789一二三四五六七八九东南西北白发中红青大小幺么竹梅兰菊春夏秋冬" "otfsenrgw") | frozenset(GLYPHS)
 _LETTERS = frozenset("ESWNBFCPRG")
-_MOST_READ = 6000
+_FLOWERS = "梅兰菊竹春夏秋冬"
 
 
 def wind_of(tile: str) -> str:
@@ -63,8 +64,15 @@ def tiles_at(text: str, at: int, language: str) -> Token | None:
     if found is None:
         return None
     written = found[0].rstrip(" ")
+    if sign in _FLOWERS:
+        flowers = "".join(str(_FLOWERS.index(each) + 1) for each in written if each in _FLOWERS) + "f"
+        return Token("TILE", at, at + len(written), flowers, len(flowers) - 1)
     tiles = _read(written.replace(" of ", " "), language)
-    return Token("TILE" if tiles else "COMMON", at, at + len(written), tiles, len(tiles)) if tiles else None
+    return Token("TILE", at, at + len(written), tiles, _count(tiles)) if tiles else None
+
+
+def _count(tiles: str) -> int:
+    return sum(sign.isdigit() for sign in tiles.partition("|")[0])
 
 
 def tile_word(word: str) -> tuple[str, str] | None:

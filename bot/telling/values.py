@@ -52,6 +52,9 @@ def read_values(clause: Clause, story: Story) -> None:
     """Tell values and circumstances, and whose they are where the clause names one player alone."""
     names = [player_of(token) for token in clause.players]
     whose = names[0] if len(names) == 1 else ""
+    told = {event.value for event in story.all("from") if event.clause == story.clause}
+    if whose in told:
+        whose = ""
     if len(names) > 1:
         told = [event.value for event in story.all("by") if event.clause == story.clause]
         whose = told[-1] if told else ""

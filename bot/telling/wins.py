@@ -14,6 +14,7 @@ BESIDE = frozenset(
 )
 """What may stand between the words of a win and says nothing about who won."""
 
+_TOWARDS = ("into", " to", "给", "俾", "畀", "比")
 _WON = "(?:RON|WIN|HU)"
 _ROBBED = (
     "<by> <from> (?:OFF|NO) (?:AKAN|KAN)? TILES? (?:AKAN|KAN)? ROB",
@@ -31,7 +32,7 @@ _DREW = (
     "TSUMO (?:AND)? (?:RON|WIN|HU)? BY <by>",
 )
 _OFF = (
-    "<from> (?:THREW|FED) (?P<tile>TILES) (?:PASSIVE|GIVE)? <by> (?:RON|HU|WIN)",
+    "<from> (?:THREW|FED) (?P<tile>TILES) (?:PASSIVE|GIVE|AND)? <by> (?:RON|HU|WIN)",
     "<from> PASSIVE <by> (?:RON|HU)",
     "<from> <by> NI RONNED",
     f"<by> {_WON} <from> NO? DEALT",
@@ -54,6 +55,7 @@ _OFF = (
     "(?:RON|HU) (?:HA) <by>",
     "WIN (?:HA) <by>",
     "(?:DEALT) (?:HA|BY) <from>",
+    "^DEALT TO <by>",
     "^DEALT <from>$",
     "<by> NI DEALT",
     "<from> DEALT",
@@ -75,6 +77,8 @@ _ONLY_OFF = pattern("^<by> <from> OFF$")
 def read_wins(clause: Clause, story: Story) -> None:
     """Tell what a clause says about who won."""
     plain = _plain(clause)
+    if clause.has("DOUBLE"):
+        story.tell("double", True)  # noqa: FBT003 - told as it is
     if clause.has("WINNERWORD") and plain.has("AKAN", "KAN", "CKAN"):
         return
     _read_tile(plain, story)
@@ -92,6 +96,8 @@ def _plain(clause: Clause) -> Clause:
     for token in clause.tokens:
         if token.kind == "FLAG" and token.value.endswith("+"):
             tokens.append(token.as_kind("TSUMO"))
+        elif token.kind == "DEALT" and token.value.endswith(_TOWARDS):
+            tokens += [token, token.as_kind("TO")]
         elif token.kind not in BESIDE and token.kind != "FLAG":
             tokens.append(token)
     doubled = [
@@ -122,7 +128,7 @@ def _tell(clause: Clause, plain: Clause, found: re.Match[str], how: str, story: 
     said_dealt = any(token.kind == "DEALT" for token in plain.tokens[found.start() : found.end()])
     if by is None and discarder is None:
         return
-    if by is not None and discarder is None and said_dealt and story.subject:
+    if by is not None and discarder is None and said_dealt and story.subject not in ("", names[0]):
         story.tell("from", story.subject)
     for name in names:
         story.tell("by", name)

@@ -158,7 +158,7 @@ WORDS: Mapping[str, str] = {
     "BE": "is was are were it_was it_is it's that_was who who's",
     "FILL": "the a an had has have just then also so well yes actually really finally already of that it this its"
     " had_just at with later which again too first_off himself herself themself themselves now there been being"
-    " right still oh ok okay his her their clearly definitely still another one immediately even straight",
+    " right still oh ok okay his her their clearly definitely still another one immediately even straight got quickly first_of_all kindly again simply only_just in_the_end eventually himself",
     # -- moods
     "IF": "if suppose supposing in_case had_it_been what_if imagine unless whenever when_someone when_somebody",
     "WISH": "would could should wish i_wish would've could've should've might_have would_have could_have should_have"
@@ -186,7 +186,7 @@ SELF = "i me my myself"
 PRONOUNS = "he she him they them we us our you your it's"
 
 COMMON = """
-able about above across actually after afternoon again against ago agree ah alas all almost alone along already alright
+able thats whats hes shes theyre youre wheres gonna about above across actually after afternoon again against ago agree ah alas all almost alone along already alright
 also although always am amazing among an and angry annoyed another answer any anybody anyone anything anyway apart
 argue argued argues arguing argument around as ask asked asking at ate away awful back bad badly basically be because
 became bed been before beginner begin behind being besides best bet better between big bit both bot brain break bring
