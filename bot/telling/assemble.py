@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec import UNSET, UnsetType, convert
+from msgspec.structs import replace
 
 from .story import Event, Story
 from .told import Doubt, Facts, ToldAsserted, ToldDraw, ToldMeld, ToldPenalty, ToldValue, ToldWin
@@ -29,6 +30,8 @@ def assembled(
     wins = () if draw else _wins(story, field, named)
     winner = wins[0].by if len(wins) == 1 and wins[0].by is not UNSET else ""
     melds = _melds(story, named, winner, several=len(wins) > 1)
+    if any(win.how == "robbed-kan" for win in wins):
+        wins, melds = _with_robbed(wins, melds)
     doubts = _doubts(story, text)
     facts: dict[str, Any] = {key: told for key in _SINGLE if (told := _one(story, key)) is not UNSET}
     deposits = _one(story, "deposits")
@@ -100,7 +103,7 @@ def _riichi(story: Story, named: Any) -> Any:
 
 
 def _wins(story: Story, field: str, named: Any) -> tuple[ToldWin, ...]:
-    by = list(dict.fromkeys(named(event.value) for event in story.all("by")))
+    by = [name for name in dict.fromkeys(named(event.value) for event in story.all("by")) if ":?" not in name]
     discarders = list(dict.fromkeys(named(event.value) for event in story.all("from")))
     hows = {event.value for event in story.all("how")}
     is_several = any(story.all("double"))
@@ -130,6 +133,20 @@ def _wins(story: Story, field: str, named: Any) -> tuple[ToldWin, ...]:
     for name in by or [""]:
         wins.append(_win(story, field, name, by, named, how, discarders, tile))
     return tuple(wins)
+
+
+def _with_robbed(
+    wins: tuple[ToldWin, ...], melds: tuple[ToldMeld, ...]
+) -> tuple[tuple[ToldWin, ...], tuple[ToldMeld, ...]]:
+    """Take a kan that nobody fed for the robbed one: its tile won, and whoever made it was robbed."""
+    robbed = [meld for meld in melds if meld.kind in ("kan", "added-kan") and meld.feeder is UNSET]
+    rest = tuple(meld for meld in melds if meld not in robbed)
+    if len(robbed) != 1 or len(wins) != 1:
+        return wins, rest
+    kan, win = robbed[0], wins[0]
+    tile = kan.tiles[0] + kan.tiles[-1] if kan.tiles is not UNSET and win.tile is UNSET else win.tile
+    by = kan.by if win.discarder is UNSET and kan.by != win.by else win.discarder
+    return (replace(win, tile=tile, discarder=by),), rest
 
 
 def _share_discard(story: Story, by: list[str], is_several: bool, discarders: list[str]) -> bool:  # noqa: FBT001

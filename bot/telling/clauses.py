@@ -10,16 +10,17 @@ from .tokens import PLAYERS, Token, code_of
 
 Mood = Literal["told", "unsure", "asked", "void", "hearsay"]
 _SILENT = frozenset(("FILL", "PRONOUN_", "HA"))
-_KEEPS_HA = frozenset(("WIN", "RON", "DEALT", "TSUMO", "HU", "WINNERWORD"))
+_KEEPS_HA = frozenset(("WIN", "RON", "DEALT", "TSUMO", "HU", "WINNERWORD", "FED", "THREW", "CALLED"))
 _LISTS = frozenset(("TILE", "WIND", "LETTER"))
 _LABELS = frozenset(
     "DEALER SEAT WINNERWORD PLAYERS ORDER HONBA STICK WIN DEALT DORA DORAIND URA HAND WILD INDICATOR WAIT RON TSUMO"
-    " NOTREADY READY RIICHI".split()
+    " NOTREADY READY RIICHI WIND".split()
 )
 _AUXILIARY = frozenset("do does did can is it was it is that was that are we should i am i have has".split()) | {
     "is it", "was it", "is that", "was that", "are we", "should i", "am i",
 }  # fmt: skip
 _RULES = frozenset("规则 规矩 ルール rules the_rules".split())
+_BUT = frozenset(("じゃなくて", "ではなく", "じゃなく"))
 _VOID = frozenset(("RULE",))
 
 
@@ -74,7 +75,7 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
             reported = reported or ("HEARSAY" in kinds and bool(kinds.intersection(PLAYERS) or "PRONOUN" in kinds))
             if "THIS_DEAL" in kinds:
                 is_other_deal = False
-            elif "OTHER_DEAL" in kinds:
+            elif "OTHER_DEAL" in kinds and "LEFT_OVER" not in kinds:
                 is_other_deal = True
             asks = asks_whole or (is_last and sentence[-1].kind == "QMARK") or _asks(part)
             mood = _mood(kinds, asks, supposed or is_other_deal, reported)
@@ -107,6 +108,7 @@ def _sentences(tokens: Sequence[Token]) -> Iterator[list[Token]]:
 
 def _parts(sentence: Sequence[Token]) -> Iterator[list[Token]]:
     part: list[Token] = []
+    sentence = _with_asides(sentence)
     for at, token in enumerate(sentence):
         if token.kind in ("STOP", "QMARK"):
             continue
@@ -120,6 +122,10 @@ def _parts(sentence: Sequence[Token]) -> Iterator[list[Token]]:
                 yield part
             part = []
             continue
+        if token.kind == "NOT" and token.value in _BUT:
+            yield [*part, token]
+            part = []
+            continue
         if token.kind == "AND" and _goes_on(part, sentence, at):
             yield part
             part = []
@@ -127,6 +133,17 @@ def _parts(sentence: Sequence[Token]) -> Iterator[list[Token]]:
         part.append(token)
     if part:
         yield part
+
+
+def _with_asides(sentence: Sequence[Token]) -> Sequence[Token]:
+    """Take a seat in brackets behind a name as if it stood there without them."""
+    kept = list(sentence)
+    for at in range(len(sentence) - 2, 0, -1):
+        before, seat, after = sentence[at - 1], sentence[at], sentence[at + 1]
+        if (before.value, after.value) == ("(", ")") and seat.kind in ("DEALER", "SEAT", "WIND", "DEALS"):
+            kind = "SEAT" if seat.kind == "WIND" else seat.kind
+            kept[at - 1 : at + 2] = [seat.as_kind(kind, "ESWN"[int(seat.value[0]) - 1] if seat.kind == "WIND" else None)]
+    return kept
 
 
 _VERBS = frozenset("RON WIN HU TSUMO DEALT ROB PON CHI KAN OKAN AKAN CKAN FED THREW CALLED RIICHI LAID".split())

@@ -96,7 +96,7 @@ def _next(cut: _Cut, at: int) -> int:
     kind = _MARKS.get(cut.text[at]) or _MARKS.get(sign)
     if kind:
         _close(cut, at)
-        cut.tokens.append(Token(kind, at, at + 1))
+        cut.tokens.append(Token(kind, at, at + 1, sign if sign in "()" else ""))
         return at + 1
     word = _longest_word(cut, at)
     token = counted_at(cut.fold, at) or tiles_at(cut.fold, at, cut.language)
@@ -214,7 +214,7 @@ def _joined(cut: _Cut) -> Iterator[Token]:
         yield last
 
 
-_MERGED = frozenset(("OTHER", "COMMON", "TILE", "WIND", "FILL", "NUMBER"))
+_MERGED = frozenset(("OTHER", "COMMON", "TILE", "WIND", "FILL", "NUMBER", "HU"))
 _SIGN = re.compile(r"[\u4e00-\u9fff々]+")
 _BEFORE_TILE = frozenset("PON CHI KAN OKAN AKAN CKAN FED THREW CALLED ORD OF BE ON OFF WAIT TANKI HU RON WILD".split())
 
@@ -229,12 +229,27 @@ def _merged(cut: _Cut, tokens: list[Token]) -> Iterator[Token]:
         run = tokens[at:end]
         written = cut.text[run[0].start : run[-1].end]
         is_name = len(run) > 1 and any(each.kind == "OTHER" for each in run) and len(written) <= 3  # noqa: PLR2004
+        is_name = is_name or _is_plain_surname(tokens, at, end, written)
+        if run[0].kind == "HU" and (at == 0 or tokens[at - 1].kind not in _BOUNDARY - {"GIVE"}) and at:
+            is_name = False
         if is_name and not (run[0].kind in ("TILE", "WIND") and at and tokens[at - 1].kind in _BEFORE_TILE):
             yield Token("NAME", run[0].start, run[-1].end, written)
             at = end
         else:
             yield tokens[at]
             at += 1
+
+
+_BOUNDARY = frozenset("COMMA STOP QMARK COLON PASSIVE BE GIVE TO DEALER SEAT OFF AND".split())
+_ACTS = frozenset("RON HU TSUMO DEALT ROB PON CHI KAN OKAN AKAN CKAN FED THREW RIICHI READY NOTREADY BE FAN LIMIT".split())
+
+
+def _is_plain_surname(tokens: list[Token], at: int, end: int, written: str) -> bool:
+    """Whether signs that are all words are a surname and more, and do something: 张三."""
+    if end - at < 2 or not 2 <= len(written) <= 3 or written[0] not in names.SURNAMES:  # noqa: PLR2004 - so long are full names
+        return False
+    before = tokens[at - 1].kind if at else "STOP"
+    return before in _BOUNDARY and end < len(tokens) and tokens[end].kind in _ACTS
 
 
 def _touch(cut: _Cut, tokens: list[Token], at: int, end: int) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 from bot.engine.tiles import KIND_OF, Tile, parse_tiles
 from bot.notation.pieces import is_run, is_same
 
-from .clauses import Clause
+from .clauses import Clause, with_tokens
 from .story import Story, player_of
 from .tokens import Token, pattern
 
@@ -18,7 +18,9 @@ _WHAT = "(?P<what>WHAT)"
 _MELDED = "(?P<kind>KIND|CALLED)"
 _FORMS = (
     f"<from> (?:THREW|FED) {_WHAT} (?:PASSIVE|GIVE|TO|NI) <by> {_MELDED}",
+    f"<from> {_WHAT} THREW <by> {_MELDED}",
     f"<from> NO? {_WHAT} PASSIVE <by> {_MELDED}",
+    f"<by> {_MELDED} <from> (?:NO|THREW|FED)? {_WHAT}",
     f"<from> {_WHAT} <by> NI (?:FED|THREW)",
     f"<from> <by> NI {_WHAT} FED",
     f"<from> (?:FED|THREW) {_WHAT} (?:GIVE|TO|NI) <by>",
@@ -27,7 +29,7 @@ _FORMS = (
     f"<from> NO (?P<what>ORD? OF? TILES) {_MELDED}",
     f"(?P<what>ORD) (?P<nthkan>KAN) <from> NO (?P<late>TILES) {_MELDED}",
     f"{_WHAT} (?:NO)? <from> NO (?P<late>TILES) {_MELDED}",
-    f"{_WHAT} {_MELDED}? NO? <from> OFF {_MELDED.replace('kind', 'kind2')}",
+    f"{_WHAT} {_MELDED}? NO? <from> OFF NO? {_MELDED.replace('kind', 'kind2')}",
     f"{_WHAT} NO? <by> <from> OFF {_MELDED}",
     f"<by> <from> OFF {_WHAT} {_MELDED}",
     f"<from> OFF {_WHAT} {_MELDED}",
@@ -41,8 +43,9 @@ _FORMS = (
     f"{_MELDED} (?P<what>TILES) <from> OFF",
     f"(?P<what>TILES) (?P<kind>KIND) <from> OFF",
     f"(?P<by>PLAYER) CALLED {_WHAT} OFF <from>",
-    f"{_WHAT} (?:FED|THREW) (?:HA|BY)? <from>",
+    f"{_WHAT} (?:FED|THREW) (?:HA|BY) <from>",
     f"{_WHAT} (?:CAME|OFF) <from>",
+    f"<from> (?P<threw>FED) (?P<one>ORD) AND (?P<two>ORD) (?P<of>OF)",
     f"<from> (?P<threw>FED) {_WHAT}",
     f"{_WHAT} {_MELDED}? <from> (?P<threw>FED|THREW)",
     f"<from> {_WHAT} (?P<threw>FED|THREW)",
@@ -53,7 +56,7 @@ _FORMS = (
 )
 _KINDS = {"PON": "pon", "CHI": "chi", "KAN": "kan", "OKAN": "open-kan", "AKAN": "added-kan", "CKAN": "closed-kan"}
 _SIZE = {"pon": 3, "kan": 4, "open-kan": 4, "added-kan": 4, "closed-kan": 4}
-_COUNTED = pattern("(?P<by>PLAYER)? (?:AND (?P<by2>PLAYER))? (?:LAID|CALLED|PON|NO|COMMON)? COUNT")
+_COUNTED = pattern("(?:^AND?(?P<by>PLAYER) (?:AND (?P<by2>PLAYER))? (?:LAID|CALLED|PON|CHI|NO|COMMON|OPENED)?)? COUNT")
 _FED_ALONE = pattern("^<from> (?:THREW|FED|OFF|CALLED)$|^OFF (?P<late>PLAYER)$")
 _PLACED_ALONE = pattern("^(?P<ord>ORD) (?P<of>OF)?$")
 _TILE_ALONE = pattern("^(?P<tile>TILES)$")
@@ -63,7 +66,7 @@ _CLAIMED_ALONE = pattern("^<by> (?P<kind>KIND)")
 
 def read_melds(clause: Clause, story: Story) -> None:
     """Tell the melds that a clause shows, in the order of the text."""
-    plain = clause.without(_BESIDE)
+    plain = _plain(clause)
     if clause.has("NOMELDS"):
         story.tell("no-melds", True)  # noqa: FBT003 - told as it is
     _read_counts(plain, story)
@@ -76,8 +79,24 @@ def read_melds(clause: Clause, story: Story) -> None:
             if match.end() > match.start() and all(match.end() <= a or match.start() >= b for a, b in taken):
                 taken.append(match.span())
                 found.append(match)
+    robbed = clause.has("ROB")
     for match in sorted(found, key=lambda each: each.start()):
-        _tell(plain, match, story)
+        tokens = plain.tokens[match.start() : match.end()]
+        is_won = any(token.start in story.spoken_for for token in tokens)
+        if not robbed and not (is_won and not any(token.kind in _KINDS for token in tokens)):
+            _tell(plain, match, story)
+
+
+def _plain(clause: Clause) -> Clause:
+    """Leave out values, and *called* and *on* around the word for a meld."""
+    tokens = [token for token in clause.tokens if token.kind not in _BESIDE]
+    kept = [
+        token
+        for at, token in enumerate(tokens)
+        if not (token.kind == "CALLED" and at + 1 < len(tokens) and tokens[at + 1].kind in _KINDS)
+        and not (token.kind == "ON" and at and tokens[at - 1].kind in _KINDS)
+    ]
+    return with_tokens(clause, kept)
 
 
 def _token(plain: Clause, match: re.Match[str], name: str) -> Token | None:
@@ -92,9 +111,14 @@ def _tell(plain: Clause, match: re.Match[str], story: Story) -> None:
     tiles = [token for name in ("late", "first", "second", "third", "again") if (token := _token(plain, match, name))]
     tiles += [token for token in what if token.kind in ("TILE", "WIND", "LETTER")]
     fields: dict[str, Any] = {}
+    fields |= _place(what)
+    if match.groupdict().get("two"):
+        for name in ("one", "two"):
+            told = _place([token for part in (name, "of") if (token := _token(plain, match, part))])
+            story.tell("meld", {**told, "from": player_of(feeder)} if feeder else told)
+        return
     if (by and feeder and player_of(by) == player_of(feeder)) or len(what) + len(tiles) + (kind is not None) == 0:
         return
-    fields |= _place(what)
     if fields and kind is not None and kind.kind in ("KAN", "OKAN") and match.groupdict().get("nthkan"):
         fields["of"] = "kan"
     if not tiles and not fields and (kind is None or kind.kind != "AKAN"):
@@ -220,7 +244,8 @@ def _read_counts(plain: Clause, story: Story) -> None:
         token = plain.tokens[match.end() - 1]
         fields: dict[str, Any] = {"count": token.count} | ({"of": token.value} if token.value else {})
         owners = [player_of(each) for each in (_token(plain, match, "by"), _token(plain, match, "by2")) if each]
-        for owner in owners or [story.subject]:
+        told = [event.value for event in story.all("by") if event.clause == story.clause]
+        for owner in owners or told or [story.subject]:
             story.tell("meld", fields | ({"by": owner} if owner else {}))
             story.subject = owner or story.subject
 

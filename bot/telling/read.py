@@ -74,6 +74,7 @@ def _without_reports(clause: Clause) -> Clause:
 
 def _follow(clause: Clause, story: Story) -> None:
     """Remember whom a clause is about when it told nothing that acts."""
+    story.topic = player_of(clause.tokens[0]) if [token.kind for token in clause.tokens] == ["NAME"] else ""
     told_here = bool(story.events) and story.events[-1].clause == story.clause
     if (not story.subject or not told_here) and clause.tokens and clause.tokens[0].kind == "NAME" and story.thrown_in != story.clause:
         story.subject = player_of(clause.tokens[0])

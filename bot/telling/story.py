@@ -30,8 +30,12 @@ class Story:
     clause: int = 0
     sentence: int = -1
     subject: str = ""
+    topic: str = ""
+    """Whom the clause before only named."""
     maker: str = ""
     """Who melded last in this sentence."""
+    spoken_for: set[int] = field(default_factory=set[int])
+    """Where tiles stand that somebody won with."""
     thrown: tuple[str, str, int] | None = None
     """Who discarded which tile, in which clause."""
 
@@ -52,7 +56,7 @@ class Story:
         """Go on to the next clause; who acted in another sentence is forgotten."""
         self.clause = number
         if clause.sentence != self.sentence:
-            self.subject = self.maker = ""
+            self.subject = self.maker = self.topic = ""
         self.sentence = clause.sentence
 
     def take_back(self, key: str) -> None:

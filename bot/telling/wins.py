@@ -6,7 +6,7 @@ import re
 
 from .clauses import Clause
 from .story import Story, player_of
-from .tokens import Token, pattern
+from .tokens import PLAYERS, Token, pattern
 
 BESIDE = frozenset(
     "BIGNAME FAN FU LIMIT HONBA STICK HARD SOFT SMALL BIG CHICKEN FRESH NOT_FRESH ROUND BE RIICHI DOUBLE FORCED"
@@ -33,6 +33,10 @@ _DREW = (
 )
 _OFF = (
     "<from> (?:THREW|FED) (?P<tile>TILES) (?:PASSIVE|GIVE|AND)? <by> (?:RON|HU|WIN)",
+    "<from> THREW (?P<tile>TILES) NI? DEALT (?:TO|GIVE|NI)? <by>",
+    "<from> THREW (?P<tile>TILES) NI? DEALT",
+    "<by> (?:RON|HU|WIN) OFF? <from> THREW (?P<tile>TILES)",
+    "<by> NO NI <from> NO? DEALT",
     "<from> PASSIVE <by> (?:RON|HU)",
     "<from> <by> NI RONNED",
     f"<by> {_WON} <from> NO? DEALT",
@@ -42,9 +46,10 @@ _OFF = (
     "<from> NI? <by> NI (?P<tile>TILES)? DEALT",
     "<from> DEALT (?:TO|GIVE|NI)? <by>",
     "<from> DEALT (?:GIVE|TO)? <by> (?:HU|RON|WIN)",
+    "<by> AND <by2> <from> OFF (?P<tile>TILES)? (?:RON|WIN|HU)",
     "<by> <from> OFF NI? ON? (?P<tile>TILES)? (?:ON|NI)? (?:RON|WIN|HU)",
     "<from> OFF (?P<tile>TILES)? <by> (?:RON|WIN|HU)",
-    "<by> AND <by2> AND? (?:RON|WIN|HU) (?:OFF|ON)? <from>",
+    "<by> AND? <by2> AND? (?:RON|WIN|HU) (?:OFF|ON)? <from>",
     "<by> AND <by2> (?:RON|HU|WIN)",
     "<by> RON (?:OFF|ON|BY)? <from>",
     "<by> (?:RON|WIN|HU) (?:OFF|ON)? (?P<tile>TILES) (?:OFF) <from>",
@@ -58,7 +63,7 @@ _OFF = (
     "^DEALT TO <by>",
     "^DEALT <from>$",
     "<by> NI DEALT",
-    "<from> DEALT",
+    "<from> NO? DEALT",
     "DEALT TO <by>",
     "(?:WINNERWORD) (?:HA|BE)? <by>",
     "<by> WINNERWORD",
@@ -66,7 +71,9 @@ _OFF = (
     "<by> (?P<tile>TILES) (?:RON|HU)",
     "^(?:OFF|ON) <from>$",
     f"<by> {_WON}",
+    "<by> NO (?:RON|WIN|HU)$",
 )
+_TILES = ("TILE", "WIND", "LETTER")
 _TILE_AFTER = pattern(
     "(?:RON|WIN|HU) (?:OFF|ON)? PLAYER? NO? (?:ON|WAIT)? (?P<tile>TILES)|^(?:ON) (?P<then>TILES)$"
     "|(?:WAIT) (?P<wait>TILES) TANKI|TANKI (?P<lone>TILES)|WAIT? (?P<pair>TILES) TANKI"
@@ -125,6 +132,10 @@ def _tell(clause: Clause, plain: Clause, found: re.Match[str], how: str, story: 
     if by is not None and discarder is not None and player_of(by) == player_of(discarder):
         return
     names = [player_of(each) for each in (by, other) if each is not None]
+    if by is not None and other is None and found.start() == found.start("by"):
+        names = [*_joined_to(plain, found.start()), *names]
+    if by is None and discarder is not None and story.topic not in ("", player_of(discarder)) and not plain.has("DEALT"):
+        names = [story.topic]
     said_dealt = any(token.kind == "DEALT" for token in plain.tokens[found.start() : found.end()])
     if by is None and discarder is None:
         return
@@ -147,10 +158,18 @@ def _tell(clause: Clause, plain: Clause, found: re.Match[str], how: str, story: 
             story.tell("tile", story.thrown[1])
     if tile is not None and _is_one(tile):
         story.tell("tile", tile.value)
+    story.spoken_for |= {token.start for token in plain.tokens[found.start() : found.end()] if token.kind in _TILES}
     if names:
         story.subject = names[0]
     elif discarder is not None and not clause.has("OFF", "ON"):
         story.subject = player_of(discarder)
+
+
+def _joined_to(plain: Clause, at: int) -> list[str]:
+    """Return who is named together with the player at a place: ``A and B``."""
+    if at < 2 or plain.tokens[at - 1].kind != "AND" or plain.tokens[at - 2].kind not in PLAYERS:  # noqa: PLR2004
+        return []
+    return [*_joined_to(plain, at - 2), player_of(plain.tokens[at - 2])]
 
 
 def _is_one(tile: Token) -> bool:
@@ -165,6 +184,7 @@ def _read_tile(plain: Clause, story: Story) -> None:
         token = _group(plain, found, name)
         if token is not None and _is_one(token):
             story.tell("tile", token.value)
+            story.spoken_for.add(token.start)
             return
 
 
@@ -180,9 +200,10 @@ def _read_rest(clause: Clause, plain: Clause, story: Story) -> None:
     if players or plain.has("OTHER") and not plain.has("TSUMO", "RON", "DEALT"):
         return
     if plain.has("TSUMO"):
-        if story.subject:
-            story.tell("by", story.subject)
-        story.tell("how", "self-draw", story.subject)
+        drawer = story.maker or story.subject
+        if drawer:
+            story.tell("by", drawer)
+        story.tell("how", "self-draw", drawer)
     elif plain.has("DEALT") and story.subject:
         story.tell("from", story.subject)
         story.tell("how", "discard")

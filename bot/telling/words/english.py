@@ -6,7 +6,9 @@ WORDS: Mapping[str, str] = {
     # -- winning
     "RON": "ron rons ron'd rond ronned ronning roned ronned_off won_off wins_off win_off winning_off ron'd_off rons_off"
     " ron_off went_out_off goes_out_off called_ron calls_ron called_ron_on called_ron_off calls_ron_on hu'd_off",
-    "WIN": "won wins win went_out goes_out winner_is winner_was winner winning",
+    "WIN": "won wins win went_out goes_out",
+    "WINNERWORD": "winner winner_is winner_was the_winner_is the_winner_was the_winner",
+    "HU": "hu hus hu'd",
     "TSUMO": "tsumo tsumoed tsumo'd tsumos tsumod zimo self-drew self-draw self-draws self-drawn self_drew self_draw"
     " self_draws self_drawn selfdraw selfdrew self-picked self-picks self-pick self_picked self_picks self_pick"
     " drew_it drew_the_win drew_it_himself tsumo_win won_by_tsumo tsumo'ed",
@@ -15,8 +17,7 @@ WORDS: Mapping[str, str] = {
     "ROB": "robbed robs rob robbing chankan robbed_a_kan robbed_the_kan robbed_the_kong robbed_a_kong chankan'd"
     " robbing_a_kan robbing_the_kan robbing_a_kong robbing_the_kong",
     "NORTH_ASIDE": "kita nukidora north_set_aside set_aside_north",
-    "DOUBLE 2": "double_ron double-ron doubleron double_win both_ron both_ron'd both_ronned both_won_off both_win_off"
-    " both_won_on both_ron_on both_ron'd_off",
+    "DOUBLE 2": "double_ron double-ron doubleron double_win",
     "DOUBLE 3": "triple_ron triple-ron tripleron triple_win all_ron'd all_three_ron all_three_won_off all_three_ron'd",
     "NOWIN": "no_winner nobody_won no_one_won noone_won nobody_wins no_one_wins nobody_went_out",
     # -- melds
@@ -158,7 +159,7 @@ WORDS: Mapping[str, str] = {
     "BE": "is was are were it_was it_is it's that_was who who's",
     "FILL": "the a an had has have just then also so well yes actually really finally already of that it this its"
     " had_just at with later which again too first_off himself herself themself themselves now there been being"
-    " right still oh ok okay his her their clearly definitely still another one immediately even straight got quickly first_of_all kindly again simply only_just in_the_end eventually himself",
+    " right still oh ok okay his her their clearly definitely still another one immediately even straight got both quickly first_of_all kindly again simply only_just in_the_end eventually himself",
     # -- moods
     "IF": "if suppose supposing in_case had_it_been what_if imagine unless whenever when_someone when_somebody",
     "WISH": "would could should wish i_wish would've could've should've might_have would_have could_have should_have"
