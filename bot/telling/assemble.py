@@ -27,18 +27,20 @@ def assembled(
         return dealer if player == "@E" and dealer else seats.get(player[1:], player) if player[:1] == "@" else player
 
     draw = _draw(story, named)
-    wins = () if draw else _wins(story, field, named)
+    wins = () if draw or any(story.all("penalty")) else _wins(story, field, named)
     winner = wins[0].by if len(wins) == 1 and wins[0].by is not UNSET else ""
     melds = _melds(story, named, winner, several=len(wins) > 1)
     if any(win.how == "robbed-kan" for win in wins):
         wins, melds = _with_robbed(wins, melds)
     doubts = _doubts(story, text)
+    if wins and not field:
+        doubts += _unknown_family(story, text)
     facts: dict[str, Any] = {key: told for key in _SINGLE if (told := _one(story, key)) is not UNSET}
     deposits = _one(story, "deposits")
     riichi = _riichi(story, named)
     for event in story.all("sticks-on-table"):
-        token, count = event.value
-        if riichi is UNSET or not riichi:
+        token, count, is_left = event.value
+        if riichi is UNSET or not riichi or is_left or not count:
             deposits = count
         else:
             readings = (("deposits", count), ("deposits", max(count - len(riichi), 0)))
@@ -273,6 +275,17 @@ def _doubts(story: Story, text: str) -> list[Doubt]:
     for event in story.all("maybe-dora"):
         token, tile = event.value
         found.append(Doubt(text[token.start : token.end], (("dora", tile), ("dora", _before(tile)))))
+    return found
+
+
+def _unknown_family(story: Story, text: str) -> list[Doubt]:
+    """Ask which hand is meant where families call it differently and nobody knows which is played."""
+    found: list[Doubt] = []
+    for key, token in dict.fromkeys(event.value for event in story.all("name-at")):
+        keys = {"han": "yakuman", "faan": "patterns", "hard": "patterns"}
+        readings = tuple((f"wins.value.{keys[field]}", name) for field, name in NAMES.get(key, {}).items())
+        if len(set(readings)) > 1:
+            found.append(Doubt(text[token.start : token.end], readings))
     return found
 
 

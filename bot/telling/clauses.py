@@ -34,6 +34,7 @@ class Clause:
     end: int
     mood: Mood = "told"
     has_fix: bool = False
+    is_aside: bool = False
     code: str = ""
 
     def having(self, *kinds: str) -> list[Token]:
@@ -120,7 +121,7 @@ def _parts(sentence: Sequence[Token]) -> Iterator[list[Token]]:
                 continue
             if part:
                 yield part
-            part = []
+            part = [token.as_kind("ASIDE")] if token.value == "(" else []
             continue
         if token.kind == "NOT" and token.value in _BUT:
             yield [*part, token]
@@ -201,5 +202,6 @@ def _clause(part: Sequence[Token], sentence: int, mood: Mood) -> Clause | None:
     has_fix = any(token.kind == "FIX" for token in part)
     if not kept and not has_fix:
         return None
-    made = Clause((), sentence, part[0].start, part[-1].end, mood, has_fix)
+    kept = [token for token in kept if token.kind != "ASIDE"]
+    made = Clause((), sentence, part[0].start, part[-1].end, mood, has_fix, part[0].kind == "ASIDE")
     return with_tokens(made, kept)

@@ -51,11 +51,13 @@ def unsure_of(part: Story) -> Reading | None:
 def accounts_in(clauses: Sequence[Clause]) -> tuple[str, ...]:
     """Return whom the people in one sentence accuse of a feed, where they accuse different ones."""
     accused: list[str] = []
-    for clause in clauses:
-        at = next((place for place, token in enumerate(clause.tokens) if token.kind == "HEARSAY"), None)
-        if at is None or not clause.has(*_FED):
-            continue
-        names = [player_of(token) for token in clause.tokens[at:] if token.kind in ("NAME", "SELF", "DEALER", "SEAT")]
+    reports = [clause for clause in clauses if clause.has("HEARSAY")]
+    if not any(clause.has(*_FED) for clause in reports):
+        return ()
+    for clause in reports:
+        at = next(place for place, token in enumerate(clause.tokens) if token.kind == "HEARSAY")
+        said = clause.tokens[at:] if at < len(clause.tokens) - 1 else clause.tokens[1:at]
+        names = [player_of(token) for token in said if token.kind in ("NAME", "SELF", "DEALER", "SEAT")]
         if len(names) == 1:
             accused.append(names[0])
     return tuple(accused) if len(set(accused)) >= _LEAST else ()

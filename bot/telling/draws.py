@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .clauses import Clause
 from .story import Story, player_of
-from .tokens import pattern
+from .tokens import Token, pattern
 
 _READY = pattern("(?P<who>(?:ONLY? PLAYER (?:AND PLAYER)*|OTHERS|ALL|NOBODY)) ONLY? BE? (?P<state>READY|NOTREADY)")
 _READY_LATER = pattern("(?P<state>READY|NOTREADY) (?:BE|HA)? ONLY? (?P<who>PLAYER (?:AND PLAYER)*|OTHERS) ONLY?$")
@@ -23,19 +23,33 @@ def read_draws(clause: Clause, story: Story) -> None:
     for match in (*_READY.finditer(clause.code), *_READY_LATER.finditer(clause.code)):
         state = clause.tokens[match.start("state")].kind
         who = clause.tokens[match.start("who") : match.end("who")]
-        _tell_ready(clause, state == "READY", [token for token in who], story)
+        _tell_ready(clause, state == "READY", list(who), story)
     for match in _NAGASHI.finditer(clause.code):
         name = "who" if match["who"] else "late"
         for token in clause.tokens[match.start(name) : match.end(name)]:
             if token.kind != "AND":
                 story.tell("nagashi", player_of(token))
-    for key, form in (("false-win", _CHOMBO), ("left-game", _LEFT)):
-        if match := form.search(clause.code):
-            name = "by" if match["by"] else "by2"
+    for key, kind, form in (("false-win", "CHOMBO", _CHOMBO), ("left-game", "LEFTGAME", _LEFT)):
+        if not clause.has(kind):
+            continue
+        match = form.search(clause.code)
+        name = next((part for part in ("by", "by2") if match and match.groupdict().get(part)), "")
+        players = {player_of(token) for token in clause.players}
+        if match and name:
             story.tell("penalty", (key, player_of(clause.tokens[match.start(name)])))
+        elif len(players) == 1:
+            place = next(token.start for token in clause.tokens if token.kind == kind)
+            if clause.players[0].start < place and _is_plain_name(clause.players[0]) and not clause.has("ON", "OFF"):
+                story.tell("penalty", (key, players.pop()))
+        elif not players and story.subject:
+            story.tell("penalty", (key, story.subject))
 
 
-def _tell_ready(clause: Clause, is_ready: bool, who: list, story: Story) -> None:  # noqa: FBT001 - what the clause says
+def _is_plain_name(token: Token) -> bool:
+    return bool(token.count) or token.kind != "NAME" or token.value[0].isupper()
+
+
+def _tell_ready(clause: Clause, is_ready: bool, who: list[Token], story: Story) -> None:  # noqa: FBT001 - what the clause says
     key = "ready" if is_ready else "not_ready"
     kinds = {token.kind for token in who}
     if "OTHERS" in kinds:

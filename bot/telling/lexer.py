@@ -194,9 +194,22 @@ def _close(cut: _Cut, end: int) -> None:
     """Make a token of what no word took."""
     if cut.left >= 0:
         written = cut.text[cut.left : end]
-        kind = "NAME" if _CJK_NAME.fullmatch(written) else "OTHER"
+        kind = "NAME" if _CJK_NAME.fullmatch(written) and _is_kana_name(cut, written, end) else "OTHER"
         cut.tokens.append(Token(kind, cut.left, end, written))
         cut.left = -1
+
+
+_KANA = re.compile(r"[ぁ-ゖ]+")
+_AFTER_KANA = re.compile(r"[がはにのをもとへ]|から|さん|[\s、。,!?！？)）]|$")
+
+
+def _is_kana_name(cut: _Cut, written: str, end: int) -> bool:
+    """Whether hiragana stand as a name would: between a break or a particle and a particle."""
+    if not _KANA.fullmatch(written):
+        return True
+    before = cut.tokens[-1] if cut.tokens else None
+    is_apart = before is None or before.kind in ("COMMA", "STOP", "FILL", "NO", "NI", "HA", "OFF", "AND", "COMMON")
+    return is_apart and _AFTER_KANA.match(cut.fold, end) is not None
 
 
 def _joined(cut: _Cut) -> Iterator[Token]:
@@ -214,7 +227,7 @@ def _joined(cut: _Cut) -> Iterator[Token]:
         yield last
 
 
-_MERGED = frozenset(("OTHER", "COMMON", "TILE", "WIND", "FILL", "NUMBER", "HU"))
+_MERGED = frozenset(("OTHER", "COMMON", "TILE", "WIND", "NUMBER", "HU", "FLOWERWORD"))
 _SIGN = re.compile(r"[\u4e00-\u9fff々]+")
 _BEFORE_TILE = frozenset("PON CHI KAN OKAN AKAN CKAN FED THREW CALLED ORD OF BE ON OFF WAIT TANKI HU RON WILD".split())
 

@@ -20,7 +20,8 @@ _FORMS = (
     f"<from> (?:THREW|FED) {_WHAT} (?:PASSIVE|GIVE|TO|NI) <by> {_MELDED}",
     f"<from> {_WHAT} THREW <by> {_MELDED}",
     f"<from> NO? {_WHAT} PASSIVE <by> {_MELDED}",
-    f"<by> {_MELDED} <from> (?:NO|THREW|FED)? {_WHAT}",
+    f"(?P<by>PLAYER)? {_MELDED} <from> (?:NO|THREW|FED) {_WHAT}",
+    f"<by> {_MELDED} <from> {_WHAT}",
     f"<from> {_WHAT} <by> NI (?:FED|THREW)",
     f"<from> <by> NI {_WHAT} FED",
     f"<from> (?:FED|THREW) {_WHAT} (?:GIVE|TO|NI) <by>",
@@ -39,7 +40,8 @@ _FORMS = (
     f"(?P<by>PLAYER)? {_MELDED} {_WHAT} (?:AND)? OFF <from>",
     f"(?P<by>PLAYER)? {_MELDED} (?P<first>TILES) AND (?:AND)? (?P<second>TILES) AND (?:AND)? (?P<third>TILES) OFF <from>",
     f"(?P<by>PLAYER)? {_MELDED} (?P<first>TILES) AND (?:AND)? (?P<second>TILES) OFF <from>",
-    f"AND (?P<again>TILES) OFF <from>",
+    "(?:AND|^) (?P<again>TILES) OFF <from>",
+    "^(?P<first>TILES) (?:AND (?P<second>TILES))? <from> (?P<open>OFF)$",
     f"{_MELDED} (?P<what>TILES) <from> OFF",
     f"(?P<what>TILES) (?P<kind>KIND) <from> OFF",
     f"(?P<by>PLAYER) CALLED {_WHAT} OFF <from>",
@@ -50,18 +52,22 @@ _FORMS = (
     f"{_WHAT} {_MELDED}? <from> (?P<threw>FED|THREW)",
     f"<from> {_WHAT} (?P<threw>FED|THREW)",
     f"<from> (?P<threw>THREW) {_WHAT}",
+    f"(?P<by>PLAYER)? NO? {_MELDED} (?P<first>TILES) AND (?P<second>TILES) (?:AND (?P<third>TILES))?",
+    "(?P<first>TILES) (?:AND (?P<second>TILES))? (?:COMMON|NO|HAND)* (?P<kind>CONCEALED)",
+    "(?P<kind>CONCEALED) (?P<first>TILES) (?:AND (?P<second>TILES))?",
     f"(?P<by>PLAYER)? NO? {_MELDED} {_WHAT}",
     f"(?P<by>PLAYER)? NO? {_WHAT} (?P<kind>KIND)",
     "(?P<kind>AKAN)",
 )
-_KINDS = {"PON": "pon", "CHI": "chi", "KAN": "kan", "OKAN": "open-kan", "AKAN": "added-kan", "CKAN": "closed-kan"}
-_SIZE = {"pon": 3, "kan": 4, "open-kan": 4, "added-kan": 4, "closed-kan": 4}
+_KINDS = {"CONCEALED": "concealed", "PON": "pon", "CHI": "chi", "KAN": "kan", "OKAN": "open-kan", "AKAN": "added-kan", "CKAN": "closed-kan"}
+_SIZE = {"concealed": 3, "pon": 3, "kan": 4, "open-kan": 4, "added-kan": 4, "closed-kan": 4}
 _COUNTED = pattern("(?:^AND?(?P<by>PLAYER) (?:AND (?P<by2>PLAYER))? (?:LAID|CALLED|PON|CHI|NO|COMMON|OPENED)?)? COUNT")
+_NAMED_ALONE = pattern("^<from>$")
 _FED_ALONE = pattern("^<from> (?:THREW|FED|OFF|CALLED)$|^OFF (?P<late>PLAYER)$")
 _PLACED_ALONE = pattern("^(?P<ord>ORD) (?P<of>OF)?$")
 _TILE_ALONE = pattern("^(?P<tile>TILES)$")
 _FORCED = pattern("(?P<by>PLAYER)? FORCED THREW? (?P<tile>TILES)")
-_CLAIMED_ALONE = pattern("^<by> (?P<kind>KIND)")
+_CLAIMED_ALONE = pattern("^<by> (?P<kind>KIND|CALLED) (?P<ord>ORD)?")
 
 
 def read_melds(clause: Clause, story: Story) -> None:
@@ -148,10 +154,18 @@ def _tell(plain: Clause, match: re.Match[str], story: Story) -> None:
     again = _token(plain, match, "again")
     if again is not None:
         called = _last_kind(story)
-        if not called:
-            return
+        if story.maker and "by" not in fields and called:
+            fields["by"] = story.maker
+    before = len(story.events)
     for tile in tiles or [None]:
         _tell_one(called, tile, dict(fields), story)
+    new = [event.value for event in story.events[before:] if event.key == "meld"]
+    if match.groupdict().get("open") or (again is not None and not called):
+        story.open_melds += new
+    elif called in ("PON", "KAN") and any(token.kind == called and not token.value.isascii() for token in plain.tokens):
+        for meld in story.open_melds:
+            meld["kind"], meld["tiles"] = _KINDS[called], _whole(meld.pop("tile"), _KINDS[called])
+        story.open_melds = []
 
 
 def _place(what: Sequence[Token]) -> dict[str, Any]:
@@ -169,7 +183,7 @@ def _place(what: Sequence[Token]) -> dict[str, Any]:
 
 def _last_kind(story: Story) -> str:
     """The kind of the meld told just before in this clause."""
-    before = [event for event in story.all("meld") if event.clause == story.clause]
+    before = [event for event in story.all("meld") if story.clause - event.clause <= 1]
     return next((word for word, kind in _KINDS.items() if before and before[-1].value.get("kind") == kind), "")
 
 
@@ -184,8 +198,12 @@ def _tell_added(story: Story, fields: dict[str, Any]) -> None:
 
 def _tell_one(called: str, tile: Token | None, fields: dict[str, Any], story: Story) -> None:
     kind = _KINDS.get(called, "")
-    if called == "MKAN":
-        kind = "open-kan" if "from" in fields else ""
+    if called == "MKAN" and "from" in fields:
+        kind = "open-kan"
+    elif called == "MKAN" and tile is not None and tile.count in (1, 4) and "|" not in tile.value:
+        story.tell("doubt", (tile, [("melds.kind", "open-kan"), ("melds.kind", "added-kan")]))
+        story.tell("meld", {**fields, "tiles": _whole(tile.value, "kan")})
+        return
     if kind == "kan" and "from" in fields:
         kind = "open-kan"
     if kind in ("closed-kan", "added-kan"):
@@ -252,7 +270,7 @@ def _read_counts(plain: Clause, story: Story) -> None:
 
 def _read_beside(plain: Clause, story: Story) -> bool:
     """Read what a clause of its own says about the meld or the discard before it."""
-    alone = _FED_ALONE.search(plain.code)
+    alone = _FED_ALONE.search(plain.code) or (_NAMED_ALONE.search(plain.code) if plain.is_aside else None)
     last = next(iter(reversed(list(story.all("meld")))), None)
     if alone and last is not None and last.clause == story.clause - 1 and "from" not in last.value:
         token = _token(plain, alone, "from") or _token(plain, alone, "late")
@@ -282,7 +300,8 @@ def _read_beside(plain: Clause, story: Story) -> bool:
         feeder, tile, _ = story.thrown
         by, kind = (plain.tokens[claimed.start(name)] for name in ("by", "kind"))
         token = Token("TILE", 0, 0, tile, 1)
-        _tell_one(kind.kind, token, {"from": feeder, "by": player_of(by)}, story)
+        placed = _place([plain.tokens[claimed.start("ord")]] if claimed["ord"] else [])
+        _tell_one(kind.kind, token, {"from": feeder, "by": player_of(by), **placed}, story)
         story.subject, story.thrown = player_of(by), None
         return True
     return False

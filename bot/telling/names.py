@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 _HAN = "\u4e00-\u9fff々"
-_MENTION = re.compile(r"<@[!&]?[0-9]{1,20}>|(?<![\w@])@(?!everyone|here)[^\W\d_][\w.]{0,31}")
+_MENTION = re.compile(r"<@[!&]?[0-9]{1,20}>(?:さん|くん|君|ちゃん|氏|様)?|(?<![\w@])@(?!everyone|here)[^\W\d_][\w.]{0,31}")
 _HONOURED = re.compile(
     rf"(?P<name>[{_HAN}]{{1,4}}|[ァ-ヺー]{{1,12}}|[ぁ-ゖ]{{2,6}}|[A-Za-z][A-Za-z.]{{0,19}})(?:さん|くん|君|ちゃん|氏|様|-san|-kun|-chan)"
 )
@@ -67,7 +67,9 @@ def _without_words(fold: str, start: int, end: int, words: frozenset[str] | set[
 
 def _is_word_there(fold: str, start: int, end: int, words: frozenset[str] | set[str]) -> bool:
     """Whether what looks like a name is, or begins, a longer word of the game."""
-    return any(fold[start : start + size] in words for size in range(end - start, end - start + LONGEST_TITLED))
+    if any(fold[start : start + size] in words for size in range(end - start, end - start + LONGEST_TITLED)):
+        return True
+    return end - start > 1 and any(fold[end - 1 : end + more] in words for more in (1, 2))
 
 
 def written_again(text: str, names: set[str]) -> Iterator[tuple[int, int]]:

@@ -11,7 +11,7 @@ from .draws import read_draws
 from .fold import folded
 from .lexer import tokens_of
 from .melds import read_melds
-from .seats import players_listed, read_seats, seats_in_rows
+from .seats import listed_players, players_listed, read_seats, seats_in_rows
 from .story import Story, player_of
 from .table import family_by_words, family_with, read_rules, read_table
 from .told import Doubt, Facts, Told
@@ -45,6 +45,7 @@ def read_told(text: str, family: str = "") -> Told:
         if clause.mood == "told" and denials.is_denial(clause) and not clause.has("NOTREADY"):
             if (pair := denials.denied_in(clause)) is not None:
                 denied.append(pair)
+            _follow(clause, story)
         elif clause.mood == "told":
             _read(clause, story)
         elif clause.mood == "unsure":
@@ -53,6 +54,7 @@ def read_told(text: str, family: str = "") -> Told:
             _correct(clauses, number, story)
     doubts += _accounts(text, clauses)
     named = _field_of(family) or _named_field(fold, story)
+    listed_players(tokens, story)
     facts, asked = assembled(story, named, denied, text)
     return Told(facts, (*doubts, *asked), tuple(_unread(text, clauses)))
 
@@ -76,8 +78,9 @@ def _follow(clause: Clause, story: Story) -> None:
     """Remember whom a clause is about when it told nothing that acts."""
     story.topic = player_of(clause.tokens[0]) if [token.kind for token in clause.tokens] == ["NAME"] else ""
     told_here = bool(story.events) and story.events[-1].clause == story.clause
-    if (not story.subject or not told_here) and clause.tokens and clause.tokens[0].kind == "NAME" and story.thrown_in != story.clause:
-        story.subject = player_of(clause.tokens[0])
+    first = clause.players[0] if len(clause.players) == 1 else clause.tokens[0] if clause.tokens else None
+    if (not story.subject or not told_here) and first and first.kind == "NAME" and story.thrown_in != story.clause:
+        story.subject = player_of(first)
 
 
 def _correct(clauses: Sequence[Clause], number: int, story: Story) -> None:
@@ -126,7 +129,7 @@ def _several_deals(text: str, tokens: Sequence[Token], clauses: Sequence[Clause]
         return None
     wins = ("RON", "WIN", "HU", "TSUMO", "DEALT", "DRAW")
     told = [clause for clause in clauses if clause.has(*wins) and clause.mood == "told"]
-    if len(told) < len(numbers):
+    if not told:
         return None
     start, end = numbered[0].start, max(clause.end for clause in told)
     return Doubt(text[start : max(end, numbered[-1].end)], tuple(("deal", number) for number in numbers))

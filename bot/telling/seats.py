@@ -63,6 +63,22 @@ def players_listed(tokens: Sequence[Token], story: Story) -> None:
             story.tell("order" if token.kind == "ORDER" else "players", tuple(names))
 
 
+_BETWEEN = frozenset(("COMMA", "AND"))
+
+
+def listed_players(tokens: Sequence[Token], story: Story) -> None:
+    """Tell the four names that stand in one list, where nothing says who plays."""
+    if any(story.all("players")) or any(story.all("order")):
+        return
+    for at in range(len(tokens) - 2 * _TABLE + 2):
+        row = tokens[at : at + 2 * _TABLE - 1]
+        names = [player_of(token) for token in row[::2] if token.kind in ("NAME", "SELF")]
+        after = tokens[at + len(row)].kind if at + len(row) < len(tokens) else "STOP"
+        if len(set(names)) == _TABLE and all(token.kind in _BETWEEN for token in row[1::2]) and after in ("STOP", "QMARK", "COMMON"):
+            story.tell("players", tuple(names))
+            return
+
+
 def _names_after(tokens: Sequence[Token], at: int) -> list[str]:
     names: list[str] = []
     for token in tokens[at:]:

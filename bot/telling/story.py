@@ -34,6 +34,8 @@ class Story:
     """Whom the clause before only named."""
     maker: str = ""
     """Who melded last in this sentence."""
+    open_melds: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
+    """Melds of this sentence whose word comes last: 東は…から、南は…からポン."""
     spoken_for: set[int] = field(default_factory=set[int])
     """Where tiles stand that somebody won with."""
     thrown: tuple[str, str, int] | None = None
@@ -57,6 +59,7 @@ class Story:
         self.clause = number
         if clause.sentence != self.sentence:
             self.subject = self.maker = self.topic = ""
+            self.open_melds = []
         self.sentence = clause.sentence
 
     def take_back(self, key: str) -> None:

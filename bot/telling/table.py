@@ -102,10 +102,7 @@ def read_table(clause: Clause, story: Story) -> None:
 
 
 def _read_sticks(clause: Clause, token: Token, story: Story) -> None:
-    if clause.has("ON_TABLE") and not clause.has("LEFT_OVER"):
-        story.tell("sticks-on-table", (token, token.count))
-    else:
-        story.tell("deposits", token.count)
+    story.tell("sticks-on-table", (token, token.count, clause.has("LEFT_OVER")))
 
 
 def _read_indicators(clause: Clause, story: Story) -> None:

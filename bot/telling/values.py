@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from .clauses import Clause
 from .fold import folded
 from .story import Story, player_of
+from .tokens import Token
 
+_SIGNS = re.compile(r"[\u4e00-\u9fff々]+")
+_END = Token("END", 0, 0)
+_MELD = 4
 _VALUES = frozenset("BIGNAME FAN FU LIMIT HARD SOFT SMALL CHICKEN".split())
 NAMES: Mapping[str, Mapping[str, str]] = {
     folded(key): names
@@ -42,6 +47,8 @@ NAMES: Mapping[str, Mapping[str, str]] = {
         "花": {"faan": "flower-set"},
         "七花": {"faan": "seven-flowers"},
         "八花": {"faan": "eight-flowers"},
+        "连刻": {"han": "suurenkou"},
+        "四顺": {"han": "isshoku-yonjun"},
         "杠杠": {"faan": "kong-on-kong"},
     }.items()
 }
@@ -50,7 +57,7 @@ NAMES: Mapping[str, Mapping[str, str]] = {
 
 def read_values(clause: Clause, story: Story) -> None:
     """Tell values and circumstances, and whose they are where the clause names one player alone."""
-    names = [player_of(token) for token in clause.players]
+    names = [player_of(token) for token in clause.players if _is_player(token, story)]
     whose = names[0] if len(names) == 1 else ""
     told = {event.value for event in story.all("from") if event.clause == story.clause}
     if whose in told:
@@ -67,6 +74,7 @@ def read_values(clause: Clause, story: Story) -> None:
             story.tell("fu", token.count, whose)
         elif token.kind == "BIGNAME":
             story.tell("name", folded(token.value), whose)
+            story.tell("name-at", (folded(token.value), token))
         elif token.kind == "LIMIT":
             story.tell("limit", token.value, whose)
         elif token.kind in ("HARD", "SOFT"):
@@ -83,9 +91,35 @@ def read_values(clause: Clause, story: Story) -> None:
             story.tell("wall", token.count)
         elif token.kind == "FORCED":
             story.tell("forced", True)  # noqa: FBT003 - told as it is
-        elif token.kind == "TILE" and token.count > 4 and "|" not in token.value:  # noqa: PLR2004 - no meld
-            story.tell("hand", token.value, whose)
+    _read_hand(clause, whose, story)
     _read_riichi(clause, names, story)
+
+
+def _is_player(token: Token, story: Story) -> bool:
+    """Whether a name is more than two signs that no word took: those must have done something."""
+    if token.kind != "NAME" or token.count or not _SIGNS.fullmatch(token.value):
+        return True
+    if any(story.all("double")):
+        return True
+    return any(token.value in (event.value, event.whose) for event in story.events if event.key in ("by", "from", "riichi"))
+
+
+def _read_hand(clause: Clause, whose: str, story: Story) -> None:
+    """Tell tiles in a row that are more than a meld, and those called a hand."""
+    row: list[Token] = []
+    for token in (*clause.tokens, _END):
+        if token.start in story.spoken_for and token.kind != "END":
+            continue
+        if token.kind in ("TILE", "WIND") and "|" not in token.value and not token.value.endswith("f"):
+            row.append(token)
+            continue
+        count = sum(each.count for each in row)
+        first = clause.tokens.index(row[0]) if row else 0
+        is_called = token.kind == "HAND" or (row and first and clause.tokens[first - 1].kind == "HAND")
+        if count > _MELD or (count > 1 and is_called):
+            story.tell("hand", "".join(each.value for each in row), whose)
+            story.spoken_for |= {each.start for each in row}
+        row = []
 
 
 def _read_riichi(clause: Clause, names: list[str], story: Story) -> None:

@@ -70,12 +70,14 @@ _OFF = (
     "<from> (?:OFF) (?P<tile>TILES)? (?:RON)",
     "<by> (?P<tile>TILES) (?:RON|HU)",
     "^(?:OFF|ON) <from>$",
+    "^(?:RON|HU) <from> NO (?P<tile>TILES)",
+    "^(?:RON) OFF <from>",
     f"<by> {_WON}",
     "<by> NO (?:RON|WIN|HU)$",
 )
 _TILES = ("TILE", "WIND", "LETTER")
 _TILE_AFTER = pattern(
-    "(?:RON|WIN|HU) (?:OFF|ON)? PLAYER? NO? (?:ON|WAIT)? (?P<tile>TILES)|^(?:ON) (?P<then>TILES)$"
+    "(?:RON|WIN|HU) (?:OFF|ON)? PLAYER? NO? (?:ON|WAIT)? (?P<tile>TILES)|TSUMO ON (?P<drawn>TILES)|^(?:ON) (?P<then>TILES)$"
     "|(?:WAIT) (?P<wait>TILES) TANKI|TANKI (?P<lone>TILES)|WAIT? (?P<pair>TILES) TANKI"
 )
 _ONLY_OFF = pattern("^<by> <from> OFF$")
@@ -103,6 +105,8 @@ def _plain(clause: Clause) -> Clause:
     for token in clause.tokens:
         if token.kind == "FLAG" and token.value.endswith("+"):
             tokens.append(token.as_kind("TSUMO"))
+        elif token.kind in ("SMALL", "BIG") and tokens and tokens[-1].kind in PLAYERS:
+            tokens.append(token.as_kind("HU"))
         elif token.kind == "DEALT" and token.value.endswith(_TOWARDS):
             tokens += [token, token.as_kind("TO")]
         elif token.kind not in BESIDE and token.kind != "FLAG":
@@ -180,7 +184,7 @@ def _read_tile(plain: Clause, story: Story) -> None:
     found = _TILE_AFTER.search(plain.code)
     if not found:
         return
-    for name in ("tile", "then", "wait", "lone", "pair"):
+    for name in ("tile", "drawn", "then", "wait", "lone", "pair"):
         token = _group(plain, found, name)
         if token is not None and _is_one(token):
             story.tell("tile", token.value)

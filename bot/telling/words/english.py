@@ -10,7 +10,7 @@ WORDS: Mapping[str, str] = {
     "WINNERWORD": "winner winner_is winner_was the_winner_is the_winner_was the_winner",
     "HU": "hu hus hu'd",
     "TSUMO": "tsumo tsumoed tsumo'd tsumos tsumod zimo self-drew self-draw self-draws self-drawn self_drew self_draw"
-    " self_draws self_drawn selfdraw selfdrew self-picked self-picks self-pick self_picked self_picks self_pick"
+    " self_draws self_drawn selfdraw selfdrew selfpicked selfpick selfdrawn self-picked self-picks self-pick self_picked self_picks self_pick"
     " drew_it drew_the_win drew_it_himself tsumo_win won_by_tsumo tsumo'ed",
     "DEALT": "dealt_in deals_in dealt_into deals_into deal_in dealing_in dealt_it_into dealt_in_to deals_in_to"
     " discarder_was discarder_is discarder fed_the_win played_into plays_into",
@@ -44,7 +44,8 @@ WORDS: Mapping[str, str] = {
     "OF terminal": "terminal terminals",
     "OF opening": "opening openings",
     "OF": "meld melds set exposure",
-    "CONCEALED": "held_concealed in_hand concealed",
+    "CONCEALED": "held_concealed concealed concealed_triplet concealed_triplets concealed_pung concealed_pungs",
+    "HAND": "in_hand hand_was hand_is his_hand her_hand their_hand my_hand in_the_hand",
     "NOMELDS": "no_melds no_calls never_called never_called_anything fully_closed nothing_open closed_hand"
     " had_no_melds didn't_call_anything no_open_melds did_not_call_anything",
     # -- seats
@@ -128,6 +129,8 @@ WORDS: Mapping[str, str] = {
     "BIGNAME 求": "all_begging",
     "BIGNAME 无花": "no_flowers",
     "BIGNAME 七对": "seven_pairs chiitoitsu",
+    "BIGNAME 连刻": "suurenkou",
+    "BIGNAME 四顺": "isshoku_yonjun",
     "SMALL": "small small_win small_hand",
     "HARD": "hard hard_win no_wild_used no_wilds_used without_wilds hard_hand",
     "SOFT": "soft soft_win wild_used used_a_wild",
@@ -142,7 +145,6 @@ WORDS: Mapping[str, str] = {
     "DORAIND": "dora_indicator indicator_dora dora_ind",
     "URA": "ura ura_dora ura_indicator ura-dora uradora_indicator ura_dora_indicator",
     "WAIT": "waiting_on waiting_for wait waits wait_on waited_on waiting",
-    "HAND": "hand_was hand_is hand_: his_hand her_hand their_hand",
     "FLOWERWORD": "flower flowers",
     "FLOOR": "on_the_floor down on_the_table_already exposed melded_already face_up",
     "LAID": "laid_down laid put_down lay_down threw_out has_laid laid_out konged_out",
@@ -159,7 +161,7 @@ WORDS: Mapping[str, str] = {
     "BE": "is was are were it_was it_is it's that_was who who's",
     "FILL": "the a an had has have just then also so well yes actually really finally already of that it this its"
     " had_just at with later which again too first_off himself herself themself themselves now there been being"
-    " right still oh ok okay his her their clearly definitely still another one immediately even straight got both quickly first_of_all kindly again simply only_just in_the_end eventually himself",
+    " right still oh ok okay his her their clearly definitely still another one immediately even straight got both quickly first_of_all kindly again simply as only_just in_the_end eventually himself",
     # -- moods
     "IF": "if suppose supposing in_case had_it_been what_if imagine unless whenever when_someone when_somebody",
     "WISH": "would could should wish i_wish would've could've should've might_have would_have could_have should_have"
