@@ -8,6 +8,8 @@ from typing import Any
 from msgspec import UNSET, UnsetType, convert
 from msgspec.structs import replace
 
+from bot.engine.tiles import KIND_OF, Tile, parse_tiles
+
 from .story import Event, Story
 from .told import Doubt, Facts, ToldAsserted, ToldDraw, ToldMeld, ToldPenalty, ToldValue, ToldWin
 from .values import NAMES
@@ -261,9 +263,27 @@ def _melds(story: Story, named: Any, winner: str, *, several: bool) -> tuple[Tol
             told["by"] = maker
             if maker == winner and not several:
                 del told["by"]
-        if told:
+        if told and not _completes(melds, told):
             melds.append(convert(told, ToldMeld))
     return tuple(melds)
+
+
+def _completes(melds: list[ToldMeld], told: dict[str, Any]) -> bool:
+    """Add to a meld what is told of it later, when only its tile says which it is."""
+    if not {"tile", "from"} <= told.keys() <= {"tile", "from", "nth", "of", "by"}:
+        return False
+    for at, meld in enumerate(melds):
+        same = meld.tiles is not UNSET and set(_kinds(meld.tiles)) == set(_kinds(told["tile"]))
+        if same and meld.feeder is UNSET and meld.kind in ("pon", "kan", "open-kan", UNSET):
+            more = {key: value for key, value in told.items() if key in ("nth", "of")}
+            kind = "open-kan" if meld.kind == "kan" else meld.kind
+            melds[at] = replace(meld, feeder=told["from"], kind=kind, **more)
+            return True
+    return False
+
+
+def _kinds(tiles: str) -> tuple[Tile, ...]:
+    return tuple(KIND_OF[tile] for tile in parse_tiles(tiles))
 
 
 def _doubts(story: Story, text: str) -> list[Doubt]:

@@ -21,7 +21,7 @@ _AUXILIARY = frozenset("do does did can is it was it is that was that are we sho
 }  # fmt: skip
 _RULES = frozenset("规则 规矩 ルール rules the_rules".split())
 _BUT = frozenset(("じゃなくて", "ではなく", "じゃなく"))
-_VOID = frozenset(("RULE",))
+_VOID = frozenset(("RULE", "ARROW"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +144,11 @@ def _with_asides(sentence: Sequence[Token]) -> Sequence[Token]:
         if (before.value, after.value) == ("(", ")") and seat.kind in ("DEALER", "SEAT", "WIND", "DEALS"):
             kind = "SEAT" if seat.kind == "WIND" else seat.kind
             kept[at - 1 : at + 2] = [seat.as_kind(kind, "ESWN"[int(seat.value[0]) - 1] if seat.kind == "WIND" else None)]
+        elif (before.value, after.value) == ("(", ")") and seat.kind == "NAME" and at > 1 and sentence[at - 2].kind in (
+            "DEALER",
+            "SEAT",
+        ):
+            kept[at - 1 : at + 2] = [seat]
     return kept
 
 

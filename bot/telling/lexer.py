@@ -23,6 +23,7 @@ _MARKS = {
     **dict.fromkeys("?？", "QMARK"),
     **dict.fromkeys("()（）[]【】「」『』", "COMMA"),
     **dict.fromkeys(":：", "COLON"),
+    **dict.fromkeys("→←⇒", "ARROW"),
 }
 _MOST_NAMES = 24
 _POSSESSIVE = re.compile(r"['’]s$")
@@ -74,7 +75,7 @@ def tokens_of(text: str) -> list[Token]:
         at = end
     _close(cut, len(text))
     cut.tokens = list(_merged(cut, cut.tokens))
-    return [_plausible(cut, token) for token in _joined(cut)]
+    return _without_small(cut, [_plausible(cut, token) for token in _joined(cut)])
 
 
 def _name_places(text: str, fold: str) -> dict[int, int]:
@@ -271,7 +272,7 @@ def _touch(cut: _Cut, tokens: list[Token], at: int, end: int) -> bool:
         and _SIGN.fullmatch(cut.text[each.start : each.end])
         and (each.end - each.start == 1 or each.kind == "OTHER")
         for each in (tokens[at], tokens[end])
-    ) and tokens[end - 1].end == tokens[end].start
+    ) and tokens[end].kind != "HU" and tokens[end - 1].end == tokens[end].start
 
 
 def _capital(cut: _Cut, last: Token | None, token: Token) -> Token:
@@ -280,6 +281,19 @@ def _capital(cut: _Cut, last: Token | None, token: Token) -> Token:
     if token.kind in ("COMMON", "PRONOUN") and is_inside and written.istitle() and written.isalpha() and len(written) > 1:
         return Token("NAME", token.start, token.end, written) if written.isascii() else token
     return token
+
+
+def _without_small(cut: _Cut, tokens: list[Token]) -> list[Token]:
+    """Where names are written with a capital, take no word without one for a name, unless it is one of those."""
+    named = {token.value.lower() for token in tokens if token.kind == "NAME" and token.value[0].isupper()}
+    if not named:
+        return tokens
+    return [
+        token.as_kind("OTHER")
+        if token.kind == "NAME" and token.value[0].islower() and token.value.isascii() and token.value not in named
+        else token
+        for token in tokens
+    ]
 
 
 def _plausible(cut: _Cut, token: Token) -> Token:
@@ -292,7 +306,14 @@ def _plausible(cut: _Cut, token: Token) -> Token:
     return token
 
 
+def _begins(text: str, at: int) -> bool:
+    return at == 0 or not text[at - 1].isalnum()
+
+
 def _is_one_name(text: str, one: Token, two: Token) -> bool:
+    if one.kind in ("OTHER", "COMMON") and two.kind == "NAME" and two.count and one.end == two.start:
+        is_sign = one.end - one.start == 1 and _SIGN.fullmatch(text[one.start : one.end]) is not None
+        return is_sign and text[two.end - 1] in "佬仔哥姐叔妹" and (one.kind == "OTHER" or _begins(text, one.start))
     if one.kind != "NAME" or two.kind != "NAME":
         return False
     between = text[one.end : two.start]

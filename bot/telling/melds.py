@@ -22,6 +22,11 @@ _FORMS = (
     f"<from> NO? {_WHAT} PASSIVE <by> {_MELDED}",
     f"(?P<by>PLAYER)? {_MELDED} <from> (?:NO|THREW|FED) {_WHAT}",
     f"<by> {_MELDED} <from> {_WHAT}",
+    f"(?P<what>ORD OF? )(?P<kind>KIND) <from> (?:NO|THREW|FED)? (?P<late>TILES)",
+    f"<from> NO? THREW {_WHAT} <by> (?P<kind>KIND)",
+    f"<from> NO? THREW {_WHAT} (?P<kind>KIND)",
+    f"{_WHAT} <from> THREW <by> (?P<kind>KIND)",
+    "^(?P<what>ORD NO? TILES) <from>$",
     f"<from> {_WHAT} <by> NI (?:FED|THREW)",
     f"<from> <by> NI {_WHAT} FED",
     f"<from> (?:FED|THREW) {_WHAT} (?:GIVE|TO|NI) <by>",
@@ -37,11 +42,13 @@ _FORMS = (
     f"(?P<what>ORD OF? )?(?P<by>PLAYER)? {_MELDED} (?P<late>TILES) NO? <from> (?:FED|THREW)",
     f"(?P<what>ORD) (?P<nthkan>KAN) (?P<kind>OKAN|KAN)? (?:OTHER|COMMON)? OFF <from> (?P<late>TILES)?",
     f"(?P<what>ORD OF? )(?P<kind>KIND) OFF <from> (?P<late>TILES)?",
-    f"(?P<by>PLAYER)? {_MELDED} {_WHAT} (?:AND)? OFF <from>",
+    f"(?P<by>PLAYER)? NO? {_MELDED} {_WHAT} (?:AND)? (?:OFF|CAME) <from>",
+    "(?P<what>ORD) (?P<kind>PON|CHI) (?:OFF|CAME) <from>",
+    "(?P<what>TILES) (?P<kind>KIND) (?:OFF|CAME) <from>",
     f"(?P<by>PLAYER)? {_MELDED} (?P<first>TILES) AND (?:AND)? (?P<second>TILES) AND (?:AND)? (?P<third>TILES) OFF <from>",
     f"(?P<by>PLAYER)? {_MELDED} (?P<first>TILES) AND (?:AND)? (?P<second>TILES) OFF <from>",
     "(?:AND|^) (?P<again>TILES) OFF <from>",
-    "^(?P<first>TILES) (?:AND (?P<second>TILES))? <from> (?P<open>OFF)$",
+    "^(?P<by>PLAYER)? (?P<first>TILES) (?:AND (?P<second>TILES))? <from> (?P<open>OFF)$",
     f"{_MELDED} (?P<what>TILES) <from> OFF",
     f"(?P<what>TILES) (?P<kind>KIND) <from> OFF",
     f"(?P<by>PLAYER) CALLED {_WHAT} OFF <from>",
@@ -73,6 +80,8 @@ _CLAIMED_ALONE = pattern("^<by> (?P<kind>KIND|CALLED) (?P<ord>ORD)?")
 def read_melds(clause: Clause, story: Story) -> None:
     """Tell the melds that a clause shows, in the order of the text."""
     plain = _plain(clause)
+    if clause.has("ECHO"):
+        story.echoed = story.clause
     if clause.has("NOMELDS"):
         story.tell("no-melds", True)  # noqa: FBT003 - told as it is
     _read_counts(plain, story)
@@ -96,6 +105,7 @@ def read_melds(clause: Clause, story: Story) -> None:
 def _plain(clause: Clause) -> Clause:
     """Leave out values, and *called* and *on* around the word for a meld."""
     tokens = [token for token in clause.tokens if token.kind not in _BESIDE]
+    tokens = [token.as_kind("THREW") if token.kind == "ECHO" else token for token in tokens]
     kept = [
         token
         for at, token in enumerate(tokens)
@@ -232,6 +242,8 @@ def _tell_one(called: str, tile: Token | None, fields: dict[str, Any], story: St
             fields["tiles"] = _whole(tile.value, kind)
     if kind:
         fields["kind"] = kind
+    if story.clause - story.echoed in (0, 1) and "from" in fields:
+        fields["asserted"] = {"echo": True}
     story.tell("meld", fields)
 
 

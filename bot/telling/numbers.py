@@ -48,6 +48,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ("REDS", rf"红中杠?{_N}(?:个|张|隻|只|次)|{_N}(?:个|张|隻|只)红中杠?|{_N} reds? dragons?(?! (?:pon|pung|kan|meld))"),
     ("WILDS", rf"(?:癞子|赖子)杠?{_N}(?:个|张|隻|只|次)|{_N}(?:个|张|隻|只)(?:癞子|赖子)杠?|{_N} wilds?(?: tiles?)?"),
     ("FLOWERS", rf"{_N}(?:隻|只|张|朵|枚|个)花|{_N} flowers?"),
+    ("OPENS", rf"开了?{_N}[口次](?!的)|开口了?{_N}次|opened {_N} times|{_N} openings(?![a-z])"),
     ("DEALNO", r"(?P<n>[1-3一二三])(?:局|回)目"),
     ("DEALNO", r"(?:hand|game|deal) ?#?(?P<n>[1-3])(?![0-9])"),
     ("ORD", rf"第{_N}(?P<of>副|口|组|个|张|隻|只|次开口|碰|面子|番目)の?"),
@@ -65,7 +66,7 @@ def _own_groups(form: str) -> str:
 
 
 _COMPILED = [(kind, re.compile(_own_groups(form))) for kind, form in _FORMS]
-_BEGIN = frozenset("0123456789零一二两三四五六七八九十东南西北第还剩仲净得残供立リ叫落红癞赖本eswnrhot fabnwlgd")
+_BEGIN = frozenset("0123456789零一二两三四五六七八九十东南西北第还剩仲净得残供立リ叫开落红癞赖本eswnrhot fabnwlgd")
 _PER_MELD = 3
 _MOST_MELDS = 4
 

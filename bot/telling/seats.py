@@ -16,6 +16,7 @@ _SEATED = (
 )
 _PAIRED = pattern("^(?P<name>NAME|SELF) (?:BE)? (?P<seat>WIND)$")
 _PAIRED_LATER = pattern("^(?P<seat>WIND) (?:BE)? (?P<name>NAME|SELF)$")
+_ROW = pattern("^(?:NAME|SELF) WIND (?:AND (?:NAME|SELF) WIND)+$")
 _LEAST_PAIRED = 2
 _TABLE = 4
 
@@ -45,6 +46,11 @@ def seats_in_rows(clauses: Sequence[Clause], story: Story) -> frozenset[int]:
         for at, clause in enumerate(clauses)
         if clause.mood == "told" and (match := _PAIRED.search(clause.code) or _PAIRED_LATER.search(clause.code))
     }
+    for clause in clauses:
+        row = [token for token in clause.tokens if token.kind != "BE"]
+        if clause.mood == "told" and _ROW.search(with_tokens(clause, row).code):
+            for name, seat in zip(row[::3], row[1::3], strict=False):
+                story.tell("seat", (_wind(seat), player_of(name)))
     if len(found) < _LEAST_PAIRED:
         return frozenset()
     for at, match in found.items():

@@ -36,6 +36,8 @@ class Story:
     """Who melded last in this sentence."""
     open_melds: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
     """Melds of this sentence whose word comes last: 東は…から、南は…からポン."""
+    echoed: int = -9
+    """The clause in which somebody followed another's discard."""
     spoken_for: set[int] = field(default_factory=set[int])
     """Where tiles stand that somebody won with."""
     thrown: tuple[str, str, int] | None = None

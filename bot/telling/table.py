@@ -15,7 +15,7 @@ from .tokens import Token, pattern
 
 _OWN_WORDS: Mapping[str, str] = {
     "han": "ron|han|fu|riichi|honba|荣|立直|本场|リーチ|ロン|翻|符|满贯|跳满|倍满|役满|満貫|供托|daisangen|tenpai|mangan|ドラ|chombo",
-    "faan": "食糊|faan|出铳|半铳|全铳|叫糊|鸡糊|食咗|做庄",
+    "faan": "食糊|faan|出铳|出冲|半铳|全铳|叫糊|鸡糊|食咗|做庄",
     "hard": "癞子|赖子|红中杠|开口|放冲|开口翻|口口翻|第三口|硬胡|软胡|屁胡|全求人|将一色|风一色|wild tile|laizi|hard win|soft win",
 }
 _BETWEEN = "(?:BE|HA|NO|COLON)*"
@@ -131,6 +131,8 @@ def _read_laid(clause: Clause, story: Story) -> None:
             story.tell("token", ("red" if token.kind == "REDTOKEN" else "wild", 1), whose)
         elif token.kind == "FLOWERS" and token.count:
             story.tell("flower-count", token.count, whose)
+        elif token.kind == "OPENS" and whose and whose != "@winner":
+            story.tell("opened", token.count, whose)
         elif token.kind in ("OPENED", "NOT_OPENED"):
             _read_opened(clause, token.kind == "OPENED", story)
     flowers = [token.value for token in clause.tokens if token.kind == "TILE" and token.value.endswith("f")]

@@ -49,6 +49,12 @@ class ToldWin(Struct, frozen=True, omit_defaults=True):
     asserted: ToldAsserted | UnsetType = UNSET
 
 
+class ToldEcho(Struct, frozen=True, omit_defaults=True):
+    """What the table testifies of a claimed discard: it followed the maker's own of that tile."""
+
+    echo: bool | UnsetType = UNSET
+
+
 class ToldMeld(Struct, frozen=True, omit_defaults=True):
     """One meld, or several alike; the winner's unless `by` names another."""
 
@@ -60,6 +66,7 @@ class ToldMeld(Struct, frozen=True, omit_defaults=True):
     nth: int | Literal["last"] | UnsetType = UNSET
     of: str | UnsetType = UNSET
     count: int | UnsetType = UNSET
+    asserted: ToldEcho | UnsetType = UNSET
 
 
 class ToldDraw(Struct, frozen=True, omit_defaults=True):

@@ -47,6 +47,7 @@ NAMES: Mapping[str, Mapping[str, str]] = {
         "花": {"faan": "flower-set"},
         "七花": {"faan": "seven-flowers"},
         "八花": {"faan": "eight-flowers"},
+        "正花": {"faan": "own-flower"},
         "连刻": {"han": "suurenkou"},
         "四顺": {"han": "isshoku-yonjun"},
         "杠杠": {"faan": "kong-on-kong"},

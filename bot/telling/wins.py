@@ -28,7 +28,7 @@ _ROBBED = (
 _DREW = (
     "TSUMO (?:BY|HA) <by>",
     f"<by> {_WON} (?:BY|ON|OFF)? (?P<tile>TILES)? (?:BY|ON)? TSUMO",
-    "<by> NO? (?P<tile>TILES)? TSUMO",
+    "<by> NO? WAIT? TANKI? (?P<tile>TILES)? TANKI? TSUMO",
     "TSUMO (?:AND)? (?:RON|WIN|HU)? BY <by>",
 )
 _OFF = (
@@ -37,7 +37,7 @@ _OFF = (
     "<from> THREW (?P<tile>TILES) NI? DEALT",
     "<by> (?:RON|HU|WIN) OFF? <from> THREW (?P<tile>TILES)",
     "<by> NO NI <from> NO? DEALT",
-    "<from> PASSIVE <by> (?:RON|HU)",
+    "<from> (?:PASSIVE|GIVE) <by> (?:RON|HU)",
     "<from> <by> NI RONNED",
     f"<by> {_WON} <from> NO? DEALT",
     "<by> NI DEALT HA <from>",
@@ -51,7 +51,14 @@ _OFF = (
     "<from> OFF (?P<tile>TILES)? <by> (?:RON|WIN|HU)",
     "<by> AND? <by2> AND? (?:RON|WIN|HU) (?:OFF|ON)? <from>",
     "<by> AND <by2> (?:RON|HU|WIN)",
-    "<by> RON (?:OFF|ON|BY)? <from>",
+    "<from> (?:RON|WIN|HU) BY <by>",
+    "<by> <from> NO? THREW? (?P<tile>TILES) (?:RON|WIN|HU)",
+    "<by> (?P<tile>TILES) <from> OFF (?:RON|WIN|HU)",
+    "<by> WIN BY RON (?:OFF|ON) <from>",
+    "<by> WIN (?:OFF|ON) <from> NO (?P<tile>TILES)",
+    "<by> (?:CHI|CATCH) <from> NO? GUN",
+    "<from> THREW WINTILE",
+    "<by> RON (?:OFF|ON)? <from>",
     "<by> (?:RON|WIN|HU) (?:OFF|ON)? (?P<tile>TILES) (?:OFF) <from>",
     "<by> WIN (?:OFF) <from>",
     "<by> HU OFF? <from>",
@@ -77,9 +84,10 @@ _OFF = (
 )
 _TILES = ("TILE", "WIND", "LETTER")
 _TILE_AFTER = pattern(
-    "(?:RON|WIN|HU) (?:OFF|ON)? PLAYER? NO? (?:ON|WAIT)? (?P<tile>TILES)|TSUMO ON (?P<drawn>TILES)|^(?:ON) (?P<then>TILES)$"
+    "(?:RON|WIN|HU) (?:OFF|ON)? PLAYER? NO? (?:ON|WAIT)? (?P<tile>TILES)|TSUMO ON (?P<drawn>TILES)|TSUMO (?P<last>TILES)$|^(?:ON) (?P<then>TILES)$"
     "|(?:WAIT) (?P<wait>TILES) TANKI|TANKI (?P<lone>TILES)|WAIT? (?P<pair>TILES) TANKI"
 )
+_OFF_ALONE = pattern("^PLAYER OFF$")
 _ONLY_OFF = pattern("^<by> <from> OFF$")
 
 
@@ -184,7 +192,7 @@ def _read_tile(plain: Clause, story: Story) -> None:
     found = _TILE_AFTER.search(plain.code)
     if not found:
         return
-    for name in ("tile", "drawn", "then", "wait", "lone", "pair"):
+    for name in ("tile", "drawn", "last", "then", "wait", "lone", "pair"):
         token = _group(plain, found, name)
         if token is not None and _is_one(token):
             story.tell("tile", token.value)
@@ -200,6 +208,11 @@ def _read_rest(clause: Clause, plain: Clause, story: Story) -> None:
         story.tell("by", by)
         story.tell("from", discarder)
         story.tell("how", "discard", by)
+        return
+    told = [event for event in (*story.all("by"), *story.all("meld")) if event.clause == story.clause - 1]
+    if _OFF_ALONE.search(plain.code) and story.subject and told and all(event.key == "by" for event in told):
+        story.tell("from", player_of(players[0]))
+        story.tell("how", "discard")
         return
     if players or plain.has("OTHER") and not plain.has("TSUMO", "RON", "DEALT"):
         return

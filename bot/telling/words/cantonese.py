@@ -69,6 +69,7 @@ WORDS: Mapping[str, str] = {
     "BIGNAME 无花": "無花 冇花 冇花牌",
     "BIGNAME 七对": "七對 七對子",
     "BIGNAME 花": "一台花",
+    "BIGNAME 正花": "正花",
     "BIGNAME 七花": "花糊",
     "BIGNAME 八花": "大花糊",
     "BIGNAME 杠杠": "槓上槓",

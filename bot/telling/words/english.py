@@ -6,7 +6,7 @@ WORDS: Mapping[str, str] = {
     # -- winning
     "RON": "ron rons ron'd rond ronned ronning roned ronned_off won_off wins_off win_off winning_off ron'd_off rons_off"
     " ron_off went_out_off goes_out_off called_ron calls_ron called_ron_on called_ron_off calls_ron_on hu'd_off",
-    "WIN": "won wins win went_out goes_out",
+    "WIN": "won wins win went_out goes_out declared_mahjong called_mahjong declares_mahjong",
     "WINNERWORD": "winner winner_is winner_was the_winner_is the_winner_was the_winner",
     "HU": "hu hus hu'd",
     "TSUMO": "tsumo tsumoed tsumo'd tsumos tsumod zimo self-drew self-draw self-draws self-drawn self_drew self_draw"
@@ -20,6 +20,7 @@ WORDS: Mapping[str, str] = {
     "DOUBLE 2": "double_ron double-ron doubleron double_win",
     "DOUBLE 3": "triple_ron triple-ron tripleron triple_win all_ron'd all_three_ron all_three_won_off all_three_ron'd",
     "NOWIN": "no_winner nobody_won no_one_won noone_won nobody_wins no_one_wins nobody_went_out",
+    "WINTILE": "the_winning_tile winning_tile the_winner's_tile",
     # -- melds
     "PON": "pon pons ponned pon'd poned ponning pung pungs punged pong pongs ponged pung'd pong'd peng penged",
     "CHI": "chi chis chii chii'd chi'd chied chow chows chowed chow'd",
@@ -137,7 +138,7 @@ WORDS: Mapping[str, str] = {
     "FRESH": "fresh live_tile",
     "NOT_FRESH": "not_fresh",
     "FORCED": "was_forced_to forced_to forced forced_discard had_no_safe_tile",
-    "ECHO": "followed_suit echoed",
+    "ECHO": "followed_with followed_suit_with echoed followed_right_after_with",
     # -- tiles and their places
     "WILD": "wild wild_tile wild_card joker laizi",
     "INDICATOR": "indicator indicator_tile flipped turned_up turned-up",
@@ -161,7 +162,7 @@ WORDS: Mapping[str, str] = {
     "BE": "is was are were it_was it_is it's that_was who who's",
     "FILL": "the a an had has have just then also so well yes actually really finally already of that it this its"
     " had_just at with later which again too first_off himself herself themself themselves now there been being"
-    " right still oh ok okay his her their clearly definitely still another one immediately even straight got both quickly first_of_all kindly again simply as only_just in_the_end eventually himself",
+    " right still oh ok okay his her their clearly definitely still another one immediately even straight got both quickly first_of_all kindly again simply as hit hits landed only_just in_the_end eventually himself",
     # -- moods
     "IF": "if suppose supposing in_case had_it_been what_if imagine unless whenever when_someone when_somebody",
     "WISH": "would could should wish i_wish would've could've should've might_have would_have could_have should_have"

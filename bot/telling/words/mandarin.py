@@ -15,6 +15,9 @@ WORDS: Mapping[str, str] = {
     "DOUBLE 2": "一炮双响 双响 一炮两响 双响炮 都胡了 都荣了",
     "DOUBLE 3": "一炮三响 三响 三家荣",
     "NOWIN": "没人胡 没人和 没人胡牌 没有人胡 没人赢 无人胡 没有人胡牌 没人和牌 谁都没胡 没胡 没人荣",
+    "CATCH": "接 接了 捉 捉了 逮",
+    "GUN": "炮 铳 冲 放的炮",
+    "CAME": "来自 出自 是从",
     # -- melds
     "PON": "碰 碰了 碰的 碰掉 碰走 碰出",
     "CHI": "吃 吃了 吃的 吃掉 吃走",
@@ -63,7 +66,7 @@ WORDS: Mapping[str, str] = {
     "NOSTICK": "没有供托 没供托 无供托",
     "NOHONBA": "没有本场 没本场",
     # -- circumstances
-    "RIICHI": "立直 立直了 立了直 宣立直 宣告立直 报立直",
+    "RIICHI": "追立 追立直 立直 立直了 立了直 宣立直 宣告立直 报立直",
     "NORIICHI": "没人立直 无人立直 没有人立直 都没立直 谁都没立直",
     "FLAG ippatsu": "一发",
     "FLAG double-riichi": "双立直 两立直 w立直 双倍立直",
