@@ -9,10 +9,8 @@ from pathlib import Path
 from typing import BinaryIO
 
 import msgspec
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import Struct
 
-from bot.engine import families
-from bot.engine.errors import DealError
 from bot.telling.read import read_told
 
 from .host import OutputError, host_language

@@ -114,7 +114,7 @@ def _wins(story: Story, field: str, named: Any) -> tuple[ToldWin, ...]:
     if is_several and len(discarders) == 1:
         by += [name for name in _valued(story, named) if name not in by and name not in discarders]
     discarders = [_owned(name, by[0] if len(by) == 1 else "") for name in discarders]
-    if len(by) > 1 and not _share_discard(story, by, is_several, discarders):  # noqa: FBT003
+    if len(by) > 1 and not _share_discard(story, by, is_several, discarders):
         return ()
     if len(discarders) > 1:
         discarders = []
@@ -207,7 +207,9 @@ def _value(events: Sequence[Event], field: str) -> Any:
     if len(fus) == 1 and field in ("han", ""):
         told["fu"] = fus.pop()
     limits = {event.value for event in events if event.key == "limit"}
-    names = [NAMES[event.value][field] for event in events if event.key == "name" and field in NAMES.get(event.value, {})]
+    names = [
+        NAMES[event.value][field] for event in events if event.key == "name" and field in NAMES.get(event.value, {})
+    ]
     names = list(dict.fromkeys(names))
     if field in ("han", "") and len(limits) == 1 and not (limits == {"yakuman"} and names):
         told["limit"] = limits.pop()

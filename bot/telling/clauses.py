@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from .tokens import PLAYERS, Token, code_of
@@ -13,13 +13,35 @@ _SILENT = frozenset(("FILL", "PRONOUN_", "HA"))
 _KEEPS_HA = frozenset(("WIN", "RON", "DEALT", "TSUMO", "HU", "WINNERWORD", "FED", "THREW", "CALLED"))
 _LISTS = frozenset(("TILE", "WIND", "LETTER"))
 _LABELS = frozenset(
-    "DEALER SEAT WINNERWORD PLAYERS ORDER HONBA STICK WIN DEALT DORA DORAIND URA HAND WILD INDICATOR WAIT RON TSUMO"
-    " NOTREADY READY RIICHI WIND".split()
+    [
+        "DEALER",
+        "SEAT",
+        "WINNERWORD",
+        "PLAYERS",
+        "ORDER",
+        "HONBA",
+        "STICK",
+        "WIN",
+        "DEALT",
+        "DORA",
+        "DORAIND",
+        "URA",
+        "HAND",
+        "WILD",
+        "INDICATOR",
+        "WAIT",
+        "RON",
+        "TSUMO",
+        "NOTREADY",
+        "READY",
+        "RIICHI",
+        "WIND",
+    ]
 )
-_AUXILIARY = frozenset("do does did can is it was it is that was that are we should i am i have has".split()) | {
+_AUXILIARY = frozenset(["do", "does", "did", "can", "is", "it", "was", "it", "is", "that", "was", "that", "are", "we", "should", "i", "am", "i", "have", "has"]) | {
     "is it", "was it", "is that", "was that", "are we", "should i", "am i",
 }  # fmt: skip
-_RULES = frozenset("规则 规矩 ルール rules the_rules".split())
+_RULES = frozenset(["规则", "规矩", "ルール", "rules", "the_rules"])
 _BUT = frozenset(("じゃなくて", "ではなく", "じゃなく"))
 _VOID = frozenset(("RULE", "ARROW"))
 
@@ -36,14 +58,15 @@ class Clause:
     has_fix: bool = False
     is_aside: bool = False
     code: str = ""
+    kinds: frozenset[str] = frozenset()
 
     def having(self, *kinds: str) -> list[Token]:
         """Return the tokens of some classes."""
-        return [token for token in self.tokens if token.kind in kinds]
+        return [] if self.kinds.isdisjoint(kinds) else [token for token in self.tokens if token.kind in kinds]
 
     def has(self, *kinds: str) -> bool:
         """Whether a token of some class is among them."""
-        return any(token.kind in kinds for token in self.tokens)
+        return not self.kinds.isdisjoint(kinds)
 
     @property
     def players(self) -> list[Token]:
@@ -57,7 +80,9 @@ class Clause:
 
 def with_tokens(clause: Clause, tokens: Sequence[Token]) -> Clause:
     """Return the same clause with other tokens."""
-    return replace(clause, tokens=tuple(tokens), code="".join(code_of(token.kind) for token in tokens))
+    kinds = [token.kind for token in tokens]
+    place = clause.sentence, clause.start, clause.end, clause.mood, clause.has_fix, clause.is_aside
+    return Clause(tuple(tokens), *place, "".join(map(code_of, kinds)), frozenset(kinds))
 
 
 def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
@@ -91,7 +116,11 @@ def _with_rule_sets(part: Sequence[Token]) -> list[Token]:
     return [
         token
         for at, token in enumerate(part)
-        if not (token.kind in ("RULE", "RULEWORD") and any(each.kind == "RULESET" for each in part[max(at - 2, 0) : at]) and token.value in _RULES)
+        if not (
+            token.kind in ("RULE", "RULEWORD")
+            and any(each.kind == "RULESET" for each in part[max(at - 2, 0) : at])
+            and token.value in _RULES
+        )
     ]
 
 
@@ -143,16 +172,44 @@ def _with_asides(sentence: Sequence[Token]) -> Sequence[Token]:
         before, seat, after = sentence[at - 1], sentence[at], sentence[at + 1]
         if (before.value, after.value) == ("(", ")") and seat.kind in ("DEALER", "SEAT", "WIND", "DEALS"):
             kind = "SEAT" if seat.kind == "WIND" else seat.kind
-            kept[at - 1 : at + 2] = [seat.as_kind(kind, "ESWN"[int(seat.value[0]) - 1] if seat.kind == "WIND" else None)]
-        elif (before.value, after.value) == ("(", ")") and seat.kind == "NAME" and at > 1 and sentence[at - 2].kind in (
-            "DEALER",
-            "SEAT",
+            kept[at - 1 : at + 2] = [
+                seat.as_kind(kind, "ESWN"[int(seat.value[0]) - 1] if seat.kind == "WIND" else None)
+            ]
+        elif (
+            (before.value, after.value) == ("(", ")")
+            and seat.kind == "NAME"
+            and at > 1
+            and sentence[at - 2].kind
+            in (
+                "DEALER",
+                "SEAT",
+            )
         ):
             kept[at - 1 : at + 2] = [seat]
     return kept
 
 
-_VERBS = frozenset("RON WIN HU TSUMO DEALT ROB PON CHI KAN OKAN AKAN CKAN FED THREW CALLED RIICHI LAID".split())
+_VERBS = frozenset(
+    [
+        "RON",
+        "WIN",
+        "HU",
+        "TSUMO",
+        "DEALT",
+        "ROB",
+        "PON",
+        "CHI",
+        "KAN",
+        "OKAN",
+        "AKAN",
+        "CKAN",
+        "FED",
+        "THREW",
+        "CALLED",
+        "RIICHI",
+        "LAID",
+    ]
+)
 
 
 def _goes_on(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
@@ -167,8 +224,11 @@ def _goes_on(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
 def _is_list(sentence: Sequence[Token], at: int) -> bool:
     """Whether a comma parts two tiles of one list."""
     after = [token.kind for token in sentence[at + 1 : at + 3]]
-    return at > 0 and sentence[at - 1].kind in _LISTS and bool(after) and (
-        after[0] in _LISTS or (after[0] == "AND" and after[-1] in _LISTS)
+    return (
+        at > 0
+        and sentence[at - 1].kind in _LISTS
+        and bool(after)
+        and (after[0] in _LISTS or (after[0] == "AND" and after[-1] in _LISTS))
     )
 
 

@@ -36,7 +36,11 @@ def denied_in(clause: Clause) -> Reading | None:
 def unsure_of(part: Story) -> Reading | None:
     """Return the one name of which an unsure clause speaks, from what it would have told."""
     for key, path in (("meld", "melds.from"), ("from", "wins.from"), ("by", "wins.by"), ("riichi", "riichi")):
-        found = [event.value["from"] if key == "meld" else event.value for event in part.all(key) if key != "meld" or "from" in event.value]
+        found = [
+            event.value["from"] if key == "meld" else event.value
+            for event in part.all(key)
+            if key != "meld" or "from" in event.value
+        ]
         if found:
             return (path, found[0]) if len(found) == 1 else None
     if part.thrown is not None:

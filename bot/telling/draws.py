@@ -20,6 +20,8 @@ def read_draws(clause: Clause, story: Story) -> None:
     for token in clause.having("DRAW", "ABORT"):
         reason = token.value if "-" in token.value else ""
         story.tell("abort" if token.kind == "ABORT" else "draw", reason)
+    if not clause.has("READY", "NOTREADY", "NAGASHI", "CHOMBO", "LEFTGAME"):
+        return
     for match in (*_READY.finditer(clause.code), *_READY_LATER.finditer(clause.code)):
         state = clause.tokens[match.start("state")].kind
         who = clause.tokens[match.start("who") : match.end("who")]

@@ -28,7 +28,9 @@ _MARKS = {
 _MOST_NAMES = 24
 _POSSESSIVE = re.compile(r"['’]s$")
 _VERBAL = re.compile(r"['’](?:d|ll|re|ve)$")
-_CJK_NAME = re.compile(r"[\u4e00-\u9fff々]{2,4}|[ァ-ヺー]{2,12}|[ぁ-ゖ]{2,6}|[\u4e00-\u9fff々]{1,3}[ァ-ヺーぁ-ゖ]{1,4}|[\uac00-\ud7a3]{2,5}|[\u0400-\u04ff]{2,16}")
+_CJK_NAME = re.compile(
+    r"[\u4e00-\u9fff々]{2,4}|[ァ-ヺー]{2,12}|[ぁ-ゖ]{2,6}|[\u4e00-\u9fff々]{1,3}[ァ-ヺーぁ-ゖ]{1,4}|[\uac00-\ud7a3]{2,5}|[\u0400-\u04ff]{2,16}"
+)
 _TITLE = re.compile(r"(?:さん|くん|君|ちゃん|氏|様|-san|-kun|-chan)$")
 
 
@@ -54,7 +56,7 @@ def language_of(text: str) -> str:
 def name_of(written: str) -> str:
     """Return a name as it is reported: without honorific or a leading @."""
     plain = _TITLE.sub("", written.strip())
-    return plain[1:] if plain.startswith("@") else plain
+    return plain.removeprefix("@")
 
 
 def tokens_of(text: str) -> list[Token]:
@@ -230,7 +232,29 @@ def _joined(cut: _Cut) -> Iterator[Token]:
 
 _MERGED = frozenset(("OTHER", "COMMON", "TILE", "WIND", "NUMBER", "HU", "FLOWERWORD"))
 _SIGN = re.compile(r"[\u4e00-\u9fff々]+")
-_BEFORE_TILE = frozenset("PON CHI KAN OKAN AKAN CKAN FED THREW CALLED ORD OF BE ON OFF WAIT TANKI HU RON WILD".split())
+_BEFORE_TILE = frozenset(
+    [
+        "PON",
+        "CHI",
+        "KAN",
+        "OKAN",
+        "AKAN",
+        "CKAN",
+        "FED",
+        "THREW",
+        "CALLED",
+        "ORD",
+        "OF",
+        "BE",
+        "ON",
+        "OFF",
+        "WAIT",
+        "TANKI",
+        "HU",
+        "RON",
+        "WILD",
+    ]
+)
 
 
 def _merged(cut: _Cut, tokens: list[Token]) -> Iterator[Token]:
@@ -254,8 +278,32 @@ def _merged(cut: _Cut, tokens: list[Token]) -> Iterator[Token]:
             at += 1
 
 
-_BOUNDARY = frozenset("COMMA STOP QMARK COLON PASSIVE BE GIVE TO DEALER SEAT OFF AND".split())
-_ACTS = frozenset("RON HU TSUMO DEALT ROB PON CHI KAN OKAN AKAN CKAN FED THREW RIICHI READY NOTREADY BE FAN LIMIT".split())
+_BOUNDARY = frozenset(
+    ["COMMA", "STOP", "QMARK", "COLON", "PASSIVE", "BE", "GIVE", "TO", "DEALER", "SEAT", "OFF", "AND"]
+)
+_ACTS = frozenset(
+    [
+        "RON",
+        "HU",
+        "TSUMO",
+        "DEALT",
+        "ROB",
+        "PON",
+        "CHI",
+        "KAN",
+        "OKAN",
+        "AKAN",
+        "CKAN",
+        "FED",
+        "THREW",
+        "RIICHI",
+        "READY",
+        "NOTREADY",
+        "BE",
+        "FAN",
+        "LIMIT",
+    ]
+)
 
 
 def _is_plain_surname(tokens: list[Token], at: int, end: int, written: str) -> bool:
@@ -267,18 +315,28 @@ def _is_plain_surname(tokens: list[Token], at: int, end: int, written: str) -> b
 
 
 def _touch(cut: _Cut, tokens: list[Token], at: int, end: int) -> bool:
-    return all(
-        each.kind in _MERGED
-        and _SIGN.fullmatch(cut.text[each.start : each.end])
-        and (each.end - each.start == 1 or each.kind == "OTHER")
-        for each in (tokens[at], tokens[end])
-    ) and tokens[end].kind != "HU" and tokens[end - 1].end == tokens[end].start
+    return (
+        all(
+            each.kind in _MERGED
+            and _SIGN.fullmatch(cut.text[each.start : each.end])
+            and (each.end - each.start == 1 or each.kind == "OTHER")
+            for each in (tokens[at], tokens[end])
+        )
+        and tokens[end].kind != "HU"
+        and tokens[end - 1].end == tokens[end].start
+    )
 
 
 def _capital(cut: _Cut, last: Token | None, token: Token) -> Token:
     written = cut.text[token.start : token.end]
     is_inside = last is not None and last.kind not in ("STOP", "QMARK", "COMMA", "COLON")
-    if token.kind in ("COMMON", "PRONOUN") and is_inside and written.istitle() and written.isalpha() and len(written) > 1:
+    if (
+        token.kind in ("COMMON", "PRONOUN")
+        and is_inside
+        and written.istitle()
+        and written.isalpha()
+        and len(written) > 1
+    ):
         return Token("NAME", token.start, token.end, written) if written.isascii() else token
     return token
 

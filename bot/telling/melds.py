@@ -11,9 +11,33 @@ from bot.notation.pieces import is_run, is_same
 
 from .clauses import Clause, with_tokens
 from .story import Story, player_of
-from .tokens import Token, pattern
+from .tokens import Token, pattern, patterns_for
 
-_BESIDE = frozenset("BIGNAME FAN FU LIMIT HONBA STICK HARD SOFT SMALL BIG FLAG BE ROUND ON_TABLE FLOOR FRESH NOT_FRESH RULESET".split())
+_BESIDE = frozenset(
+    [
+        "BIGNAME",
+        "FAN",
+        "FU",
+        "LIMIT",
+        "HONBA",
+        "STICK",
+        "HARD",
+        "SOFT",
+        "SMALL",
+        "BIG",
+        "FLAG",
+        "BE",
+        "ROUND",
+        "ON_TABLE",
+        "FLOOR",
+        "FRESH",
+        "NOT_FRESH",
+        "RULESET",
+    ]
+)
+_VERBS = frozenset(
+    ["PON", "CHI", "KAN", "OKAN", "AKAN", "CKAN", "MKAN", "FED", "THREW", "CALLED", "OFF", "CAME", "CONCEALED", "ORD"]
+)
 _WHAT = "(?P<what>WHAT)"
 _MELDED = "(?P<kind>KIND|CALLED)"
 _FORMS = (
@@ -22,7 +46,7 @@ _FORMS = (
     f"<from> NO? {_WHAT} PASSIVE <by> {_MELDED}",
     f"(?P<by>PLAYER)? {_MELDED} <from> (?:NO|THREW|FED) {_WHAT}",
     f"<by> {_MELDED} <from> {_WHAT}",
-    f"(?P<what>ORD OF? )(?P<kind>KIND) <from> (?:NO|THREW|FED)? (?P<late>TILES)",
+    "(?P<what>ORD OF? )(?P<kind>KIND) <from> (?:NO|THREW|FED)? (?P<late>TILES)",
     f"<from> NO? THREW {_WHAT} <by> (?P<kind>KIND)",
     f"<from> NO? THREW {_WHAT} (?P<kind>KIND)",
     f"{_WHAT} <from> THREW <by> (?P<kind>KIND)",
@@ -40,8 +64,8 @@ _FORMS = (
     f"<by> <from> OFF {_WHAT} {_MELDED}",
     f"<from> OFF {_WHAT} {_MELDED}",
     f"(?P<what>ORD OF? )?(?P<by>PLAYER)? {_MELDED} (?P<late>TILES) NO? <from> (?:FED|THREW)",
-    f"(?P<what>ORD) (?P<nthkan>KAN) (?P<kind>OKAN|KAN)? (?:OTHER|COMMON)? OFF <from> (?P<late>TILES)?",
-    f"(?P<what>ORD OF? )(?P<kind>KIND) OFF <from> (?P<late>TILES)?",
+    "(?P<what>ORD) (?P<nthkan>KAN) (?P<kind>OKAN|KAN)? (?:OTHER|COMMON)? OFF <from> (?P<late>TILES)?",
+    "(?P<what>ORD OF? )(?P<kind>KIND) OFF <from> (?P<late>TILES)?",
     f"(?P<by>PLAYER)? NO? {_MELDED} {_WHAT} (?:AND)? (?:OFF|CAME) <from>",
     "(?P<what>ORD) (?P<kind>PON|CHI) (?:OFF|CAME) <from>",
     "(?P<what>TILES) (?P<kind>KIND) (?:OFF|CAME) <from>",
@@ -50,11 +74,11 @@ _FORMS = (
     "(?:AND|^) (?P<again>TILES) OFF <from>",
     "^(?P<by>PLAYER)? (?P<first>TILES) (?:AND (?P<second>TILES))? <from> (?P<open>OFF)$",
     f"{_MELDED} (?P<what>TILES) <from> OFF",
-    f"(?P<what>TILES) (?P<kind>KIND) <from> OFF",
+    "(?P<what>TILES) (?P<kind>KIND) <from> OFF",
     f"(?P<by>PLAYER) CALLED {_WHAT} OFF <from>",
     f"{_WHAT} (?:FED|THREW) (?:HA|BY) <from>",
     f"{_WHAT} (?:CAME|OFF) <from>",
-    f"<from> (?P<threw>FED) (?P<one>ORD) AND (?P<two>ORD) (?P<of>OF)",
+    "<from> (?P<threw>FED) (?P<one>ORD) AND (?P<two>ORD) (?P<of>OF)",
     f"<from> (?P<threw>FED) {_WHAT}",
     f"{_WHAT} {_MELDED}? <from> (?P<threw>FED|THREW)",
     f"<from> {_WHAT} (?P<threw>FED|THREW)",
@@ -66,7 +90,15 @@ _FORMS = (
     f"(?P<by>PLAYER)? NO? {_WHAT} (?P<kind>KIND)",
     "(?P<kind>AKAN)",
 )
-_KINDS = {"CONCEALED": "concealed", "PON": "pon", "CHI": "chi", "KAN": "kan", "OKAN": "open-kan", "AKAN": "added-kan", "CKAN": "closed-kan"}
+_KINDS = {
+    "CONCEALED": "concealed",
+    "PON": "pon",
+    "CHI": "chi",
+    "KAN": "kan",
+    "OKAN": "open-kan",
+    "AKAN": "added-kan",
+    "CKAN": "closed-kan",
+}
 _SIZE = {"concealed": 3, "pon": 3, "kan": 4, "open-kan": 4, "added-kan": 4, "closed-kan": 4}
 _COUNTED = pattern("(?:^AND?(?P<by>PLAYER) (?:AND (?P<by2>PLAYER))? (?:LAID|CALLED|PON|CHI|NO|COMMON|OPENED)?)? COUNT")
 _NAMED_ALONE = pattern("^<from>$")
@@ -89,8 +121,8 @@ def read_melds(clause: Clause, story: Story) -> None:
         return
     taken: list[tuple[int, int]] = []
     found: list[re.Match[str]] = []
-    for form in _FORMS:
-        for match in pattern(form).finditer(plain.code):
+    for _, form in patterns_for(_FORMS, plain.kinds & _VERBS, _VERBS):
+        for match in form.finditer(plain.code):
             if match.end() > match.start() and all(match.end() <= a or match.start() >= b for a, b in taken):
                 taken.append(match.span())
                 found.append(match)
@@ -147,7 +179,9 @@ def _tell(plain: Clause, match: re.Match[str], story: Story) -> None:
     if maker:
         fields["by"] = maker
         story.subject = story.maker = maker
-    if feeder is not None and any(token.kind in ("FED", "THREW") for token in plain.tokens[match.start() : match.end()]):
+    if feeder is not None and any(
+        token.kind in ("FED", "THREW") for token in plain.tokens[match.start() : match.end()]
+    ):
         story.subject = player_of(feeder)
     threw = _token(plain, match, "threw")
     if threw is not None and threw.kind == "THREW" and "nth" not in fields and feeder is not None:

@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterator
 
 _HAN = "\u4e00-\u9fff々"
-_MENTION = re.compile(r"<@[!&]?[0-9]{1,20}>(?:さん|くん|君|ちゃん|氏|様)?|(?<![\w@])@(?!everyone|here)[^\W\d_][\w.]{0,31}")
+_MENTION = re.compile(
+    r"<@[!&]?[0-9]{1,20}>(?:さん|くん|君|ちゃん|氏|様)?|(?<![\w@])@(?!everyone|here)[^\W\d_][\w.]{0,31}"
+)
 _HONOURED = re.compile(
     rf"(?P<name>[{_HAN}]{{1,4}}|[ァ-ヺー]{{1,12}}|[ぁ-ゖ]{{2,6}}|[A-Za-z][A-Za-z.]{{0,19}})(?:さん|くん|君|ちゃん|氏|様|-san|-kun|-chan)"
 )
@@ -18,14 +20,18 @@ SURNAMES = (
     "蔡余于杜叶葉程苏蘇魏吕呂丁任沈姚卢盧姜崔钟鍾谭譚陆陸汪范石廖贾賈方邹鄒熊孟秦邱江尹薛段雷侯龙龍史陶黎贺賀毛郝"
     "顾顧龚龔邵万萬钱錢严嚴武戴莫孔向汤湯温溫康施文牛樊葛邢安齐齊易乔喬伍庞龐颜顏倪庄莊聂聶章鲁魯岳翟殷詹申欧歐关關"
 )
-_STYLED = re.compile(rf"[老大小][{SURNAMES}一二三四五六七八九幺](?![{_HAN}]?(?:色|元|喜|三元))|[{SURNAMES}](?:生|太|先生|太太|师傅|師傅|小姐|老师|老師)")
+_STYLED = re.compile(
+    rf"[老大小][{SURNAMES}一二三四五六七八九幺](?![{_HAN}]?(?:色|元|喜|三元))|[{SURNAMES}](?:生|太|先生|太太|师傅|師傅|小姐|老师|老師)"
+)
 _SMALL = re.compile(rf"小[{_HAN}]")
 _NOT_SMALL = frozenset("胡和三四心牌时時的明车車局费費朋组組时")
 _CALLED = re.compile(
-    rf"(?P<name>[{_HAN}]{{1,4}}|[ァ-ヺー]{{2,12}}|[A-Za-z]{{2,20}})(?:さん|くん|君|ちゃん|氏|様)?\s?[(（][^)）\n]{0,24}?(?:a player|the player|player's name|a name|名字|人名|名前|苗字|人の名)"
+    rf"(?P<name>[{_HAN}]{{1,4}}|[ァ-ヺー]{{2,12}}|[A-Za-z]{{2,20}})(?:さん|くん|君|ちゃん|氏|様)?\s?[(（][^)）\n]{0, 24}?(?:a player|the player|player's name|a name|名字|人名|名前|苗字|人の名)"
 )
 _SEATED = re.compile(r"(?<![A-Za-z])(?P<name>East|South|West|North)(?= (?:is sitting|was sitting|sits|sat) )")
-_RON = re.compile(r"(?<![A-Za-z])(?P<name>Ron)(?= (?:ron|won|wins|tsumo|fed|dealt|had|deals|pon|pung|threw|discard|self|was|is|riichi))")
+_RON = re.compile(
+    r"(?<![A-Za-z])(?P<name>Ron)(?= (?:ron|won|wins|tsumo|fed|dealt|had|deals|pon|pung|threw|discard|self|was|is|riichi))"
+)
 _RON_AFTER = re.compile(r"(?<=(?:off|rom|nto| by|and) )(?P<name>Ron)(?![A-Za-z'])")
 _BEFORE_PLAYER = frozenset("被给俾畀给由系係是同和跟与")
 LONGEST_TITLED = 3

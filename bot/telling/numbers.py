@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from .tokens import Token
 
-_WORDS = "one two three four five six seven eight nine ten eleven twelve thirteen".split()
+_WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen"]
 _SIGNS = "零一二三四五六七八九"
 _N = rf"(?P<n>[0-9]{{1,3}}(?![0-9])|[零一二两三四五六七八九十]{{1,3}}|(?:{'|'.join(_WORDS)}|an?|no)(?![a-z]))"
 _LATIN_SUIT = "(?P<suit>characters?|chars?|man|dots?|circles?|pin|bamboos?|bams?|sou|dragon|wind|honou?r|terminal)"
@@ -41,11 +41,20 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ("COUNT", rf"{_N}副露"),
     ("NINE", rf"{_N}{_TILES_OF}{_HAN_SUIT}?子?(?:已经|都|已)?落咗?地"),
     ("NINE", rf"(?:叫|落咗|落了|落){_N}{_TILES_OF}{_HAN_SUIT}?子?"),
-    ("NINE", rf"{_N} (?:{_LATIN_SUIT}[ -])?tiles (?:are |were |was )?(?:already )?(?:down|on the (?:floor|table)|exposed|melded|face up)"),
+    (
+        "NINE",
+        rf"{_N} (?:{_LATIN_SUIT}[ -])?tiles (?:are |were |was )?(?:already )?(?:down|on the (?:floor|table)|exposed|melded|face up)",
+    ),
     ("COUNT", rf"{_N} {_LATIN_SUIT} (?:melds|sets|pungs|pongs|pons|exposures|chows)"),
     ("WALL", rf"(?:还剩下?|剩下?|剩返|仲有|净返|得返|残り){_N}{_TILES_OF}"),
-    ("WALL", rf"{_N} (?:tiles? )?(?:left|remaining|to go) in the wall|{_N} tiles? (?:left|remaining)(?! over)|wall (?:had|has) {_N}"),
-    ("REDS", rf"红中杠?{_N}(?:个|张|隻|只|次)|{_N}(?:个|张|隻|只)红中杠?|{_N} reds? dragons?(?! (?:pon|pung|kan|meld))"),
+    (
+        "WALL",
+        rf"{_N} (?:tiles? )?(?:left|remaining|to go) in the wall|{_N} tiles? (?:left|remaining)(?! over)|wall (?:had|has) {_N}",
+    ),
+    (
+        "REDS",
+        rf"红中杠?{_N}(?:个|张|隻|只|次)|{_N}(?:个|张|隻|只)红中杠?|{_N} reds? dragons?(?! (?:pon|pung|kan|meld))",
+    ),
     ("WILDS", rf"(?:癞子|赖子)杠?{_N}(?:个|张|隻|只|次)|{_N}(?:个|张|隻|只)(?:癞子|赖子)杠?|{_N} wilds?(?: tiles?)?"),
     ("FLOWERS", rf"{_N}(?:隻|只|张|朵|枚|个)花|{_N} flowers?"),
     ("OPENS", rf"开了?{_N}[口次](?!的)|开口了?{_N}次|opened {_N} times|{_N} openings(?![a-z])"),
@@ -67,6 +76,8 @@ def _own_groups(form: str) -> str:
 
 _COMPILED = [(kind, re.compile(_own_groups(form))) for kind, form in _FORMS]
 _BEGIN = frozenset("0123456789零一二两三四五六七八九十东南西北第还剩仲净得残供立リ叫开落红癞赖本eswnrhot fabnwlgd")
+_NUMBER = re.compile(_N.replace("?P<n>", "?:"))
+_UNIT = re.compile(r"[ -]{0,2}[hfrcsbtlgdmpwo番翻符本局场副张隻只枚支根个次组つ口目回朵半]")
 _PER_MELD = 3
 _MOST_MELDS = 4
 
@@ -92,6 +103,9 @@ def counted_at(text: str, at: int) -> Token | None:
     """Return what is counted at a place of a folded text; None where nothing is."""
     sign = text[at]
     if sign not in _BEGIN or (sign.isascii() and at and text[at - 1].isascii() and text[at - 1].isalnum()):
+        return None
+    number = _NUMBER.match(text, at)
+    if number is not None and not _UNIT.match(text, number.end()) and sign not in "东南西北第还剩仲净得残供叫落开":
         return None
     return next(_counted(text, at), None)
 

@@ -14,8 +14,8 @@ from .melds import read_melds
 from .seats import listed_players, players_listed, read_seats, seats_in_rows
 from .story import Story, player_of
 from .table import family_by_words, family_with, read_rules, read_table
-from .told import Doubt, Facts, Told
 from .tokens import Token
+from .told import Doubt, Facts, Told
 from .values import read_values
 from .wins import read_wins
 
@@ -36,7 +36,7 @@ def read_told(text: str, family: str = "") -> Told:
     story, doubts = Story(), list[Doubt]()
     read_rules([each for each in clauses if each.mood == "told" and not denials.is_denial(each)], story)
     rows = seats_in_rows(clauses, story)
-    players_listed([token for token in tokens], story)
+    players_listed(list(tokens), story)
     denied: list[tuple[str, object]] = []
     for number, clause in enumerate(clauses):
         if number in rows:
@@ -71,7 +71,9 @@ def _read(clause: Clause, story: Story) -> None:
 
 
 def _without_reports(clause: Clause) -> Clause:
-    return with_tokens(clause, [token for token in clause.tokens if token.kind not in ("PAREN", "LISTED", "PLAYERS", "ORDER")])
+    if not clause.has("PLAYERS", "ORDER"):
+        return clause
+    return with_tokens(clause, [token for token in clause.tokens if token.kind not in ("PLAYERS", "ORDER")])
 
 
 def _follow(clause: Clause, story: Story) -> None:
@@ -146,8 +148,35 @@ def _named_field(fold: str, story: Story) -> str:
 
 
 _GAME = frozenset(
-    "RON WIN HU TSUMO DEALT ROB PON CHI KAN OKAN AKAN CKAN FED THREW NAME BIGNAME FAN LIMIT HONBA STICK RIICHI READY"
-    " NOTREADY TILE ORD RULE DORA".split()
+    [
+        "RON",
+        "WIN",
+        "HU",
+        "TSUMO",
+        "DEALT",
+        "ROB",
+        "PON",
+        "CHI",
+        "KAN",
+        "OKAN",
+        "AKAN",
+        "CKAN",
+        "FED",
+        "THREW",
+        "NAME",
+        "BIGNAME",
+        "FAN",
+        "LIMIT",
+        "HONBA",
+        "STICK",
+        "RIICHI",
+        "READY",
+        "NOTREADY",
+        "TILE",
+        "ORD",
+        "RULE",
+        "DORA",
+    ]
 )
 
 
@@ -156,5 +185,7 @@ def _unread(text: str, clauses: Sequence[Clause]) -> list[str]:
     return [
         text[clause.start : clause.end].strip()
         for clause in clauses
-        if clause.mood in ("asked", "void", "hearsay") and (clause.has(*_GAME) or clause.mood == "asked") and text[clause.start : clause.end].strip()
+        if clause.mood in ("asked", "void", "hearsay")
+        and (clause.has(*_GAME) or clause.mood == "asked")
+        and text[clause.start : clause.end].strip()
     ]

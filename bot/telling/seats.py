@@ -23,6 +23,8 @@ _TABLE = 4
 
 def read_seats(clause: Clause, story: Story) -> Clause:
     """Tell the seats of a clause and return it with players only where seats and names stood side by side."""
+    if not clause.has("DEALER", "SEAT", "DEALS", "SIT") or not clause.has("NAME", "SELF"):
+        return clause
     tokens = list(clause.tokens)
     for form in _SEATED:
         code = with_tokens(clause, tokens).code
@@ -48,7 +50,7 @@ def seats_in_rows(clauses: Sequence[Clause], story: Story) -> frozenset[int]:
     }
     for clause in clauses:
         row = [token for token in clause.tokens if token.kind != "BE"]
-        if clause.mood == "told" and _ROW.search(with_tokens(clause, row).code):
+        if clause.mood == "told" and clause.has("WIND") and _ROW.search(with_tokens(clause, row).code):
             for name, seat in zip(row[::3], row[1::3], strict=False):
                 story.tell("seat", (_wind(seat), player_of(name)))
     if len(found) < _LEAST_PAIRED:
@@ -80,7 +82,11 @@ def listed_players(tokens: Sequence[Token], story: Story) -> None:
         row = tokens[at : at + 2 * _TABLE - 1]
         names = [player_of(token) for token in row[::2] if token.kind in ("NAME", "SELF")]
         after = tokens[at + len(row)].kind if at + len(row) < len(tokens) else "STOP"
-        if len(set(names)) == _TABLE and all(token.kind in _BETWEEN for token in row[1::2]) and after in ("STOP", "QMARK", "COMMON"):
+        if (
+            len(set(names)) == _TABLE
+            and all(token.kind in _BETWEEN for token in row[1::2])
+            and after in ("STOP", "QMARK", "COMMON")
+        ):
             story.tell("players", tuple(names))
             return
 

@@ -49,7 +49,9 @@ def read_rules(clauses: Sequence[Clause], story: Story) -> None:
     named = {_presets()[token.value] for clause in clauses for token in clause.having("RULESET")}
     named |= {word for clause in clauses for token in clause.having("NAME") if (word := _family_called(token))}
     presets = {rules for rules in named if "/" in rules}
-    ours = {_presets()[each.value] for clause in clauses if clause.has("WEPRONOUN") for each in clause.having("RULESET")}
+    ours = {
+        _presets()[each.value] for clause in clauses if clause.has("WEPRONOUN") for each in clause.having("RULESET")
+    }
     if len(presets) > 1 and ours:
         named = presets = ours
     if len({rules.partition("/")[0] for rules in named}) == 1 and len(presets) <= 1:
@@ -106,6 +108,8 @@ def _read_sticks(clause: Clause, token: Token, story: Story) -> None:
 
 
 def _read_indicators(clause: Clause, story: Story) -> None:
+    if not clause.has("DORA", "DORAIND", "URA", "WILD", "INDICATOR"):
+        return
     for key, form in _INDICATORS:
         match = pattern(form).search(clause.code)
         if match is None:

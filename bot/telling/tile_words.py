@@ -45,7 +45,9 @@ _WINDS = {
     "east": "1z", "south": "2z", "west": "3z", "north": "4z", "ton": "1z", "nan": "2z", "shaa": "3z", "pei": "4z",
     "东": "1z", "南": "2z", "西": "3z", "北": "4z", "トン": "1z", "ナン": "2z", "シャー": "3z", "ペー": "4z",
 }  # fmt: skip
-_BEGIN = frozenset("0123456789一二三四五六七八九东南西北白发中红青大小幺么竹梅兰菊春夏秋冬" "otfsenrgw") | frozenset(GLYPHS)
+_BEGIN = frozenset("0123456789一二三四五六七八九东南西北白发中红青大小幺么竹梅兰菊春夏秋冬otfsenrgw") | frozenset(
+    GLYPHS
+)
 _LETTERS = frozenset("ESWNBFCPRG")
 _FLOWERS = "梅兰菊竹春夏秋冬"
 

@@ -13,7 +13,7 @@ from .tokens import Token
 _SIGNS = re.compile(r"[\u4e00-\u9fff々]+")
 _END = Token("END", 0, 0)
 _MELD = 4
-_VALUES = frozenset("BIGNAME FAN FU LIMIT HARD SOFT SMALL CHICKEN".split())
+_VALUES = frozenset(["BIGNAME", "FAN", "FU", "LIMIT", "HARD", "SOFT", "SMALL", "CHICKEN"])
 NAMES: Mapping[str, Mapping[str, str]] = {
     folded(key): names
     for key, names in {
@@ -102,7 +102,9 @@ def _is_player(token: Token, story: Story) -> bool:
         return True
     if any(story.all("double")):
         return True
-    return any(token.value in (event.value, event.whose) for event in story.events if event.key in ("by", "from", "riichi"))
+    return any(
+        token.value in (event.value, event.whose) for event in story.events if event.key in ("by", "from", "riichi")
+    )
 
 
 def _read_hand(clause: Clause, whose: str, story: Story) -> None:

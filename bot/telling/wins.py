@@ -4,13 +4,39 @@ from __future__ import annotations
 
 import re
 
-from .clauses import Clause
+from .clauses import Clause, with_tokens
 from .story import Story, player_of
-from .tokens import PLAYERS, Token, pattern
+from .tokens import PLAYERS, Token, pattern, patterns_for
 
 BESIDE = frozenset(
-    "BIGNAME FAN FU LIMIT HONBA STICK HARD SOFT SMALL BIG CHICKEN FRESH NOT_FRESH ROUND BE RIICHI DOUBLE FORCED"
-    " ON_TABLE LEFT_OVER DORA COMMON_ FLOWERS COUNT WALL HA_".split()
+    [
+        "BIGNAME",
+        "FAN",
+        "FU",
+        "LIMIT",
+        "HONBA",
+        "STICK",
+        "HARD",
+        "SOFT",
+        "SMALL",
+        "BIG",
+        "CHICKEN",
+        "FRESH",
+        "NOT_FRESH",
+        "ROUND",
+        "BE",
+        "RIICHI",
+        "DOUBLE",
+        "FORCED",
+        "ON_TABLE",
+        "LEFT_OVER",
+        "DORA",
+        "COMMON_",
+        "FLOWERS",
+        "COUNT",
+        "WALL",
+        "HA_",
+    ]
 )
 """What may stand between the words of a win and says nothing about who won."""
 
@@ -82,6 +108,8 @@ _OFF = (
     f"<by> {_WON}",
     "<by> NO (?:RON|WIN|HU)$",
 )
+_ALL = (*_ROBBED, *_DREW, *_OFF)
+_VERBS = frozenset(["RON", "RONNED", "WIN", "HU", "TSUMO", "DEALT", "ROB", "WINNERWORD", "OFF", "ON", "GUN", "WINTILE"])
 _TILES = ("TILE", "WIND", "LETTER")
 _TILE_AFTER = pattern(
     "(?:RON|WIN|HU) (?:OFF|ON)? PLAYER? NO? (?:ON|WAIT)? (?P<tile>TILES)|TSUMO ON (?P<drawn>TILES)|TSUMO (?P<last>TILES)$|^(?:ON) (?P<then>TILES)$"
@@ -99,9 +127,10 @@ def read_wins(clause: Clause, story: Story) -> None:
     if clause.has("WINNERWORD") and plain.has("AKAN", "KAN", "CKAN"):
         return
     _read_tile(plain, story)
-    for pattern_, how in (*((p, "robbed") for p in _ROBBED), *((p, "self-draw") for p in _DREW), *((p, "") for p in _OFF)):
-        found = pattern(pattern_).search(plain.code)
-        if found and not _is_of_a_meld(plain, found):
+    for at, form in patterns_for(_ALL, plain.kinds & _VERBS, _VERBS):
+        found = form.search(plain.code)
+        if found:
+            how = "robbed" if at < len(_ROBBED) else "self-draw" if at < len(_ROBBED) + len(_DREW) else ""
             _tell(clause, plain, found, how, story)
             return
     _read_rest(clause, plain, story)
@@ -120,16 +149,11 @@ def _plain(clause: Clause) -> Clause:
         elif token.kind not in BESIDE and token.kind != "FLAG":
             tokens.append(token)
     doubled = [
-        token for at, token in enumerate(tokens) if not (token.kind == "TSUMO" and at and tokens[at - 1].kind == "TSUMO")
+        token
+        for at, token in enumerate(tokens)
+        if not (token.kind == "TSUMO" and at and tokens[at - 1].kind == "TSUMO")
     ]
-    from .clauses import with_tokens
-
     return with_tokens(clause, doubled)
-
-
-def _is_of_a_meld(plain: Clause, found: re.Match[str]) -> bool:
-    """Whether what looks like a discarder fed a meld: ``X から鳴いた``."""
-    return "from" in found.groupdict() and found["from"] is None
 
 
 def _group(plain: Clause, found: re.Match[str], name: str) -> Token | None:
@@ -146,7 +170,12 @@ def _tell(clause: Clause, plain: Clause, found: re.Match[str], how: str, story: 
     names = [player_of(each) for each in (by, other) if each is not None]
     if by is not None and other is None and found.start() == found.start("by"):
         names = [*_joined_to(plain, found.start()), *names]
-    if by is None and discarder is not None and story.topic not in ("", player_of(discarder)) and not plain.has("DEALT"):
+    if (
+        by is None
+        and discarder is not None
+        and story.topic not in ("", player_of(discarder))
+        and not plain.has("DEALT")
+    ):
         names = [story.topic]
     said_dealt = any(token.kind == "DEALT" for token in plain.tokens[found.start() : found.end()])
     if by is None and discarder is None:
@@ -159,7 +188,11 @@ def _tell(clause: Clause, plain: Clause, found: re.Match[str], how: str, story: 
         story.tell("how", "robbed-kan", names[0] if names else "")
     elif how:
         story.tell("how", how, names[0] if names else "")
-    elif discarder is not None or said_dealt or any(token.kind == "RON" for token in plain.tokens[found.start() : found.end()]):
+    elif (
+        discarder is not None
+        or said_dealt
+        or any(token.kind == "RON" for token in plain.tokens[found.start() : found.end()])
+    ):
         story.tell("how", "discard", names[0] if names else "")
     if discarder is not None:
         story.tell("from", player_of(discarder))
@@ -214,7 +247,7 @@ def _read_rest(clause: Clause, plain: Clause, story: Story) -> None:
         story.tell("from", player_of(players[0]))
         story.tell("how", "discard")
         return
-    if players or plain.has("OTHER") and not plain.has("TSUMO", "RON", "DEALT"):
+    if players or (plain.has("OTHER") and not plain.has("TSUMO", "RON", "DEALT")):
         return
     if plain.has("TSUMO"):
         drawer = story.maker or story.subject
