@@ -22,15 +22,27 @@ def read_draws(clause: Clause, story: Story) -> None:
         story.tell("abort" if token.kind == "ABORT" else "draw", reason)
     if not clause.has("READY", "NOTREADY", "NAGASHI", "CHOMBO", "LEFTGAME"):
         return
+    _read_ready(clause, story)
+    _read_nagashi(clause, story)
+    _read_penalty(clause, story)
+
+
+def _read_ready(clause: Clause, story: Story) -> None:
     for match in (*_READY.finditer(clause.code), *_READY_LATER.finditer(clause.code)):
         state = clause.tokens[match.start("state")].kind
         who = clause.tokens[match.start("who") : match.end("who")]
         _tell_ready(clause, state == "READY", list(who), story)
+
+
+def _read_nagashi(clause: Clause, story: Story) -> None:
     for match in _NAGASHI.finditer(clause.code):
         name = "who" if match["who"] else "late"
         for token in clause.tokens[match.start(name) : match.end(name)]:
             if token.kind != "AND":
                 story.tell("nagashi", player_of(token))
+
+
+def _read_penalty(clause: Clause, story: Story) -> None:
     for key, kind, form in (("false-win", "CHOMBO", _CHOMBO), ("left-game", "LEFTGAME", _LEFT)):
         if not clause.has(kind):
             continue
@@ -58,7 +70,7 @@ def _tell_ready(clause: Clause, is_ready: bool, who: list[Token], story: Story) 
         story.tell(key, "@others")
     elif "NOBODY" in kinds or ("ALL" in kinds and not is_ready):
         if is_ready == ("NOBODY" in kinds):
-            story.tell("none-ready", True)  # noqa: FBT003 - told as it is
+            story.tell("none-ready", "")
     elif "ALL" not in kinds:
         for token in who:
             if token.kind not in ("AND", "ONLY"):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from . import names
 from .fold import folded
 from .lexicon import MOST_WORDS, Meaning, longest_signs, meanings
+from .leftovers import with_whole_names
 from .numbers import counted_at
 from .tile_words import is_letter, letter_readings, tile_word, tiles_at
 from .tokens import Token
@@ -76,8 +76,7 @@ def tokens_of(text: str) -> list[Token]:
             end = min(end, begins[following]) if following < len(begins) else end
         at = end
     _close(cut, len(text))
-    cut.tokens = list(_merged(cut, cut.tokens))
-    return _without_small(cut, [_plausible(cut, token) for token in _joined(cut)])
+    return with_whole_names(text, cut.tokens, cut.language)
 
 
 def _name_places(text: str, fold: str) -> dict[int, int]:
@@ -213,168 +212,3 @@ def _is_kana_name(cut: _Cut, written: str, end: int) -> bool:
     before = cut.tokens[-1] if cut.tokens else None
     is_apart = before is None or before.kind in ("COMMA", "STOP", "FILL", "NO", "NI", "HA", "OFF", "AND", "COMMON")
     return is_apart and _AFTER_KANA.match(cut.fold, end) is not None
-
-
-def _joined(cut: _Cut) -> Iterator[Token]:
-    """Join the words of one name, and take a capital inside a sentence for a name's."""
-    last: Token | None = None
-    for token in cut.tokens:
-        now = _capital(cut, last, token)
-        if last is not None and _is_one_name(cut.text, last, now):
-            last = Token("NAME", last.start, now.end, cut.text[last.start : now.end], max(last.count, now.count))
-            continue
-        if last is not None:
-            yield last
-        last = now
-    if last is not None:
-        yield last
-
-
-_MERGED = frozenset(("OTHER", "COMMON", "TILE", "WIND", "NUMBER", "HU", "FLOWERWORD"))
-_SIGN = re.compile(r"[\u4e00-\u9fff々]+")
-_BEFORE_TILE = frozenset(
-    [
-        "PON",
-        "CHI",
-        "KAN",
-        "OKAN",
-        "AKAN",
-        "CKAN",
-        "FED",
-        "THREW",
-        "CALLED",
-        "ORD",
-        "OF",
-        "BE",
-        "ON",
-        "OFF",
-        "WAIT",
-        "TANKI",
-        "HU",
-        "RON",
-        "WILD",
-    ]
-)
-
-
-def _merged(cut: _Cut, tokens: list[Token]) -> Iterator[Token]:
-    """Put signs together again that only seem to be words: 田 and 中 in 田中."""
-    at = 0
-    while at < len(tokens):
-        end = at + 1
-        while end < len(tokens) and end - at < 3 and _touch(cut, tokens, at, end):  # noqa: PLR2004 - no longer names
-            end += 1
-        run = tokens[at:end]
-        written = cut.text[run[0].start : run[-1].end]
-        is_name = len(run) > 1 and any(each.kind == "OTHER" for each in run) and len(written) <= 3  # noqa: PLR2004
-        is_name = is_name or _is_plain_surname(tokens, at, end, written)
-        if run[0].kind == "HU" and (at == 0 or tokens[at - 1].kind not in _BOUNDARY - {"GIVE"}) and at:
-            is_name = False
-        if is_name and not (run[0].kind in ("TILE", "WIND") and at and tokens[at - 1].kind in _BEFORE_TILE):
-            yield Token("NAME", run[0].start, run[-1].end, written)
-            at = end
-        else:
-            yield tokens[at]
-            at += 1
-
-
-_BOUNDARY = frozenset(
-    ["COMMA", "STOP", "QMARK", "COLON", "PASSIVE", "BE", "GIVE", "TO", "DEALER", "SEAT", "OFF", "AND"]
-)
-_ACTS = frozenset(
-    [
-        "RON",
-        "HU",
-        "TSUMO",
-        "DEALT",
-        "ROB",
-        "PON",
-        "CHI",
-        "KAN",
-        "OKAN",
-        "AKAN",
-        "CKAN",
-        "FED",
-        "THREW",
-        "RIICHI",
-        "READY",
-        "NOTREADY",
-        "BE",
-        "FAN",
-        "LIMIT",
-    ]
-)
-
-
-def _is_plain_surname(tokens: list[Token], at: int, end: int, written: str) -> bool:
-    """Whether signs that are all words are a surname and more, and do something: 张三."""
-    if end - at < 2 or not 2 <= len(written) <= 3 or written[0] not in names.SURNAMES:  # noqa: PLR2004 - so long are full names
-        return False
-    before = tokens[at - 1].kind if at else "STOP"
-    return before in _BOUNDARY and end < len(tokens) and tokens[end].kind in _ACTS
-
-
-def _touch(cut: _Cut, tokens: list[Token], at: int, end: int) -> bool:
-    return (
-        all(
-            each.kind in _MERGED
-            and _SIGN.fullmatch(cut.text[each.start : each.end])
-            and (each.end - each.start == 1 or each.kind == "OTHER")
-            for each in (tokens[at], tokens[end])
-        )
-        and tokens[end].kind != "HU"
-        and tokens[end - 1].end == tokens[end].start
-    )
-
-
-def _capital(cut: _Cut, last: Token | None, token: Token) -> Token:
-    written = cut.text[token.start : token.end]
-    is_inside = last is not None and last.kind not in ("STOP", "QMARK", "COMMA", "COLON")
-    if (
-        token.kind in ("COMMON", "PRONOUN")
-        and is_inside
-        and written.istitle()
-        and written.isalpha()
-        and len(written) > 1
-    ):
-        return Token("NAME", token.start, token.end, written) if written.isascii() else token
-    return token
-
-
-def _without_small(cut: _Cut, tokens: list[Token]) -> list[Token]:
-    """Where names are written with a capital, take no word without one for a name, unless it is one of those."""
-    named = {token.value.lower() for token in tokens if token.kind == "NAME" and token.value[0].isupper()}
-    if not named:
-        return tokens
-    return [
-        token.as_kind("OTHER")
-        if token.kind == "NAME" and token.value[0].islower() and token.value.isascii() and token.value not in named
-        else token
-        for token in tokens
-    ]
-
-
-def _plausible(cut: _Cut, token: Token) -> Token:
-    """Take no long row of signs for a name, unless it begins with a family's."""
-    if token.kind != "NAME" or token.count or not _SIGN.fullmatch(token.value):
-        return token
-    size = len(token.value)
-    if size > 2 and cut.language != "ja" and not (size == 3 and token.value[0] in names.SURNAMES):  # noqa: PLR2004
-        return token.as_kind("OTHER")
-    return token
-
-
-def _begins(text: str, at: int) -> bool:
-    return at == 0 or not text[at - 1].isalnum()
-
-
-def _is_one_name(text: str, one: Token, two: Token) -> bool:
-    if one.kind in ("OTHER", "COMMON") and two.kind == "NAME" and two.count and one.end == two.start:
-        is_sign = one.end - one.start == 1 and _SIGN.fullmatch(text[one.start : one.end]) is not None
-        return is_sign and text[two.end - 1] in "佬仔哥姐叔妹" and (one.kind == "OTHER" or _begins(text, one.start))
-    if one.kind != "NAME" or two.kind != "NAME":
-        return False
-    between = text[one.end : two.start]
-    if between == " ":
-        return all(text[each.start].isupper() and text[each.start].isascii() for each in (one, two))
-    return False

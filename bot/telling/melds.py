@@ -6,10 +6,11 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.engine.tiles import KIND_OF, Tile, parse_tiles
-from bot.notation.pieces import is_run, is_same
+from bot.engine.tiles import DRAGONS
 
 from .clauses import Clause, with_tokens
+from .meld_forms import FORMS, VERBS
+from .one_meld import KINDS, SIZES, last_kind, placed, tell_added, tell_meld, whole
 from .story import Story, player_of
 from .tokens import Token, pattern, patterns_for
 
@@ -35,71 +36,6 @@ _BESIDE = frozenset(
         "RULESET",
     ]
 )
-_VERBS = frozenset(
-    ["PON", "CHI", "KAN", "OKAN", "AKAN", "CKAN", "MKAN", "FED", "THREW", "CALLED", "OFF", "CAME", "CONCEALED", "ORD"]
-)
-_WHAT = "(?P<what>WHAT)"
-_MELDED = "(?P<kind>KIND|CALLED)"
-_FORMS = (
-    f"<from> (?:THREW|FED) {_WHAT} (?:PASSIVE|GIVE|TO|NI) <by> {_MELDED}",
-    f"<from> {_WHAT} THREW <by> {_MELDED}",
-    f"<from> NO? {_WHAT} PASSIVE <by> {_MELDED}",
-    f"(?P<by>PLAYER)? {_MELDED} <from> (?:NO|THREW|FED) {_WHAT}",
-    f"<by> {_MELDED} <from> {_WHAT}",
-    "(?P<what>ORD OF? )(?P<kind>KIND) <from> (?:NO|THREW|FED)? (?P<late>TILES)",
-    f"<from> NO? THREW {_WHAT} <by> (?P<kind>KIND)",
-    f"<from> NO? THREW {_WHAT} (?P<kind>KIND)",
-    f"{_WHAT} <from> THREW <by> (?P<kind>KIND)",
-    "^(?P<what>ORD NO? TILES) <from>$",
-    f"<from> {_WHAT} <by> NI (?:FED|THREW)",
-    f"<from> <by> NI {_WHAT} FED",
-    f"<from> (?:FED|THREW) {_WHAT} (?:GIVE|TO|NI) <by>",
-    f"<from> (?:FED) (?:GIVE|TO)? <by> {_WHAT}",
-    f"{_WHAT} <by> NI FED (?:HA)? <from>",
-    f"<from> NO (?P<what>ORD? OF? TILES) {_MELDED}",
-    f"(?P<what>ORD) (?P<nthkan>KAN) <from> NO (?P<late>TILES) {_MELDED}",
-    f"{_WHAT} (?:NO)? <from> NO (?P<late>TILES) {_MELDED}",
-    f"{_WHAT} {_MELDED}? NO? <from> OFF NO? {_MELDED.replace('kind', 'kind2')}",
-    f"{_WHAT} NO? <by> <from> OFF {_MELDED}",
-    f"<by> <from> OFF {_WHAT} {_MELDED}",
-    f"<from> OFF {_WHAT} {_MELDED}",
-    f"(?P<what>ORD OF? )?(?P<by>PLAYER)? {_MELDED} (?P<late>TILES) NO? <from> (?:FED|THREW)",
-    "(?P<what>ORD) (?P<nthkan>KAN) (?P<kind>OKAN|KAN)? (?:OTHER|COMMON)? OFF <from> (?P<late>TILES)?",
-    "(?P<what>ORD OF? )(?P<kind>KIND) OFF <from> (?P<late>TILES)?",
-    f"(?P<by>PLAYER)? NO? {_MELDED} {_WHAT} (?:AND)? (?:OFF|CAME) <from>",
-    "(?P<what>ORD) (?P<kind>PON|CHI) (?:OFF|CAME) <from>",
-    "(?P<what>TILES) (?P<kind>KIND) (?:OFF|CAME) <from>",
-    f"(?P<by>PLAYER)? {_MELDED} (?P<first>TILES) AND (?:AND)? (?P<second>TILES) AND (?:AND)? (?P<third>TILES) OFF <from>",
-    f"(?P<by>PLAYER)? {_MELDED} (?P<first>TILES) AND (?:AND)? (?P<second>TILES) OFF <from>",
-    "(?:AND|^) (?P<again>TILES) OFF <from>",
-    "^(?P<by>PLAYER)? (?P<first>TILES) (?:AND (?P<second>TILES))? <from> (?P<open>OFF)$",
-    f"{_MELDED} (?P<what>TILES) <from> OFF",
-    "(?P<what>TILES) (?P<kind>KIND) <from> OFF",
-    f"(?P<by>PLAYER) CALLED {_WHAT} OFF <from>",
-    f"{_WHAT} (?:FED|THREW) (?:HA|BY) <from>",
-    f"{_WHAT} (?:CAME|OFF) <from>",
-    "<from> (?P<threw>FED) (?P<one>ORD) AND (?P<two>ORD) (?P<of>OF)",
-    f"<from> (?P<threw>FED) {_WHAT}",
-    f"{_WHAT} {_MELDED}? <from> (?P<threw>FED|THREW)",
-    f"<from> {_WHAT} (?P<threw>FED|THREW)",
-    f"<from> (?P<threw>THREW) {_WHAT}",
-    f"(?P<by>PLAYER)? NO? {_MELDED} (?P<first>TILES) AND (?P<second>TILES) (?:AND (?P<third>TILES))?",
-    "(?P<first>TILES) (?:AND (?P<second>TILES))? (?:COMMON|NO|HAND)* (?P<kind>CONCEALED)",
-    "(?P<kind>CONCEALED) (?P<first>TILES) (?:AND (?P<second>TILES))?",
-    f"(?P<by>PLAYER)? NO? {_MELDED} {_WHAT}",
-    f"(?P<by>PLAYER)? NO? {_WHAT} (?P<kind>KIND)",
-    "(?P<kind>AKAN)",
-)
-_KINDS = {
-    "CONCEALED": "concealed",
-    "PON": "pon",
-    "CHI": "chi",
-    "KAN": "kan",
-    "OKAN": "open-kan",
-    "AKAN": "added-kan",
-    "CKAN": "closed-kan",
-}
-_SIZE = {"concealed": 3, "pon": 3, "kan": 4, "open-kan": 4, "added-kan": 4, "closed-kan": 4}
 _COUNTED = pattern("(?:^AND?(?P<by>PLAYER) (?:AND (?P<by2>PLAYER))? (?:LAID|CALLED|PON|CHI|NO|COMMON|OPENED)?)? COUNT")
 _NAMED_ALONE = pattern("^<from>$")
 _FED_ALONE = pattern("^<from> (?:THREW|FED|OFF|CALLED)$|^OFF (?P<late>PLAYER)$")
@@ -109,19 +45,23 @@ _FORCED = pattern("(?P<by>PLAYER)? FORCED THREW? (?P<tile>TILES)")
 _CLAIMED_ALONE = pattern("^<by> (?P<kind>KIND|CALLED) (?P<ord>ORD)?")
 
 
+
+_TILES = ("late", "first", "second", "third", "again")
+
+
 def read_melds(clause: Clause, story: Story) -> None:
     """Tell the melds that a clause shows, in the order of the text."""
     plain = _plain(clause)
     if clause.has("ECHO"):
         story.echoed = story.clause
     if clause.has("NOMELDS"):
-        story.tell("no-melds", True)  # noqa: FBT003 - told as it is
+        story.tell("no-melds", "")
     _read_counts(plain, story)
     if _read_beside(plain, story):
         return
     taken: list[tuple[int, int]] = []
     found: list[re.Match[str]] = []
-    for _, form in patterns_for(_FORMS, plain.kinds & _VERBS, _VERBS):
+    for _, form in patterns_for(FORMS, plain.kinds & VERBS, VERBS):
         for match in form.finditer(plain.code):
             if match.end() > match.start() and all(match.end() <= a or match.start() >= b for a, b in taken):
                 taken.append(match.span())
@@ -130,7 +70,7 @@ def read_melds(clause: Clause, story: Story) -> None:
     for match in sorted(found, key=lambda each: each.start()):
         tokens = plain.tokens[match.start() : match.end()]
         is_won = any(token.start in story.spoken_for for token in tokens)
-        if not robbed and not (is_won and not any(token.kind in _KINDS for token in tokens)):
+        if not robbed and not (is_won and not any(token.kind in KINDS for token in tokens)):
             _tell(plain, match, story)
 
 
@@ -141,8 +81,8 @@ def _plain(clause: Clause) -> Clause:
     kept = [
         token
         for at, token in enumerate(tokens)
-        if not (token.kind == "CALLED" and at + 1 < len(tokens) and tokens[at + 1].kind in _KINDS)
-        and not (token.kind == "ON" and at and tokens[at - 1].kind in _KINDS)
+        if not (token.kind == "CALLED" and at + 1 < len(tokens) and tokens[at + 1].kind in KINDS)
+        and not (token.kind == "ON" and at and tokens[at - 1].kind in KINDS)
     ]
     return with_tokens(clause, kept)
 
@@ -153,154 +93,89 @@ def _token(plain: Clause, match: re.Match[str], name: str) -> Token | None:
 
 
 def _tell(plain: Clause, match: re.Match[str], story: Story) -> None:
-    kind = _token(plain, match, "kind") or _token(plain, match, "nthkan") or _token(plain, match, "kind2")
-    by, feeder = _token(plain, match, "by"), _token(plain, match, "from")
-    what = plain.tokens[match.start("what") : match.end("what")] if match.groupdict().get("what") else ()
-    tiles = [token for name in ("late", "first", "second", "third", "again") if (token := _token(plain, match, name))]
-    tiles += [token for token in what if token.kind in ("TILE", "WIND", "LETTER")]
-    fields: dict[str, Any] = {}
-    fields |= _place(what)
+    """Tell what a match says of one meld, or of several."""
     if match.groupdict().get("two"):
-        for name in ("one", "two"):
-            told = _place([token for part in (name, "of") if (token := _token(plain, match, part))])
-            story.tell("meld", {**told, "from": player_of(feeder)} if feeder else told)
+        _tell_two_places(plain, match, story)
         return
-    if (by and feeder and player_of(by) == player_of(feeder)) or len(what) + len(tiles) + (kind is not None) == 0:
-        return
-    if fields and kind is not None and kind.kind in ("KAN", "OKAN") and match.groupdict().get("nthkan"):
+    kind = next((token for name in ("kind", "nthkan", "kind2") if (token := _token(plain, match, name))), None)
+    what = plain.tokens[match.start("what") : match.end("what")] if match.groupdict().get("what") else ()
+    tiles = [token for name in _TILES if (token := _token(plain, match, name))]
+    tiles += [token for token in what if token.kind in ("TILE", "WIND", "LETTER")]
+    fields = placed(what)
+    if fields and _token(plain, match, "nthkan"):
         fields["of"] = "kan"
-    if not tiles and not fields and (kind is None or kind.kind != "AKAN"):
+    called = kind.kind if kind is not None else ""
+    by, feeder = _token(plain, match, "by"), _token(plain, match, "from")
+    is_own = by is not None and feeder is not None and player_of(by) == player_of(feeder)
+    if is_own or not (tiles or fields or called == "AKAN"):
         return
+    _say_who(plain, match, fields, called, story)
+    if _is_unclaimed(plain, match, fields):
+        _keep_thrown(plain, match, tiles, fields, story)
+    elif called == "AKAN" and not tiles:
+        tell_added(story)
+    else:
+        _tell_all(plain, match, called, tiles, fields, story)
+
+
+def _tell_two_places(plain: Clause, match: re.Match[str], story: Story) -> None:
+    """Tell the first and the third of something, fed by one player."""
+    feeder = plain.tokens[match.start("from")]
+    for name in ("one", "two"):
+        told = placed([token for part in (name, "of") if (token := _token(plain, match, part))])
+        story.tell("meld", {**told, "from": player_of(feeder)})
+
+
+def _say_who(plain: Clause, match: re.Match[str], fields: dict[str, Any], called: str, story: Story) -> None:
+    by, feeder = _token(plain, match, "by"), _token(plain, match, "from")
     if feeder is not None:
         fields["from"] = player_of(feeder)
     maker = player_of(by) if by is not None else ""
-    if not maker and kind is not None and all(token is feeder for token in plain.players):
+    if not maker and called and all(token is feeder for token in plain.players):
         maker = story.maker
     if maker:
         fields["by"] = maker
         story.subject = story.maker = maker
-    if feeder is not None and any(
-        token.kind in ("FED", "THREW") for token in plain.tokens[match.start() : match.end()]
-    ):
+    words = plain.tokens[match.start() : match.end()]
+    if feeder is not None and any(token.kind in ("FED", "THREW") for token in words):
         story.subject = player_of(feeder)
+
+
+def _is_unclaimed(plain: Clause, match: re.Match[str], fields: dict[str, Any]) -> bool:
     threw = _token(plain, match, "threw")
-    if threw is not None and threw.kind == "THREW" and "nth" not in fields and feeder is not None:
-        tile = tiles[0] if len(tiles) == 1 else None
-        if tile is not None and tile.count == 1 and "|" not in tile.value:
-            story.thrown = (player_of(feeder), tile.value, story.clause)
-            if match.start("threw") > match.start("what") and tile.value in ("5z", "6z", "7z"):
-                story.tell("meld", {**fields, "tile": tile.value})
+    return threw is not None and threw.kind == "THREW" and "nth" not in fields and "from" in fields
+
+
+def _keep_thrown(
+    plain: Clause, match: re.Match[str], tiles: Sequence[Token], fields: dict[str, Any], story: Story
+) -> None:
+    """A discard that nobody claims in this clause: of a dragon told before its discarder, somebody did."""
+    tile = tiles[0] if len(tiles) == 1 else None
+    if tile is None or tile.count != 1 or "|" in tile.value:
         return
-    called = kind.kind if kind is not None else ""
-    if called == "AKAN" and not tiles:
-        _tell_added(story, fields)
-        return
+    story.thrown = (fields["from"], tile.value, story.clause)
+    if match.start("threw") > match.start("what") and tile.value in DRAGONS:
+        story.tell("meld", {**fields, "tile": tile.value})
+
+
+def _tell_all(  # noqa: PLR0913, PLR0917 - everything a match holds
+    plain: Clause, match: re.Match[str], called: str, tiles: Sequence[Token], fields: dict[str, Any], story: Story
+) -> None:
     again = _token(plain, match, "again")
     if again is not None:
-        called = _last_kind(story)
+        called = last_kind(story)
         if story.maker and "by" not in fields and called:
             fields["by"] = story.maker
     before = len(story.events)
     for tile in tiles or [None]:
-        _tell_one(called, tile, dict(fields), story)
+        tell_meld(called, tile, dict(fields), story)
     new = [event.value for event in story.events[before:] if event.key == "meld"]
     if match.groupdict().get("open") or (again is not None and not called):
         story.open_melds += new
     elif called in ("PON", "KAN") and any(token.kind == called and not token.value.isascii() for token in plain.tokens):
         for meld in story.open_melds:
-            meld["kind"], meld["tiles"] = _KINDS[called], _whole(meld.pop("tile"), _KINDS[called])
+            meld["kind"], meld["tiles"] = KINDS[called], whole(meld.pop("tile"), KINDS[called])
         story.open_melds = []
-
-
-def _place(what: Sequence[Token]) -> dict[str, Any]:
-    """Which meld it is: the third, of dragons."""
-    fields: dict[str, Any] = {}
-    for token in what:
-        if token.kind == "ORD":
-            nth, _, of = token.value.partition(" ")
-            fields["nth"] = nth if nth == "last" else int(nth)
-            fields |= {"of": of} if of else {}
-        elif token.kind == "OF" and token.value in ("dragon", "wind", "kan", "opening", "honour", "terminal"):
-            fields["of"] = token.value
-    return fields if "nth" in fields else {}
-
-
-def _last_kind(story: Story) -> str:
-    """The kind of the meld told just before in this clause."""
-    before = [event for event in story.all("meld") if story.clause - event.clause <= 1]
-    return next((word for word, kind in _KINDS.items() if before and before[-1].value.get("kind") == kind), "")
-
-
-def _tell_added(story: Story, fields: dict[str, Any]) -> None:
-    """A kan added to the pon that was told last."""
-    pons = [event.value for event in story.all("meld") if event.value.get("kind") == "pon" and "tiles" in event.value]
-    if pons and pons[-1]:
-        whose = {"by": pons[-1]["by"]} if "by" in pons[-1] else {}
-        digit_suit = pons[-1]["tiles"]
-        story.tell("meld", {**whose, "kind": "added-kan", "tiles": digit_suit[0] * 4 + digit_suit[-1]})
-
-
-def _tell_one(called: str, tile: Token | None, fields: dict[str, Any], story: Story) -> None:
-    kind = _KINDS.get(called, "")
-    if called == "MKAN" and "from" in fields:
-        kind = "open-kan"
-    elif called == "MKAN" and tile is not None and tile.count in (1, 4) and "|" not in tile.value:
-        story.tell("doubt", (tile, [("melds.kind", "open-kan"), ("melds.kind", "added-kan")]))
-        story.tell("meld", {**fields, "tiles": _whole(tile.value, "kan")})
-        return
-    if kind == "kan" and "from" in fields:
-        kind = "open-kan"
-    if kind in ("closed-kan", "added-kan"):
-        fields.pop("from", None)
-    if tile is not None and "|" in tile.value:
-        if kind:
-            fields["kind"] = kind
-        readings = [_whole(each, kind) for each in tile.value.split("|")]
-        story.tell("doubt", (tile, [("melds.tiles" if kind else "melds.tile", each) for each in readings]))
-        if kind:
-            story.tell("meld", fields)
-        return
-    if tile is not None:
-        tiles = parse_tiles(tile.value)
-        if len(tiles) > 4 or (len(tiles) == 2):  # noqa: PLR2004 - no meld has so many tiles
-            return
-        if not kind and len(tiles) > 1:
-            kind = _kind_shown(tiles, "from" in fields)
-            if not kind:
-                return
-        if not kind or (kind == "chi" and len(tiles) == 1):
-            fields["tile"] = tile.value
-        elif len(tiles) > 1 and not _fits(kind, tiles):
-            return
-        else:
-            fields["tiles"] = _whole(tile.value, kind)
-    if kind:
-        fields["kind"] = kind
-    if story.clause - story.echoed in (0, 1) and "from" in fields:
-        fields["asserted"] = {"echo": True}
-    story.tell("meld", fields)
-
-
-def _fits(kind: str, tiles: tuple[Tile, ...]) -> bool:
-    return is_run(tiles) if kind == "chi" else is_same(tiles, 3, _SIZE[kind])
-
-
-def _kind_shown(tiles: tuple[Tile, ...], is_fed: bool) -> str:  # noqa: FBT001 - what the text says
-    if is_run(tiles):
-        return "chi"
-    if is_same(tiles, 3, 3):
-        return "pon"
-    return ("open-kan" if is_fed else "kan") if is_same(tiles, 4, 4) else ""
-
-
-def _whole(tile: str, kind: str) -> str:
-    """Write the whole meld of a tile that stands for it."""
-    size = _SIZE.get(kind, 0)
-    if len(tile) == 2 and size:  # noqa: PLR2004 - one tile
-        return KIND_OF[Tile(tile)][0] * size + tile[1] if tile[0] != "0" else "0" + "5" * (size - 1) + tile[1]
-    if size == 4 and len(tile) == 4:  # noqa: PLR2004 - three alike of a kan
-        return tile[0] + tile
-    return tile
 
 
 def _read_counts(plain: Clause, story: Story) -> None:
@@ -325,14 +200,14 @@ def _read_beside(plain: Clause, story: Story) -> bool:
             if last.value.get("kind") == "kan":
                 last.value["kind"] = "open-kan"
         return True
-    placed, lone = _PLACED_ALONE.search(plain.code), _TILE_ALONE.search(plain.code)
-    if placed and last is not None and last.clause == story.clause - 1 and "nth" not in last.value:
-        last.value.update(_place(plain.tokens))
+    ordinal, lone = _PLACED_ALONE.search(plain.code), _TILE_ALONE.search(plain.code)
+    if ordinal and last is not None and last.clause == story.clause - 1 and "nth" not in last.value:
+        last.value.update(placed(plain.tokens))
         return True
     if lone and last is not None and last.clause == story.clause - 1 and not {"tile", "tiles"} & last.value.keys():
         tile, kind = plain.tokens[0], last.value.get("kind", "")
         if tile.count == 1 and "|" not in tile.value:
-            last.value["tiles" if kind in _SIZE else "tile"] = _whole(tile.value, kind)
+            last.value["tiles" if kind in SIZES else "tile"] = whole(tile.value, kind)
         return True
     forced = _FORCED.search(plain.code)
     if forced:
@@ -346,8 +221,8 @@ def _read_beside(plain: Clause, story: Story) -> bool:
         feeder, tile, _ = story.thrown
         by, kind = (plain.tokens[claimed.start(name)] for name in ("by", "kind"))
         token = Token("TILE", 0, 0, tile, 1)
-        placed = _place([plain.tokens[claimed.start("ord")]] if claimed["ord"] else [])
-        _tell_one(kind.kind, token, {"from": feeder, "by": player_of(by), **placed}, story)
+        place = placed([plain.tokens[claimed.start("ord")]] if claimed["ord"] else [])
+        tell_meld(kind.kind, token, {"from": feeder, "by": player_of(by), **place}, story)
         story.subject, story.thrown = player_of(by), None
         return True
     return False

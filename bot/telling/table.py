@@ -57,7 +57,7 @@ def read_rules(clauses: Sequence[Clause], story: Story) -> None:
     if len({rules.partition("/")[0] for rules in named}) == 1 and len(presets) <= 1:
         story.tell("rules", presets.pop() if presets else named.pop())
     if any(clause.has("SANMA") for clause in clauses) or any("-sanma" in rules for rules in named):
-        story.tell("sanma", True)  # noqa: FBT003 - told as it is
+        story.tell("sanma", "")
 
 
 def _family_called(token: Token) -> str:

@@ -66,34 +66,38 @@ def read_values(clause: Clause, story: Story) -> None:
     if len(names) > 1:
         told = [event.value for event in story.all("by") if event.clause == story.clause]
         whose = told[-1] if told else ""
-    fan: int | None = None
     for token in clause.tokens:
-        if token.kind == "FAN":
-            fan = token.count
-            story.tell("fan", fan, whose)
-        elif token.kind == "FU":
-            story.tell("fu", token.count, whose)
-        elif token.kind == "BIGNAME":
-            story.tell("name", folded(token.value), whose)
-            story.tell("name-at", (folded(token.value), token))
-        elif token.kind == "LIMIT":
-            story.tell("limit", token.value, whose)
-        elif token.kind in ("HARD", "SOFT"):
-            story.tell("hard", token.kind == "HARD", whose)
-        elif token.kind in ("SMALL", "CHICKEN"):
-            story.tell(token.kind.lower(), True, whose)  # noqa: FBT003 - told as it is
-        elif token.kind == "FLAG":
-            story.tell("flag", token.value.rstrip("+-"), whose)
-            if token.value == "last-tile-":
-                story.tell("how", "discard", whose)
-        elif token.kind in ("FRESH", "NOT_FRESH"):
-            story.tell("fresh", token.kind == "FRESH", "")
-        elif token.kind == "WALL":
-            story.tell("wall", token.count)
-        elif token.kind == "FORCED":
-            story.tell("forced", True)  # noqa: FBT003 - told as it is
+        _read_value(token, whose, story)
+        _read_circumstance(token, whose, story)
     _read_hand(clause, whose, story)
     _read_riichi(clause, names, story)
+
+
+def _read_value(token: Token, whose: str, story: Story) -> None:
+    if token.kind in ("FAN", "FU"):
+        story.tell(token.kind.lower(), token.count, whose)
+    elif token.kind == "BIGNAME":
+        story.tell("name", folded(token.value), whose)
+        story.tell("name-at", (folded(token.value), token))
+    elif token.kind == "LIMIT":
+        story.tell("limit", token.value, whose)
+    elif token.kind in ("HARD", "SOFT"):
+        story.tell("hard", token.kind == "HARD", whose)
+    elif token.kind in ("SMALL", "CHICKEN"):
+        story.tell(token.kind.lower(), "", whose)
+
+
+def _read_circumstance(token: Token, whose: str, story: Story) -> None:
+    if token.kind == "FLAG":
+        story.tell("flag", token.value.rstrip("+-"), whose)
+        if token.value.endswith("-"):
+            story.tell("how", "discard", whose)
+    elif token.kind in ("FRESH", "NOT_FRESH"):
+        story.tell("fresh", token.kind == "FRESH", "")
+    elif token.kind == "WALL":
+        story.tell("wall", token.count)
+    elif token.kind == "FORCED":
+        story.tell("forced", token.kind == "FORCED")
 
 
 def _is_player(token: Token, story: Story) -> bool:
@@ -127,7 +131,7 @@ def _read_hand(clause: Clause, whose: str, story: Story) -> None:
 
 def _read_riichi(clause: Clause, names: list[str], story: Story) -> None:
     if clause.has("NORIICHI") or (clause.has("NOBODY") and clause.has("RIICHI")):
-        story.tell("no-riichi", True)  # noqa: FBT003 - told as it is
+        story.tell("no-riichi", "")
         return
     doubles = any(token.kind == "FLAG" and token.value == "double-riichi" for token in clause.tokens)
     if not clause.has("RIICHI") and not doubles:

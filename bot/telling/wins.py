@@ -123,14 +123,14 @@ def read_wins(clause: Clause, story: Story) -> None:
     """Tell what a clause says about who won."""
     plain = _plain(clause)
     if clause.has("DOUBLE"):
-        story.tell("double", True)  # noqa: FBT003 - told as it is
+        story.tell("double", "")
     if clause.has("WINNERWORD") and plain.has("AKAN", "KAN", "CKAN"):
         return
     _read_tile(plain, story)
     for at, form in patterns_for(_ALL, plain.kinds & _VERBS, _VERBS):
         found = form.search(plain.code)
         if found:
-            how = "robbed" if at < len(_ROBBED) else "self-draw" if at < len(_ROBBED) + len(_DREW) else ""
+            how = "robbed-kan" if at < len(_ROBBED) else "self-draw" if at < len(_ROBBED) + len(_DREW) else ""
             _tell(clause, plain, found, how, story)
             return
     _read_rest(clause, plain, story)
@@ -163,51 +163,53 @@ def _group(plain: Clause, found: re.Match[str], name: str) -> Token | None:
 
 
 def _tell(clause: Clause, plain: Clause, found: re.Match[str], how: str, story: Story) -> None:
-    by, other, discarder = (_group(plain, found, name) for name in ("by", "by2", "from"))
+    names, discarder = _who(plain, found, story), _group(plain, found, "from")
     tile = _group(plain, found, "tile") or _group(plain, found, "late")
-    if by is not None and discarder is not None and player_of(by) == player_of(discarder):
+    feeder = player_of(discarder) if discarder is not None else ""
+    if feeder in names or not (names or feeder):
         return
-    names = [player_of(each) for each in (by, other) if each is not None]
-    if by is not None and other is None and found.start() == found.start("by"):
-        names = [*_joined_to(plain, found.start()), *names]
-    if (
-        by is None
-        and discarder is not None
-        and story.topic not in ("", player_of(discarder))
-        and not plain.has("DEALT")
-    ):
-        names = [story.topic]
-    said_dealt = any(token.kind == "DEALT" for token in plain.tokens[found.start() : found.end()])
-    if by is None and discarder is None:
-        return
-    if by is not None and discarder is None and said_dealt and story.subject not in ("", names[0]):
+    words = plain.tokens[found.start() : found.end()]
+    winner = names[0] if names else ""
+    has_dealt_in = any(token.kind == "DEALT" for token in words)
+    if winner and not feeder and has_dealt_in and story.subject not in ("", winner):
         story.tell("from", story.subject)
     for name in names:
         story.tell("by", name)
-    if how == "robbed":
-        story.tell("how", "robbed-kan", names[0] if names else "")
-    elif how:
-        story.tell("how", how, names[0] if names else "")
-    elif (
-        discarder is not None
-        or said_dealt
-        or any(token.kind == "RON" for token in plain.tokens[found.start() : found.end()])
-    ):
-        story.tell("how", "discard", names[0] if names else "")
-    if discarder is not None:
-        story.tell("from", player_of(discarder))
-    elif story.thrown is not None and names and not how and story.clause - story.thrown[2] <= 1:
-        story.tell("from", story.thrown[0])
-        story.tell("how", "discard", names[0])
-        if not tile:
-            story.tell("tile", story.thrown[1])
+    if how or feeder or any(token.kind in ("DEALT", "RON") for token in words):
+        story.tell("how", how or "discard", winner)
+    if feeder:
+        story.tell("from", feeder)
+    elif winner and not how:
+        _claim_thrown(winner, tile, story)
     if tile is not None and _is_one(tile):
         story.tell("tile", tile.value)
-    story.spoken_for |= {token.start for token in plain.tokens[found.start() : found.end()] if token.kind in _TILES}
-    if names:
-        story.subject = names[0]
-    elif discarder is not None and not clause.has("OFF", "ON"):
-        story.subject = player_of(discarder)
+    story.spoken_for |= {token.start for token in words if token.kind in _TILES}
+    if winner:
+        story.subject = winner
+    elif not clause.has("OFF", "ON"):
+        story.subject = feeder
+
+
+def _who(plain: Clause, found: re.Match[str], story: Story) -> list[str]:
+    """Return who won by a match, together with those who are named beside."""
+    by, other, discarder = (_group(plain, found, name) for name in ("by", "by2", "from"))
+    if by is None:
+        is_topic = discarder is not None and story.topic != player_of(discarder) and not plain.has("DEALT")
+        return [story.topic] if is_topic and story.topic else []
+    if other is not None:
+        return [player_of(by), player_of(other)]
+    beside = _joined_to(plain, found.start()) if found.start() == found.start("by") else []
+    return [*beside, player_of(by)]
+
+
+def _claim_thrown(winner: str, tile: Token | None, story: Story) -> None:
+    """Whoever wins right after a discard that nobody claimed, won with it."""
+    if story.thrown is None or story.clause - story.thrown[2] > 1 or story.thrown[0] == winner:
+        return
+    story.tell("from", story.thrown[0])
+    story.tell("how", "discard", winner)
+    if tile is None:
+        story.tell("tile", story.thrown[1])
 
 
 def _joined_to(plain: Clause, at: int) -> list[str]:
