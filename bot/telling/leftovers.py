@@ -32,7 +32,29 @@ def _joined(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
 
 _MERGED = frozenset(("OTHER", "COMMON", "TILE", "WIND", "NUMBER", "HU", "FLOWERWORD"))
 _SIGN = re.compile(r"[\u4e00-\u9fff々]+")
-_BEFORE_TILE = frozenset(("PON", "CHI", "KAN", "OKAN", "AKAN", "CKAN", "FED", "THREW", "CALLED", "ORD", "OF", "BE", "ON", "OFF", "WAIT", "TANKI", "HU", "RON", "WILD"))
+_BEFORE_TILE = frozenset(
+    (
+        "PON",
+        "CHI",
+        "KAN",
+        "OKAN",
+        "AKAN",
+        "CKAN",
+        "FED",
+        "THREW",
+        "CALLED",
+        "ORD",
+        "OF",
+        "BE",
+        "ON",
+        "OFF",
+        "WAIT",
+        "TANKI",
+        "HU",
+        "RON",
+        "WILD",
+    )
+)
 
 
 def _merged(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
@@ -59,7 +81,29 @@ def _merged(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
 _BOUNDARY = frozenset(
     ["COMMA", "STOP", "QMARK", "COLON", "PASSIVE", "BE", "GIVE", "TO", "DEALER", "SEAT", "OFF", "AND"]
 )
-_ACTS = frozenset(("RON", "HU", "TSUMO", "DEALT", "ROB", "PON", "CHI", "KAN", "OKAN", "AKAN", "CKAN", "FED", "THREW", "RIICHI", "READY", "NOTREADY", "BE", "FAN", "LIMIT"))
+_ACTS = frozenset(
+    (
+        "RON",
+        "HU",
+        "TSUMO",
+        "DEALT",
+        "ROB",
+        "PON",
+        "CHI",
+        "KAN",
+        "OKAN",
+        "AKAN",
+        "CKAN",
+        "FED",
+        "THREW",
+        "RIICHI",
+        "READY",
+        "NOTREADY",
+        "BE",
+        "FAN",
+        "LIMIT",
+    )
+)
 
 
 def _is_plain_surname(tokens: Sequence[Token], at: int, end: int, written: str) -> bool:

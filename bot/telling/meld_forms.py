@@ -4,7 +4,20 @@ from __future__ import annotations
 
 VERBS = frozenset(
     (
-        "PON", "CHI", "KAN", "OKAN", "AKAN", "CKAN", "MKAN", "FED", "THREW", "CALLED", "OFF", "CAME", "CONCEALED", "ORD",
+        "PON",
+        "CHI",
+        "KAN",
+        "OKAN",
+        "AKAN",
+        "CKAN",
+        "MKAN",
+        "FED",
+        "THREW",
+        "CALLED",
+        "OFF",
+        "CAME",
+        "CONCEALED",
+        "ORD",
     )
 )
 """Classes of which every form needs one."""

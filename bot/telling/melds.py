@@ -45,7 +45,6 @@ _FORCED = pattern("(?P<by>PLAYER)? FORCED THREW? (?P<tile>TILES)")
 _CLAIMED_ALONE = pattern("^<by> (?P<kind>KIND|CALLED) (?P<ord>ORD)?")
 
 
-
 _TILES = ("late", "first", "second", "third", "again")
 
 

@@ -112,5 +112,3 @@ def whole(tile: str, kind: str) -> str:
     if size == 4 and len(tile) == 4:  # noqa: PLR2004 - three alike of a kan
         return tile[0] + tile
     return tile
-
-

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from .clauses import Clause
 from .tokens import Token
 
-SIDES = {"left", "right", "across"}
+Named = Callable[[str], str]
+"""Says who sits where only a seat was told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,11 @@ class Story:
     def all(self, key: str) -> Iterator[Event]:
         """Return the events of a key in order."""
         return (event for event in self.events if event.key == key)
+
+    def one(self, key: str) -> Any:  # noqa: ANN401 - whatever was told under the key
+        """Return the one thing told under a key; None where nothing was, or accounts differ."""
+        told = {event.value for event in self.all(key)}
+        return told.pop() if len(told) == 1 else None
 
     def enter(self, number: int, clause: Clause) -> None:
         """Go on to the next clause; who acted in another sentence is forgotten."""

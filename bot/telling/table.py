@@ -104,7 +104,7 @@ def read_table(clause: Clause, story: Story) -> None:
 
 
 def _read_sticks(clause: Clause, token: Token, story: Story) -> None:
-    story.tell("sticks-on-table", (token, token.count, clause.has("LEFT_OVER")))
+    story.tell("sticks", (token, token.count, clause.has("LEFT_OVER")))
 
 
 def _read_indicators(clause: Clause, story: Story) -> None:
