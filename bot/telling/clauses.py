@@ -38,9 +38,9 @@ _LABELS = frozenset(
         "WIND",
     ]
 )
-_AUXILIARY = frozenset(["do", "does", "did", "can", "is", "it", "was", "it", "is", "that", "was", "that", "are", "we", "should", "i", "am", "i", "have", "has"]) | {
-    "is it", "was it", "is that", "was that", "are we", "should i", "am i",
-}  # fmt: skip
+_AUXILIARY = frozenset(
+    "do|does|did|can|is it|was it|is that|was that|are we|should i|am i".split("|")  # noqa: SIM905 - phrases
+)
 _RULES = frozenset(["规则", "规矩", "ルール", "rules", "the_rules"])
 _BUT = frozenset(("じゃなくて", "ではなく", "じゃなく"))
 _VOID = frozenset(("RULE", "ARROW"))
@@ -93,8 +93,7 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
         parts = list(_parts(sentence))
         asks_whole = sentence[-1].kind == "QMARK" and _begins_as_question(sentence)
         supposed, reported = False, False
-        for place, part in enumerate(parts):
-            part = _with_rule_sets(part)
+        for place, part in enumerate(map(_with_rule_sets, parts)):
             kinds = {token.kind for token in part}
             is_last = place == len(parts) - 1
             supposed = supposed or "IF" in kinds

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from . import names
 from .fold import folded
-from .lexicon import MOST_WORDS, Meaning, longest_signs, meanings
 from .leftovers import with_whole_names
+from .lexicon import MOST_WORDS, Meaning, longest_signs, meanings
 from .numbers import counted_at
 from .tile_words import is_letter, letter_readings, tile_word, tiles_at
 from .tokens import Token

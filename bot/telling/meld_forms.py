@@ -53,7 +53,7 @@ FORMS = (
     f"(?P<by>PLAYER)? NO? {_MELDED} {_WHAT} (?:AND)? (?:OFF|CAME) <from>",
     "(?P<what>ORD) (?P<kind>PON|CHI) (?:OFF|CAME) <from>",
     "(?P<what>TILES) (?P<kind>KIND) (?:OFF|CAME) <from>",
-    f"(?P<by>PLAYER)? {_MELDED} (?P<first>TILES) AND (?:AND)? (?P<second>TILES) AND (?:AND)? (?P<third>TILES) OFF <from>",
+    f"(?P<by>PLAYER)? {_MELDED} (?P<first>TILES) AND AND? (?P<second>TILES) AND AND? (?P<third>TILES) OFF <from>",
     f"(?P<by>PLAYER)? {_MELDED} (?P<first>TILES) AND (?:AND)? (?P<second>TILES) OFF <from>",
     "(?:AND|^) (?P<again>TILES) OFF <from>",
     "^(?P<by>PLAYER)? (?P<first>TILES) (?:AND (?P<second>TILES))? <from> (?P<open>OFF)$",
@@ -74,4 +74,4 @@ FORMS = (
     f"(?P<by>PLAYER)? NO? {_WHAT} (?P<kind>KIND)",
     "(?P<kind>AKAN)",
 )
-"""``<by>`` melds, ``<from>`` discarded; `late`, `first`, `second`, `third` and `again` are tiles, `what` says which meld."""
+"""``<by>`` melds, ``<from>`` discarded; `late`, `first`, `second`, `third`, `again` are tiles, `what` says which."""

@@ -110,7 +110,7 @@ def _tell(plain: Clause, match: re.Match[str], story: Story) -> None:
         return
     _say_who(plain, match, fields, called, story)
     if _is_unclaimed(plain, match, fields):
-        _keep_thrown(plain, match, tiles, fields, story)
+        _keep_thrown(match, tiles, fields, story)
     elif called == "AKAN" and not tiles:
         tell_added(story)
     else:
@@ -145,9 +145,7 @@ def _is_unclaimed(plain: Clause, match: re.Match[str], fields: dict[str, Any]) -
     return threw is not None and threw.kind == "THREW" and "nth" not in fields and "from" in fields
 
 
-def _keep_thrown(
-    plain: Clause, match: re.Match[str], tiles: Sequence[Token], fields: dict[str, Any], story: Story
-) -> None:
+def _keep_thrown(match: re.Match[str], tiles: Sequence[Token], fields: dict[str, Any], story: Story) -> None:
     """A discard that nobody claims in this clause: of a dragon told before its discarder, somebody did."""
     tile = tiles[0] if len(tiles) == 1 else None
     if tile is None or tile.count != 1 or "|" in tile.value:
@@ -157,7 +155,7 @@ def _keep_thrown(
         story.tell("meld", {**fields, "tile": tile.value})
 
 
-def _tell_all(  # noqa: PLR0913, PLR0917 - everything a match holds
+def _tell_all(
     plain: Clause, match: re.Match[str], called: str, tiles: Sequence[Token], fields: dict[str, Any], story: Story
 ) -> None:
     again = _token(plain, match, "again")

@@ -1,9 +1,9 @@
-"""Which parts of a text are names whatever they mean otherwise: mentions, honorifics, titles, and what is called one."""
+"""Which parts of a text are names, whatever they mean otherwise: mentions, honorifics, titles, what is called one."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 _HAN = "\u4e00-\u9fff々"
 _MENTION = re.compile(
@@ -26,18 +26,19 @@ _STYLED = re.compile(
 _SMALL = re.compile(rf"小[{_HAN}]")
 _NOT_SMALL = frozenset("胡和三四心牌时時的明车車局费費朋组組时")
 _CALLED = re.compile(
-    rf"(?P<name>[{_HAN}]{{1,4}}|[ァ-ヺー]{{2,12}}|[A-Za-z]{{2,20}})(?:さん|くん|君|ちゃん|氏|様)?\s?[(（][^)）\n]{0, 24}?(?:a player|the player|player's name|a name|名字|人名|名前|苗字|人の名)"
+    rf"(?P<name>[{_HAN}]{{1,4}}|[ァ-ヺー]{{2,12}}|[A-Za-z]{{2,20}})(?:さん|くん|君|ちゃん|氏|様)?\s?[(（]"
+    r"[^)）\n]{0,24}?(?:a player|the player|player's name|a name|名字|人名|名前|苗字|人の名)"
 )
 _SEATED = re.compile(r"(?<![A-Za-z])(?P<name>East|South|West|North)(?= (?:is sitting|was sitting|sits|sat) )")
 _RON = re.compile(
-    r"(?<![A-Za-z])(?P<name>Ron)(?= (?:ron|won|wins|tsumo|fed|dealt|had|deals|pon|pung|threw|discard|self|was|is|riichi))"
+    r"(?<![A-Za-z])(?P<name>Ron)"
+    r"(?= (?:ron|won|wins|tsumo|fed|dealt|had|deals|pon|pung|threw|discard|self|was|is|riichi))"
 )
 _RON_AFTER = re.compile(r"(?<=(?:off|rom|nto| by|and) )(?P<name>Ron)(?![A-Za-z'])")
-_BEFORE_PLAYER = frozenset("被给俾畀给由系係是同和跟与")
 LONGEST_TITLED = 3
 
 
-def sure_names(text: str, words: frozenset[str] | set[str], fold: str) -> list[tuple[int, int]]:
+def sure_names(text: str, words: Container[str], fold: str) -> list[tuple[int, int]]:
     """Return the places of names that their form shows, in order, none inside another."""
     found: list[tuple[int, int]] = []
     for start, end in sorted(_places(text, words, fold), key=lambda place: (place[0], -place[1])):
@@ -46,7 +47,7 @@ def sure_names(text: str, words: frozenset[str] | set[str], fold: str) -> list[t
     return found
 
 
-def _places(text: str, words: frozenset[str] | set[str], fold: str) -> Iterator[tuple[int, int]]:
+def _places(text: str, words: Container[str], fold: str) -> Iterator[tuple[int, int]]:
     for mention in _MENTION.finditer(text):
         yield mention.span()
     for honoured in _HONOURED.finditer(text):
@@ -63,7 +64,7 @@ def _places(text: str, words: frozenset[str] | set[str], fold: str) -> Iterator[
             yield small.span()
 
 
-def _without_words(fold: str, start: int, end: int, words: frozenset[str] | set[str]) -> int:
+def _without_words(fold: str, start: int, end: int, words: Container[str]) -> int:
     """Leave out words that run into a name: 今回佐藤."""
     for at in range(end - 1, start, -1):
         if at - start > 1 and fold[start:at] in words:
@@ -71,7 +72,7 @@ def _without_words(fold: str, start: int, end: int, words: frozenset[str] | set[
     return start
 
 
-def _is_word_there(fold: str, start: int, end: int, words: frozenset[str] | set[str]) -> bool:
+def _is_word_there(fold: str, start: int, end: int, words: Container[str]) -> bool:
     """Whether what looks like a name is, or begins, a longer word of the game."""
     if any(fold[start : start + size] in words for size in range(end - start, end - start + LONGEST_TITLED)):
         return True

@@ -43,13 +43,19 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ("NINE", rf"(?:叫|落咗|落了|落){_N}{_TILES_OF}{_HAN_SUIT}?子?"),
     (
         "NINE",
-        rf"{_N} (?:{_LATIN_SUIT}[ -])?tiles (?:are |were |was )?(?:already )?(?:down|on the (?:floor|table)|exposed|melded|face up)",
+        (
+            rf"{_N} (?:{_LATIN_SUIT}[ -])?tiles (?:are |were |was )?(?:already )?"
+            r"(?:down|on the (?:floor|table)|exposed|melded|face up)"
+        ),
     ),
     ("COUNT", rf"{_N} {_LATIN_SUIT} (?:melds|sets|pungs|pongs|pons|exposures|chows)"),
     ("WALL", rf"(?:还剩下?|剩下?|剩返|仲有|净返|得返|残り){_N}{_TILES_OF}"),
     (
         "WALL",
-        rf"{_N} (?:tiles? )?(?:left|remaining|to go) in the wall|{_N} tiles? (?:left|remaining)(?! over)|wall (?:had|has) {_N}",
+        (
+            rf"{_N} (?:tiles? )?(?:left|remaining|to go) in the wall|{_N} tiles? (?:left|remaining)(?! over)"
+            rf"|wall (?:had|has) {_N}"
+        ),
     ),
     (
         "REDS",

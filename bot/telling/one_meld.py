@@ -52,51 +52,57 @@ def tell_added(story: Story) -> None:
 
 
 def tell_meld(called: str, tile: Token | None, fields: dict[str, Any], story: Story) -> None:
+    """Tell one meld by the class of its word and one of its tiles, or several; nothing where they do not fit."""
     kind = KINDS.get(called, "")
-    if called == "MKAN" and "from" in fields:
-        kind = "open-kan"
-    elif called == "MKAN" and tile is not None and tile.count in (1, 4) and "|" not in tile.value:
-        story.tell("doubt", (tile, [("melds.kind", "open-kan"), ("melds.kind", "added-kan")]))
-        story.tell("meld", {**fields, "tiles": whole(tile.value, "kan")})
-        return
-    if kind == "kan" and "from" in fields:
+    if called in ("KAN", "MKAN") and "from" in fields:
         kind = "open-kan"
     if kind in ("closed-kan", "added-kan"):
         fields.pop("from", None)
     if tile is not None and "|" in tile.value:
+        _ask_tile(kind, tile, fields, story)
+    elif called == "MKAN" and not kind:
+        _ask_kind(tile, fields, story)
+    elif tile is None or _put_tiles(kind, tile, fields):
         if kind:
             fields["kind"] = kind
-        readings = [whole(each, kind) for each in tile.value.split("|")]
-        story.tell("doubt", (tile, [("melds.tiles" if kind else "melds.tile", each) for each in readings]))
-        if kind:
-            story.tell("meld", fields)
-        return
-    if tile is not None:
-        tiles = parse_tiles(tile.value)
-        if len(tiles) > 4 or (len(tiles) == 2):  # noqa: PLR2004 - no meld has so many tiles
-            return
-        if not kind and len(tiles) > 1:
-            kind = _kind_shown(tiles, "from" in fields)
-            if not kind:
-                return
-        if not kind or (kind == "chi" and len(tiles) == 1):
-            fields["tile"] = tile.value
-        elif len(tiles) > 1 and not _fits(kind, tiles):
-            return
-        else:
-            fields["tiles"] = whole(tile.value, kind)
+        if story.clause - story.echoed in (0, 1) and "from" in fields:
+            fields["asserted"] = {"echo": True}
+        story.tell("meld", fields)
+
+
+def _ask_tile(kind: str, tile: Token, fields: dict[str, Any], story: Story) -> None:
+    readings = [whole(each, kind) for each in tile.value.split("|")]
+    story.tell("doubt", (tile, [("melds.tiles" if kind else "melds.tile", each) for each in readings]))
     if kind:
-        fields["kind"] = kind
-    if story.clause - story.echoed in (0, 1) and "from" in fields:
-        fields["asserted"] = {"echo": True}
-    story.tell("meld", fields)
+        story.tell("meld", {**fields, "kind": kind})
+
+
+def _ask_kind(tile: Token | None, fields: dict[str, Any], story: Story) -> None:
+    if tile is not None and tile.count in (1, 4):
+        story.tell("doubt", (tile, [("melds.kind", "open-kan"), ("melds.kind", "added-kan")]))
+        story.tell("meld", {**fields, "tiles": whole(tile.value, "kan")})
+
+
+def _put_tiles(kind: str, tile: Token, fields: dict[str, Any]) -> bool:
+    """Put the tiles of a meld among its fields, and its kind where only they show it; whether they can be one."""
+    tiles = parse_tiles(tile.value)
+    shown = kind or (_kind_shown(tiles, is_fed="from" in fields) if len(tiles) > 1 else "")
+    if len(tiles) > 1 and not (shown and _fits(shown, tiles)):
+        return False
+    if not shown or (shown == "chi" and len(tiles) == 1):
+        fields["tile"] = tile.value
+    else:
+        fields["tiles"] = whole(tile.value, shown)
+    if shown:
+        fields["kind"] = shown
+    return True
 
 
 def _fits(kind: str, tiles: tuple[Tile, ...]) -> bool:
     return is_run(tiles) if kind == "chi" else is_same(tiles, 3, SIZES[kind])
 
 
-def _kind_shown(tiles: tuple[Tile, ...], is_fed: bool) -> str:  # noqa: FBT001 - what the text says
+def _kind_shown(tiles: tuple[Tile, ...], *, is_fed: bool) -> str:
     if is_run(tiles):
         return "chi"
     if is_same(tiles, 3, 3):

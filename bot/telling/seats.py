@@ -31,7 +31,7 @@ def read_seats(clause: Clause, story: Story) -> Clause:
         for match in reversed(list(pattern(form).finditer(code))):
             seat, name = tokens[match.start("seat")], tokens[match.start("name")]
             story.tell("seat", (_wind(seat), player_of(name)))
-            tokens[match.start() : match.end()] = [name] if seat.kind != "DEALS" else [name]
+            tokens[match.start() : match.end()] = [name]
     return with_tokens(clause, tokens)
 
 

@@ -14,9 +14,11 @@ from .story import Story, player_of
 from .tokens import Token, pattern
 
 _OWN_WORDS: Mapping[str, str] = {
-    "han": "ron|han|fu|riichi|honba|荣|立直|本场|リーチ|ロン|翻|符|满贯|跳满|倍满|役满|満貫|供托|daisangen|tenpai|mangan|ドラ|chombo",
+    "han": "ron|han|fu|riichi|honba|荣|立直|本场|リーチ|ロン|翻|符|满贯|跳满|倍满|役满|供托|daisangen|tenpai|mangan"
+    "|ドラ|chombo|ダブロン|放銃|責任払い",
     "faan": "食糊|faan|出铳|出冲|半铳|全铳|叫糊|鸡糊|食咗|做庄",
-    "hard": "癞子|赖子|红中杠|开口|放冲|开口翻|口口翻|第三口|硬胡|软胡|屁胡|全求人|将一色|风一色|wild tile|laizi|hard win|soft win",
+    "hard": "癞子|赖子|红中杠|开口|放冲|开口翻|口口翻|第三口|硬胡|软胡|屁胡|全求人|将一色|风一色|wild tile|laizi"
+    "|hard win|soft win",
 }
 _BETWEEN = "(?:BE|HA|NO|COLON)*"
 _INDICATORS = (

@@ -13,8 +13,9 @@ from .fold import folded
 from .tokens import Token
 
 _HAN = "".join(sorted({sign for word in HAN_TILES if len(word) == 1 for sign in folded(word)} & set("东南西北白发中")))
-_LONG_HAN = {folded(word) for word in HAN_TILES if len(word) > 1 and not "\uac00" <= word[0] <= "\ud7a3"}
-_LONG_HAN |= {wind + "风" for wind in "东南西北"} | {"青发", "红中", "白板", "发财"}
+_LONG_HAN = {folded(word) for word in HAN_TILES if len(word) > 1 and not "\uac00" <= word[0] <= "\ud7a3"} | {
+    wind + "风" for wind in "东南西北"
+}
 _RANK = "一二三四五六七八九"
 _HAN_SUIT = "(?:万子?|筒子?|饼子?|条子?|索子?|ワン|マン|ピン|ソー|ソウ)"
 _LATIN_RANK = "[1-9]|one|two|three|four|five|six|seven|eight|nine"

@@ -112,7 +112,9 @@ _ALL = (*_ROBBED, *_DREW, *_OFF)
 _VERBS = frozenset(["RON", "RONNED", "WIN", "HU", "TSUMO", "DEALT", "ROB", "WINNERWORD", "OFF", "ON", "GUN", "WINTILE"])
 _TILES = ("TILE", "WIND", "LETTER")
 _TILE_AFTER = pattern(
-    "(?:RON|WIN|HU) (?:OFF|ON)? PLAYER? NO? (?:ON|WAIT)? (?P<tile>TILES)|TSUMO ON (?P<drawn>TILES)|TSUMO (?P<last>TILES)$|^(?:ON) (?P<then>TILES)$"
+    "(?:RON|WIN|HU) (?:OFF|ON)? PLAYER? NO? (?:ON|WAIT)? (?P<tile>TILES)|TSUMO ON (?P<drawn>TILES)"
+    "|TSUMO (?P<last>TILES)$"
+    "|^(?:ON) (?P<then>TILES)$"
     "|(?:WAIT) (?P<wait>TILES) TANKI|TANKI (?P<lone>TILES)|WAIT? (?P<pair>TILES) TANKI"
 )
 _OFF_ALONE = pattern("^PLAYER OFF$")

@@ -235,7 +235,8 @@ SELF = "i me my myself"
 PRONOUNS = "he she him they them we us our you your it's"
 
 COMMON = """
-able thats whats hes shes theyre youre wheres gonna about above across actually after afternoon again against ago agree ah alas all almost alone along already alright
+thats whats hes shes theyre youre wheres
+able about above across actually after afternoon again against ago agree ah alas all almost alone along already alright
 also although always am amazing among an and angry annoyed another answer any anybody anyone anything anyway apart
 argue argued argues arguing argument around as ask asked asking at ate away awful back bad badly basically be because
 became bed been before beginner begin behind being besides best bet better between big bit both bot brain break bring

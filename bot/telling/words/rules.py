@@ -8,7 +8,7 @@ WORDS: Mapping[str, str] = {
     ),
     "RULESET majsoul": "mahjong_soul majsoul mahjong_soul_rules majsoul_rules 雀魂ルール 雀魂规则 雀魂 じゃんたま",
     "RULESET riichi-city": "riichi_city riichi_city_rules 麻雀一番街 一番街 一番街ルール",
-    "RULESET m-league": "m-league_rules m-league mleague m_league m_league_rules mリーグルール mリーグ m联赛规则 m联赛 m聯賽",
+    "RULESET m-league": "m-league_rules m-league mleague m_league m_league_rules mリーグルール mリーグ m联赛规则 m联赛",
     "RULESET jpml": "jpml_rules jpml プロ連盟ルール 連盟ルール 日本プロ麻雀連盟 日本职业麻将联盟",
     "RULESET wrc": "wrc_rules wrc",
     "RULESET ema": "ema_rules ema",
