@@ -51,6 +51,7 @@ def assembled(
         "penalty": _penalty(story, named),
         "tokens": _tokens(story, winner, named) or None,
         "flowers": _flowers(story, winner, named) or None,
+        "kita": {named(each.whose): each.value for each in story.all("kita")} or None,
         "opened": {named(each.whose): each.value for each in story.all("opened")} or None,
         "denied": [(key, named(str(value))) for key, value in denied] or None,
     }

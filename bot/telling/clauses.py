@@ -42,6 +42,8 @@ _AUXILIARY = frozenset(
     "do|does|did|can|is it|was it|is that|was that|are we|should i|am i".split("|")  # noqa: SIM905 - phrases
 )
 _RULES = frozenset(["规则", "规矩", "ルール", "rules", "the_rules"])
+_LONGEST = 60
+"""No clause of more words means anything."""
 _BUT = frozenset(("じゃなくて", "ではなく", "じゃなく"))
 _VOID = frozenset(("RULE", "ARROW"))
 
@@ -190,6 +192,7 @@ def _with_asides(sentence: Sequence[Token]) -> Sequence[Token]:
 
 _VERBS = frozenset(
     [
+        "ECHO",
         "RON",
         "WIN",
         "HU",
@@ -266,6 +269,6 @@ def _clause(part: Sequence[Token], sentence: int, mood: Mood) -> Clause | None:
     has_fix = any(token.kind == "FIX" for token in part)
     if not kept and not has_fix:
         return None
-    kept = [token for token in kept if token.kind != "ASIDE"]
+    kept = [token for token in kept if token.kind != "ASIDE"][:_LONGEST]
     made = Clause((), sentence, part[0].start, part[-1].end, mood, has_fix, part[0].kind == "ASIDE")
     return with_tokens(made, kept)

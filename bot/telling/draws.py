@@ -53,7 +53,11 @@ def _read_penalty(clause: Clause, story: Story) -> None:
             story.tell("penalty", (key, player_of(clause.tokens[match.start(name)])))
         elif len(players) == 1:
             place = next(token.start for token in clause.tokens if token.kind == kind)
-            if clause.players[0].start < place and _is_plain_name(clause.players[0]) and not clause.has("ON", "OFF"):
+            if (
+                clause.players[0].start < place
+                and (_is_plain_name(clause.players[0]) or clause.tokens[0] is clause.players[0])
+                and not clause.has("ON", "OFF")
+            ):
                 story.tell("penalty", (key, players.pop()))
         elif not players and story.subject:
             story.tell("penalty", (key, story.subject))

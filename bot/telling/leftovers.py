@@ -171,8 +171,10 @@ def _begins(text: str, at: int) -> bool:
 def _is_one_name(text: str, one: Token, two: Token) -> bool:
     if one.kind in ("OTHER", "COMMON") and two.kind == "NAME" and two.count and one.end == two.start:
         is_sign = one.end - one.start == 1 and _SIGN.fullmatch(text[one.start : one.end]) is not None
-        return is_sign and text[two.end - 1] in "佬仔哥姐叔妹" and (
-            one.kind == "OTHER" or _begins(text, one.start) or text[one.start] in "二三四五六七八九"
+        return (
+            is_sign
+            and text[two.end - 1] in "佬仔哥姐叔妹"
+            and (one.kind == "OTHER" or _begins(text, one.start) or text[one.start] in "二三四五六七八九")
         )
     if one.kind != "NAME" or two.kind != "NAME":
         return False

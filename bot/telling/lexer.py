@@ -14,7 +14,9 @@ from .numbers import counted_at
 from .tile_words import is_letter, letter_readings, tile_word, tiles_at
 from .tokens import Token
 
-_LATIN = re.compile(r"[a-z\u00c0-\u024f](?:[a-z\u00c0-\u024f0-9_.]*[a-z\u00c0-\u024f_.])?(?:[0-9]+(?![0-9]|[^\x00-\x7f\s]))?(?:['’-][a-z\u00c0-\u024f]+)*")
+_LATIN = re.compile(
+    r"[a-z\u00c0-\u024f](?:[a-z\u00c0-\u024f0-9_.]*[a-z\u00c0-\u024f_.])?(?:[0-9]+(?![0-9]|[^\x00-\x7f\s]))?(?:['’-][a-z\u00c0-\u024f]+)*"
+)
 _KATAKANA = re.compile(r"[ァ-ヺー]+")
 _NUMBER = re.compile(r"[0-9]+")
 _MARKS = {

@@ -42,7 +42,8 @@ _FED_ALONE = pattern("^<from> (?:THREW|FED|OFF|CALLED)$|^OFF (?P<late>PLAYER)$")
 _PLACED_ALONE = pattern("^(?P<ord>ORD) (?P<of>OF)?$")
 _TILE_ALONE = pattern("^(?P<tile>TILES)$")
 _FORCED = pattern("(?P<by>PLAYER)? FORCED THREW? (?P<tile>TILES)")
-_CLAIMED_ALONE = pattern("^<by> (?P<kind>KIND|CALLED) (?P<ord>ORD)?")
+_CLAIMED_ALONE = pattern("^<by> (?P<kind>KIND|CALLED) (?:COMMON|OTHER|BE)? (?P<ord>ORD)?")
+_ALL_FED = pattern("^ALL BE? <from> (?:THREW|FED|OFF)$|^ALL OFF (?P<late>PLAYER)$")
 
 
 _TILES = ("late", "first", "second", "third", "again")
@@ -55,6 +56,8 @@ def read_melds(clause: Clause, story: Story) -> None:
         story.echoed = story.clause
     if clause.has("NOMELDS"):
         story.tell("no-melds", "")
+    for token in plain.having("KANS"):
+        story.tell("meld", {"kind": "closed-kan", "count": token.count})
     _read_counts(plain, story)
     if _read_beside(plain, story):
         return
@@ -196,6 +199,13 @@ def _read_beside(plain: Clause, story: Story) -> bool:
             last.value["from"] = player_of(token)
             if last.value.get("kind") == "kan":
                 last.value["kind"] = "open-kan"
+        return True
+    every = _ALL_FED.search(plain.code)
+    if every:
+        token = _token(plain, every, "from") or _token(plain, every, "late")
+        for event in story.all("meld"):
+            if token is not None and event.clause == story.clause - 1:
+                event.value.setdefault("from", player_of(token))
         return True
     ordinal, lone = _PLACED_ALONE.search(plain.code), _TILE_ALONE.search(plain.code)
     if ordinal and last is not None and last.clause == story.clause - 1 and "nth" not in last.value:

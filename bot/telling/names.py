@@ -13,7 +13,7 @@ _HONOURED = re.compile(
     rf"(?P<name>[{_HAN}]{{1,4}}|[ァ-ヺー]{{1,12}}|[ぁ-ゖ]{{2,6}}|[A-Za-z][A-Za-z.]{{0,19}})(?:さん|くん|君|ちゃん|氏|様|-san|-kun|-chan)"
 )
 _TITLED = re.compile(
-    rf"阿(?:[{_HAN}]|[A-Za-z]{{1,12}})|(?:[{_HAN}])(?:哥|姐|叔|伯|爷|爺|嫂|婶|嬸|仔|姨|妹|弟|佬|总|總|少)(?![{_HAN}]?牌)"
+    rf"阿(?:[{_HAN}]|[A-Za-z]{{1,12}})|[大細细小][A-Z](?![A-Za-z])|(?:[{_HAN}])(?:哥|姐|叔|伯|爷|爺|嫂|婶|嬸|仔|姨|妹|弟|佬|总|總|少)(?![{_HAN}]?牌)"
 )
 SURNAMES = (
     "王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何高林罗羅郑鄭梁谢謝宋唐许許韩韓冯馮邓鄧曹彭曾肖田董袁潘蒋蔣"
@@ -29,6 +29,7 @@ _CALLED = re.compile(
     rf"(?P<name>[{_HAN}]{{1,4}}|[ァ-ヺー]{{2,12}}|[A-Za-z]{{2,20}})(?:さん|くん|君|ちゃん|氏|様)?\s?[(（]"
     r"[^)）\n]{0,24}?(?:a player|the player|player's name|a name|名字|人名|名前|苗字|人の名)"
 )
+_PERSON = re.compile(rf"(?P<name>[{_HAN}]{{1,4}})是(?:人名|名字|网名|外号|人嚟)")
 _SEATED = re.compile(r"(?<![A-Za-z])(?P<name>East|South|West|North)(?= (?:is sitting|was sitting|sits|sat) )")
 _RON = re.compile(
     r"(?<![A-Za-z])(?P<name>Ron)"
@@ -53,7 +54,7 @@ def _places(text: str, words: Container[str], fold: str) -> Iterator[tuple[int, 
     for honoured in _HONOURED.finditer(text):
         start = _without_words(fold, honoured.start("name"), honoured.end("name"), words)
         yield start, honoured.end()
-    for form in (_CALLED, _SEATED, _RON, _RON_AFTER):
+    for form in (_CALLED, _PERSON, _SEATED, _RON, _RON_AFTER):
         for called in form.finditer(text):
             yield called.span("name")
     for titled in (*_TITLED.finditer(text), *_STYLED.finditer(text)):

@@ -63,6 +63,8 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ),
     ("WILDS", rf"(?:癞子|赖子)杠?{_N}(?:个|张|隻|只|次)|{_N}(?:个|张|隻|只)(?:癞子|赖子)杠?|{_N} wilds?(?: tiles?)?"),
     ("FLOWERS", rf"{_N}(?:隻|只|张|朵|枚|个)花|{_N} flowers?"),
+    ("KITA", rf"[拔抜]了?き?{_N}(?:张|枚)北?|(?:拔北|北抜き){_N}(?:张|枚)|{_N} (?:kitas?|norths)(?![a-z])"),
+    ("KANS", rf"{_N}(?:个|副|つの?)暗杠|{_N} (?:closed|concealed) (?:kans|kongs)(?![a-z])"),
     ("OPENS", rf"开了?{_N}[口次](?!的)|开口了?{_N}次|opened {_N} times|{_N} openings(?![a-z])"),
     ("DEALNO", r"(?P<n>[1-3一二三])(?:局|回)目"),
     ("DEALNO", r"(?:hand|game|deal) ?#?(?P<n>[1-3])(?![0-9])"),
@@ -81,7 +83,7 @@ def _own_groups(form: str) -> str:
 
 
 _COMPILED = [(kind, re.compile(_own_groups(form))) for kind, form in _FORMS]
-_BEGIN = frozenset("0123456789零一二两三四五六七八九十东南西北第还剩仲净得残供立リ叫开落红癞赖本eswnrhot fabnwlgd")
+_BEGIN = frozenset("0123456789零一二两三四五六七八九十东南西北第还剩仲净得残供立リ叫开拔抜落红癞赖本eswnrhot fabnwlgd")
 _NUMBER = re.compile(_N.replace("?P<n>", "?:"))
 _UNIT = re.compile(r"[ -]{0,2}[hfrcsbtlgdmpwo番翻符本局场副张隻只枚支根个次组つ口目回朵半]")
 _PER_MELD = 3
@@ -111,7 +113,11 @@ def counted_at(text: str, at: int) -> Token | None:
     if sign not in _BEGIN or (sign.isascii() and at and text[at - 1].isascii() and text[at - 1].isalnum()):
         return None
     number = _NUMBER.match(text, at)
-    if number is not None and not _UNIT.match(text, number.end()) and sign not in "东南西北第还剩仲净得残供叫落开":
+    if (
+        number is not None
+        and not _UNIT.match(text, number.end())
+        and sign not in "东南西北第还剩仲净得残供叫落开拔抜北"
+    ):
         return None
     return next(_counted(text, at), None)
 

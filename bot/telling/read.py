@@ -92,7 +92,9 @@ def _correct(clauses: Sequence[Clause], number: int, story: Story) -> None:
         if at < len(clauses) and clauses[at].mood == "told":
             following.enter(at, clauses[at])
             _read(clauses[at], following)
-    keys = {event.key for event in following.events} - {"how"}
+    keys = {event.key for event in following.events}
+    if not keys and number + 1 < len(clauses) and clauses[number + 1].has_fix:
+        return
     if not keys:
         last = max((event.clause for event in story.events if event.clause < number), default=-1)
         story.events = [event for event in story.events if event.clause != last]

@@ -135,6 +135,8 @@ def _read_laid(clause: Clause, story: Story) -> None:
             story.tell("token", ("wild", token.count), whose)
         elif token.kind in ("REDTOKEN", "WILDTOKEN") and (players or whose):
             story.tell("token", ("red" if token.kind == "REDTOKEN" else "wild", 1), whose)
+        elif token.kind == "KITA" and whose:
+            story.tell("kita", token.count, whose)
         elif token.kind == "FLOWERS" and token.count:
             story.tell("flower-count", token.count, whose)
         elif token.kind == "OPENS" and whose and whose != "@winner":

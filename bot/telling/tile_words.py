@@ -43,7 +43,8 @@ _WORDS = {
     "白": "5z", "发": "6z", "中": "7z", "撥": "6z", "ハク": "5z", "ハツ": "6z", "チュン": "7z",
 }  # fmt: skip
 _WINDS = {
-    "east": "1z", "south": "2z", "west": "3z", "north": "4z", "ton": "1z", "nan": "2z", "shaa": "3z", "pei": "4z",
+    "east": "1z", "south": "2z", "west": "3z", "north": "4z", "ton": "1z", "nan": "2z", "shaa": "3z",
+    "sha": "3z", "pei": "4z",
     "东": "1z", "南": "2z", "西": "3z", "北": "4z", "トン": "1z", "ナン": "2z", "シャー": "3z", "ペー": "4z",
 }  # fmt: skip
 _BEGIN = frozenset("0123456789一二三四五六七八九东南西北白发中红青大小幺么竹梅兰菊春夏秋冬otfsenrgw") | frozenset(

@@ -83,11 +83,15 @@ _OFF = (
     "<by> WIN BY RON (?:OFF|ON) <from>",
     "<by> WIN (?:OFF|ON) <from> NO (?P<tile>TILES)",
     "<by> (?:CHI|CATCH) <from> NO? GUN",
+    "<from> NORTH_ASIDE PASSIVE <by> (?:RON|HU)",
+    "<by> (?:RON|HU) OFF? <from> NO? NORTH_ASIDE",
+    "<by> <from> NO? NORTH_ASIDE (?:RON|WIN)",
     "<from> THREW WINTILE",
     "<by> RON (?:OFF|ON)? <from>",
     "<by> (?:RON|WIN|HU) (?:OFF|ON)? (?P<tile>TILES) (?:OFF) <from>",
     "<by> WIN (?:OFF) <from>",
     "<by> HU OFF? <from>",
+    "^BY <by>$",
     "RON BY <by> (?:OFF|ON) <from>",
     "(?:RON|WIN) BY <by>",
     "(?:RON|HU) (?:HA) <by>",
@@ -109,7 +113,24 @@ _OFF = (
     "<by> NO (?:RON|WIN|HU)$",
 )
 _ALL = (*_ROBBED, *_DREW, *_OFF)
-_VERBS = frozenset(["RON", "RONNED", "WIN", "HU", "TSUMO", "DEALT", "ROB", "WINNERWORD", "OFF", "ON", "GUN", "WINTILE"])
+_VERBS = frozenset(
+    [
+        "BY",
+        "NORTH_ASIDE",
+        "RON",
+        "RONNED",
+        "WIN",
+        "HU",
+        "TSUMO",
+        "DEALT",
+        "ROB",
+        "WINNERWORD",
+        "OFF",
+        "ON",
+        "GUN",
+        "WINTILE",
+    ]
+)
 _TILES = ("TILE", "WIND", "LETTER")
 _TILE_AFTER = pattern(
     "(?:RON|WIN|HU) (?:OFF|ON)? PLAYER? NO? (?:ON|WAIT)? (?P<tile>TILES)|TSUMO ON (?P<drawn>TILES)"
@@ -146,6 +167,8 @@ def _plain(clause: Clause) -> Clause:
             tokens.append(token.as_kind("TSUMO"))
         elif token.kind in ("SMALL", "BIG") and tokens and tokens[-1].kind in PLAYERS:
             tokens.append(token.as_kind("HU"))
+        elif token.kind == "BE" and tokens and tokens[-1].kind == "HU" and tokens[-1].value.endswith("的"):
+            tokens[-1] = tokens[-1].as_kind("WINNERWORD")
         elif token.kind == "DEALT" and token.value.endswith(_TOWARDS):
             tokens += [token, token.as_kind("TO")]
         elif token.kind not in BESIDE and token.kind != "FLAG":
@@ -177,6 +200,8 @@ def _tell(clause: Clause, plain: Clause, found: re.Match[str], how: str, story: 
         story.tell("from", story.subject)
     for name in names:
         story.tell("by", name)
+    if any(token.kind == "NORTH_ASIDE" for token in plain.tokens):
+        how = "robbed-kita"
     if how or feeder or any(token.kind in ("DEALT", "RON") for token in words):
         story.tell("how", how or "discard", winner)
     if feeder:
@@ -199,7 +224,8 @@ def _who(plain: Clause, found: re.Match[str], story: Story) -> list[str]:
         is_topic = discarder is not None and story.topic != player_of(discarder) and not plain.has("DEALT")
         return [story.topic] if is_topic and story.topic else []
     if other is not None:
-        return [player_of(by), player_of(other)]
+        is_pair = other.start - by.end <= 1 or "AND" in {t.kind for t in plain.tokens[found.start() : found.end()]}
+        return [player_of(by), player_of(other)] if is_pair else [player_of(other)]
     beside = _joined_to(plain, found.start()) if found.start() == found.start("by") else []
     return [*beside, player_of(by)]
 

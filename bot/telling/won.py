@@ -44,7 +44,7 @@ def _end(story: Story, named: Named) -> _End | None:
     if len(discarders) > 1:
         discarders = []
         hows.discard("discard")
-    hows = {"robbed-kan"} if "robbed-kan" in hows else hows
+    hows = next(({how} for how in ("robbed-kan", "robbed-kita") if how in hows), hows)
     is_torn = "self-draw" in hows and (bool(discarders) or "discard" in hows)
     if is_torn or not (by or discarders or hows) or set(by) & set(discarders):
         return None

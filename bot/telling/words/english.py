@@ -114,7 +114,7 @@ WORDS: Mapping[str, str] = {
     "NAGASHI": "nagashi nagashi_mangan",
     "ONLY": "only just_only",
     "OTHERS": "the_others others everyone_else everybody_else the_rest all_others",
-    "ALL": "everyone everybody all_four all_players all_of_us",
+    "ALL": "all all_of_them everyone everybody all_four all_players all_of_us",
     "NOBODY": "nobody no_one noone none_of_us no-one",
     "CHOMBO": (
         "chombo chombo'd chonbo false_win false_ron false_tsumo false_mahjong called_a_false_win false_hu"

@@ -21,7 +21,7 @@ WORDS: Mapping[str, str] = {
     "RULESET koukoufan": "口口翻 koukoufan",
     "RULESET faan": (
         "hong_kong_rules hong_kong_style hong_kong_mahjong hong_kong hk_rules hk_style hk_mahjong"
-        " cantonese_style 港式麻将 港式麻雀 港式 香港麻雀 香港麻将 香港牌 广东麻将 广东牌 香港ルール"
+        " cantonese_style 香港规则 港式麻将 港式麻雀 港式 香港麻雀 香港麻将 香港牌 广东麻将 广东牌 香港ルール"
     ),
     "RULESET hard": "武汉麻将 武汉麻雀 武汉 红中癞子杠 红中赖子杠 武漢麻雀 武漢ルール 武漢",
     "RULESET han": "riichi_rules riichi_mahjong japanese_mahjong 日麻 日本麻将 立直麻将 リーチ麻雀 日式麻将 日式麻雀",
