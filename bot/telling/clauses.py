@@ -216,7 +216,7 @@ _VERBS = frozenset(
 
 def _goes_on(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
     """Whether *and* begins something else that somebody did."""
-    if not any(token.kind in _VERBS for token in part):
+    if not any(token.kind in _VERBS for token in part[-_LONGEST:]):
         return False
     following = [token for token in sentence[at + 1 : at + 6] if token.kind not in ("FILL", "NOT", "BE")][:2]
     kinds = [token.kind for token in following]

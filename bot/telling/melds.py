@@ -8,9 +8,10 @@ from typing import Any
 
 from bot.engine.tiles import DRAGONS
 
+from .beside import read_beside
 from .clauses import Clause, with_tokens
 from .meld_forms import FORMS, VERBS
-from .one_meld import KINDS, SIZES, last_kind, placed, tell_added, tell_meld, whole
+from .one_meld import KINDS, last_kind, placed, tell_added, tell_meld, whole
 from .story import Story, player_of
 from .tokens import Token, pattern, patterns_for
 
@@ -37,15 +38,6 @@ _BESIDE = frozenset(
     ]
 )
 _COUNTED = pattern("(?:^AND?(?P<by>PLAYER) (?:AND (?P<by2>PLAYER))? (?:LAID|CALLED|PON|CHI|NO|COMMON|OPENED)?)? COUNT")
-_NAMED_ALONE = pattern("^<from>$")
-_FED_ALONE = pattern("^<from> (?:THREW|FED|OFF|CALLED)$|^OFF (?P<late>PLAYER)$")
-_PLACED_ALONE = pattern("^(?P<ord>ORD) (?P<of>OF)?$")
-_TILE_ALONE = pattern("^(?P<tile>TILES)$")
-_FORCED = pattern("(?P<by>PLAYER)? FORCED THREW? (?P<tile>TILES)")
-_CLAIMED_ALONE = pattern("^<by> (?P<kind>KIND|CALLED) (?:COMMON|OTHER|BE)? (?P<ord>ORD)?")
-_ALL_FED = pattern("^ALL BE? <from> (?:THREW|FED|OFF)$|^ALL OFF (?P<late>PLAYER)$")
-
-
 _TILES = ("late", "first", "second", "third", "again")
 
 
@@ -59,7 +51,7 @@ def read_melds(clause: Clause, story: Story) -> None:
     for token in plain.having("KANS"):
         story.tell("meld", {"kind": "closed-kan", "count": token.count})
     _read_counts(plain, story)
-    if _read_beside(plain, story):
+    if read_beside(plain, story):
         return
     taken: list[tuple[int, int]] = []
     found: list[re.Match[str]] = []
@@ -187,49 +179,3 @@ def _read_counts(plain: Clause, story: Story) -> None:
         for owner in owners or told or [story.subject]:
             story.tell("meld", fields | ({"by": owner} if owner else {}))
             story.subject = owner or story.subject
-
-
-def _read_beside(plain: Clause, story: Story) -> bool:
-    """Read what a clause of its own says about the meld or the discard before it."""
-    alone = _FED_ALONE.search(plain.code) or (_NAMED_ALONE.search(plain.code) if plain.is_aside else None)
-    last = next(iter(reversed(list(story.all("meld")))), None)
-    if alone and last is not None and last.clause == story.clause - 1 and "from" not in last.value:
-        token = _token(plain, alone, "from") or _token(plain, alone, "late")
-        if token is not None and last.value.get("kind") not in ("closed-kan", "added-kan"):
-            last.value["from"] = player_of(token)
-            if last.value.get("kind") == "kan":
-                last.value["kind"] = "open-kan"
-        return True
-    every = _ALL_FED.search(plain.code)
-    if every:
-        token = _token(plain, every, "from") or _token(plain, every, "late")
-        for event in story.all("meld"):
-            if token is not None and event.clause == story.clause - 1:
-                event.value.setdefault("from", player_of(token))
-        return True
-    ordinal, lone = _PLACED_ALONE.search(plain.code), _TILE_ALONE.search(plain.code)
-    if ordinal and last is not None and last.clause == story.clause - 1 and "nth" not in last.value:
-        last.value.update(placed(plain.tokens))
-        return True
-    if lone and last is not None and last.clause == story.clause - 1 and not {"tile", "tiles"} & last.value.keys():
-        tile, kind = plain.tokens[0], last.value.get("kind", "")
-        if tile.count == 1 and "|" not in tile.value:
-            last.value["tiles" if kind in SIZES else "tile"] = whole(tile.value, kind)
-        return True
-    forced = _FORCED.search(plain.code)
-    if forced:
-        by, tile = _token(plain, forced, "by"), plain.tokens[forced.start("tile")]
-        name = player_of(by) if by else story.subject
-        if name and tile.count == 1:
-            story.thrown = (name, tile.value, story.clause)
-        return True
-    claimed = _CLAIMED_ALONE.search(plain.code)
-    if claimed and story.thrown is not None and story.clause - story.thrown[2] == 1 and not plain.has("TILE", "WIND"):
-        feeder, tile, _ = story.thrown
-        by, kind = (plain.tokens[claimed.start(name)] for name in ("by", "kind"))
-        token = Token("TILE", 0, 0, tile, 1)
-        place = placed([plain.tokens[claimed.start("ord")]] if claimed["ord"] else [])
-        tell_meld(kind.kind, token, {"from": feeder, "by": player_of(by), **place}, story)
-        story.subject, story.thrown = player_of(by), None
-        return True
-    return False

@@ -129,23 +129,28 @@ def _read_laid(clause: Clause, story: Story) -> None:
     if clause.has("WINNERWORD") and not players:
         whose = "@winner"
     for token in clause.tokens:
-        if token.kind == "REDS" and (players or whose) and not clause.has("FED", "THREW_", "PON", "ORD"):
-            story.tell("token", ("red", token.count), whose)
-        elif token.kind == "WILDS" and (players or whose):
-            story.tell("token", ("wild", token.count), whose)
-        elif token.kind in ("REDTOKEN", "WILDTOKEN") and (players or whose):
-            story.tell("token", ("red" if token.kind == "REDTOKEN" else "wild", 1), whose)
-        elif token.kind == "KITA" and whose:
-            story.tell("kita", token.count, whose)
-        elif token.kind == "FLOWERS" and token.count:
+        if whose:
+            _read_alone(clause, token, whose, story)
+        if token.kind == "FLOWERS" and token.count:
             story.tell("flower-count", token.count, whose)
-        elif token.kind == "OPENS" and whose and whose != "@winner":
-            story.tell("opened", token.count, whose)
         elif token.kind in ("OPENED", "NOT_OPENED"):
             _read_opened(clause, token.kind == "OPENED", story)
     flowers = [token.value for token in clause.tokens if token.kind == "TILE" and token.value.endswith("f")]
     if flowers:
         story.tell("flowers", flowers, whose)
+
+
+_ALONE = {"REDS": "red", "WILDS": "wild", "REDTOKEN": "red", "WILDTOKEN": "wild"}
+
+
+def _read_alone(clause: Clause, token: Token, whose: str, story: Story) -> None:
+    """Tell what lies alone before a player, by number."""
+    if token.kind in _ALONE and not (token.kind == "REDS" and clause.has("FED", "PON", "ORD")):
+        story.tell("token", (_ALONE[token.kind], token.count or 1), whose)
+    elif token.kind == "KITA":
+        story.tell("kita", token.count, whose)
+    elif token.kind == "OPENS" and whose != "@winner":
+        story.tell("opened", token.count, whose)
 
 
 def _read_opened(clause: Clause, has_opened: bool, story: Story) -> None:  # noqa: FBT001 - what the clause says

@@ -153,10 +153,19 @@ def read_wins(clause: Clause, story: Story) -> None:
     for at, form in patterns_for(_ALL, plain.kinds & _VERBS, _VERBS):
         found = form.search(plain.code)
         if found:
-            how = "robbed-kan" if at < len(_ROBBED) else "self-draw" if at < len(_ROBBED) + len(_DREW) else ""
+            how = _how(plain, at)
             _tell(clause, plain, found, how, story)
             return
     _read_rest(clause, plain, story)
+
+
+def _how(plain: Clause, at: int) -> str:
+    """Say how a hand was won from the form that told it; empty for a discard."""
+    if plain.has("NORTH_ASIDE"):
+        return "robbed-kita"
+    if at < len(_ROBBED):
+        return "robbed-kan"
+    return "self-draw" if at < len(_ROBBED) + len(_DREW) else ""
 
 
 def _plain(clause: Clause) -> Clause:
@@ -200,8 +209,6 @@ def _tell(clause: Clause, plain: Clause, found: re.Match[str], how: str, story: 
         story.tell("from", story.subject)
     for name in names:
         story.tell("by", name)
-    if any(token.kind == "NORTH_ASIDE" for token in plain.tokens):
-        how = "robbed-kita"
     if how or feeder or any(token.kind in ("DEALT", "RON") for token in words):
         story.tell("how", how or "discard", winner)
     if feeder:

@@ -69,7 +69,7 @@ def _share_discard(story: Story, by: Sequence[str], discarders: Sequence[str]) -
 def _valued(story: Story, named: Named) -> list[str]:
     """Return whose hands are said to be worth something."""
     keys = ("fan", "limit", "name", "fu")
-    return list(dict.fromkeys(named(event.whose) for key in keys for event in story.all(key) if event.whose))
+    return list(dict.fromkeys(named(event.whose) for event in story.events if event.key in keys and event.whose))
 
 
 def _win(story: Story, field: str, name: str, end: _End, named: Named) -> _Fields:

@@ -174,7 +174,11 @@ def test_a_meld_and_who_fed_it(text, meld):
 
 def test_melds_stand_in_the_order_told():
     facts = said("Bo ponned white off Ann and green off Cy, 5p from Di, then Bo tsumo", "riichi")
-    assert [(each["tiles"], each["from"]) for each in facts["melds"]] == [("555z", "Ann"), ("666z", "Cy"), ("555p", "Di")]
+    assert [(each["tiles"], each["from"]) for each in facts["melds"]] == [
+        ("555z", "Ann"),
+        ("666z", "Cy"),
+        ("555p", "Di"),
+    ]
     facts = said("大四喜ツモはケン。東はリナから、南はユウからポン", "riichi")
     assert [(each["tiles"], each["from"]) for each in facts["melds"]] == [("111z", "リナ"), ("222z", "ユウ")]
 
@@ -221,8 +225,6 @@ def test_a_meld_of_another_says_whose_it_is():
         ("EMA规则", {"rules": "riichi/ema"}),
         ("Wuhan table", {"rules": "wuhan"}),
         ("雀魂三麻", {"rules": "riichi/majsoul-sanma", "sanma": True}),
-        ("老王杠了两个红中", {"tokens": {"老王": {"red": 2}}}),
-        ("Ken laid down a red dragon", {"tokens": {"Ken": {"red": 1}}}),
         ("阿明有梅同春兩隻花", {"flowers": {"阿明": "15f"}}),
         ("老王没开口", {"opened": {"老王": False}}),
         ("老李开了两口", {"opened": {"老李": 2}}),
@@ -230,6 +232,12 @@ def test_a_meld_of_another_says_whose_it_is():
 )
 def test_the_table(text, facts):
     assert said(text) == facts
+
+
+def test_tiles_laid_down_alone():
+    assert said("老王杠了两个红中,老李杠了一个癞子", "wuhan")["tokens"] == {"老王": {"red": 2}, "老李": {"wild": 1}}
+    assert said("Ken laid down a red dragon", "wuhan")["tokens"] == {"Ken": {"red": 1}}
+    assert "tokens" not in said("Ken had 2 red dragons. Ken tsumo", "riichi")
 
 
 @pytest.mark.parametrize(
@@ -256,7 +264,9 @@ def test_an_abortive_draw(text, reason):
     assert said(text) == {"draw": {"kind": "abortive", "reason": reason}}
 
 
-@pytest.mark.parametrize("text", ["Bo called chombo", "Bo诈和", "Bo詐糊", "Boがチョンボ", "Bo ron'd off Di, but Bo chombo"])
+@pytest.mark.parametrize(
+    "text", ["Bo called chombo", "Bo诈和", "Bo詐糊", "Boがチョンボ", "Bo ron'd off Di, but Bo chombo"]
+)
 def test_a_false_win_is_no_win(text):
     facts = said(text)
     assert facts["penalty"] == {"by": "Bo", "kind": "false-win"}
