@@ -59,8 +59,8 @@ def _read_penalty(clause: Clause, story: Story) -> None:
                 and not clause.has("ON", "OFF")
             ):
                 story.tell("penalty", (key, players.pop()))
-        elif not players and story.subject:
-            story.tell("penalty", (key, story.subject))
+        elif not players and story.only_one:
+            story.tell("penalty", (key, story.only_one))
 
 
 def _is_plain_name(token: Token) -> bool:

@@ -12,7 +12,31 @@ from .tokens import Token
 def with_whole_names(text: str, tokens: Sequence[Token], language: str) -> list[Token]:
     """Put the pieces of names together, and take for none what does not look like one."""
     merged = list(_merged(text, tokens))
-    return _without_small([_plausible(language, token) for token in _joined(text, merged)])
+    return _without_small([_plausible(language, token) for token in _joined(text, _acting(text, merged))])
+
+
+_DEEDS = frozenset(("DEALT", "FED", "THREW", "RON", "WIN", "ECHO"))
+_NO_PERSON = frozenset(["which", "what", "that", "this", "it", "there", "everything", "nothing", "something", "anything", "these", "those"])
+
+
+def _acting(text: str, tokens: Sequence[Token]) -> list[Token]:
+    """Take a word with a capital for a name where it does what only players do: Peng dealt in, May threw 5p."""
+    following = [*tokens[1:], Token("STOP", 0, 0)]
+    return [
+        Token("NAME", token.start, token.end, text[token.start : token.end]) if _acts(text, token, after) else token
+        for token, after in zip(tokens, following, strict=True)
+    ]
+
+
+def _acts(text: str, token: Token, after: Token) -> bool:
+    written = text[token.start : token.end]
+    if after.kind not in _DEEDS or not (written.istitle() and written.isalpha() and written.isascii()):
+        return False
+    if token.kind in _NAMES_TOO:
+        return True
+    # A noun may stand behind any word: nice ron.
+    is_verb = after.kind != "RON" or after.value not in ("ron", "double ron")
+    return token.kind == "COMMON" and is_verb and written.lower() not in _NO_PERSON
 
 
 def _joined(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
@@ -55,6 +79,11 @@ _BEFORE_TILE = frozenset(
         "WILD",
     )
 )
+
+
+def is_han(written: str) -> bool:
+    """Whether all of a text is Chinese signs."""
+    return _SIGN.fullmatch(written) is not None
 
 
 def _merged(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
@@ -125,6 +154,10 @@ def _touch(text: str, tokens: Sequence[Token], at: int, end: int) -> bool:
         and tokens[end].kind != "HU"
         and tokens[end - 1].end == tokens[end].start
     )
+
+
+_NAMES_TOO = frozenset(("PON", "CHI", "KAN", "HU", "TILE"))
+"""Words that are surnames, where they are written with a capital and somebody of that name does something."""
 
 
 def _capital(text: str, last: Token | None, token: Token) -> Token:

@@ -31,7 +31,7 @@ _MOST_NAMES = 24
 _POSSESSIVE = re.compile(r"['’]s$")
 _VERBAL = re.compile(r"['’](?:d|ll|re|ve)$")
 _CJK_NAME = re.compile(
-    r"[\u4e00-\u9fff々]{2,4}|[ァ-ヺー]{2,12}|[ぁ-ゖ]{2,6}|[\u4e00-\u9fff々]{1,3}[ァ-ヺーぁ-ゖ]{1,4}|[\uac00-\ud7a3]{2,5}|[\u0400-\u04ff]{2,16}"
+    r"[\u4e00-\u9fff々]{2,4}|[ァ-ヺー]{2,12}|[ぁ-ゖ]{2,6}|[\u4e00-\u9fff々]{1,3}[ァ-ヺー]{1,4}|[\uac00-\ud7a3]{2,5}|[\u0400-\u04ff]{2,16}"
 )
 _TITLE = re.compile(r"(?:さん|くん|君|ちゃん|氏|様|-san|-kun|-chan)$")
 

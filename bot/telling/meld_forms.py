@@ -48,6 +48,7 @@ FORMS = (
     f"{_WHAT} NO? <by> <from> OFF {_MELDED}",
     f"<by> <from> OFF {_WHAT} {_MELDED}",
     f"<from> OFF {_WHAT} {_MELDED}",
+    f"<from> OFF {_MELDED} {_WHAT}",
     f"(?P<what>ORD OF? )?(?P<by>PLAYER)? {_MELDED} NO? (?P<late>TILES) NO? <from> (?:FED|THREW)",
     "(?P<what>ORD) (?P<nthkan>KAN) (?P<kind>OKAN|KAN)? (?:OTHER|COMMON)? OFF <from> (?P<late>TILES)?",
     "(?P<what>ORD OF? )(?P<kind>KIND) OFF <from> (?P<late>TILES)?",

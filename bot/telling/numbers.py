@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from .tokens import Token
 
 _WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen"]
+_SAID_OTHERWISE = {"no": 0, "a": 1, "an": 1, "once": 1, "twice": 2}
 _SIGNS = "零一二三四五六七八九"
 _N = rf"(?P<n>[0-9]{{1,3}}(?![0-9])|[零一二两三四五六七八九十]{{1,3}}|(?:{'|'.join(_WORDS)}|an?|no)(?![a-z]))"
 _LATIN_SUIT = "(?P<suit>characters?|chars?|man|dots?|circles?|pin|bamboos?|bams?|sou|dragon|wind|honou?r|terminal)"
@@ -65,7 +66,13 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ("FLOWERS", rf"{_N}(?:隻|只|张|朵|枚|个)花|{_N} flowers?"),
     ("KITA", rf"[拔抜]了?き?{_N}(?:张|枚)北?|(?:拔北|北抜き){_N}(?:张|枚)|{_N} (?:kitas?|norths)(?![a-z])"),
     ("KANS", rf"{_N}(?:个|副|つの?)暗杠|{_N} (?:closed|concealed) (?:kans|kongs)(?![a-z])"),
-    ("OPENS", rf"开了?{_N}[口次](?!的)|开口了?{_N}次|opened {_N} times|{_N} openings(?![a-z])"),
+    (
+        "OPENS",
+        (
+            rf"开了?{_N}[口次](?!的)|开口了?{_N}次|{_N} openings(?![a-z])"
+            rf"|opened (?:up )?(?P<n>once|twice)|opened {_N} times"
+        ),
+    ),
     ("DEALNO", r"(?P<n>[1-3一二三])(?:局|回)目"),
     ("DEALNO", r"(?:hand|game|deal) ?#?(?P<n>[1-3])(?![0-9])"),
     ("ORD", rf"第{_N}(?P<of>副|口|组|个|张|隻|只|次开口|碰|面子|番目)の?"),
@@ -96,8 +103,8 @@ def number_of(text: str) -> int | None:
         return int(text)
     if text in _WORDS:
         return _WORDS.index(text) + 1
-    if text in ("a", "an", "no"):
-        return 0 if text == "no" else 1
+    if text in _SAID_OTHERWISE:
+        return _SAID_OTHERWISE[text]
     plain = text.replace("两", "二")
     tens, ten, ones = plain.partition("十")
     if not ten:

@@ -9,12 +9,13 @@ from .assemble import assembled
 from .clauses import Clause, clauses_of, with_tokens
 from .draws import read_draws
 from .fold import folded
+from .leftovers import is_han
 from .lexer import tokens_of
 from .melds import read_melds
 from .seats import listed_players, players_listed, read_seats, seats_in_rows
 from .story import Story, player_of
 from .table import family_by_words, family_with, read_rules, read_table
-from .tokens import Token
+from .tokens import PLAYERS, Token
 from .told import Doubt, Facts, Told
 from .values import read_values
 from .wins import read_wins
@@ -45,6 +46,7 @@ def read_told(text: str, family: str = "") -> Told:
         if clause.mood == "told" and denials.is_denial(clause) and not clause.has("NOTREADY"):
             if (pair := denials.denied_in(clause)) is not None:
                 denied.append(pair)
+            _meet(clause, story)
             _follow(clause, story)
         elif clause.mood == "told":
             _read(clause, story)
@@ -62,12 +64,20 @@ def read_told(text: str, family: str = "") -> Told:
 def _read(clause: Clause, story: Story) -> None:
     plain = read_seats(clause, story)
     plain = _without_reports(plain)
+    _meet(plain, story)
     read_table(plain, story)
     read_draws(plain, story)
     read_wins(plain, story)
     read_melds(plain, story)
     read_values(plain, story)
     _follow(plain, story)
+
+
+def _meet(clause: Clause, story: Story) -> None:
+    """Remember who is named in this sentence; signs that no word took are a name where they stand first."""
+    for at, token in enumerate(clause.tokens):
+        if token.kind in PLAYERS and (not at or token.count or token.kind != "NAME" or not is_han(token.value)):
+            story.present.add(player_of(token))
 
 
 def _without_reports(clause: Clause) -> Clause:

@@ -31,6 +31,8 @@ class Story:
     clause: int = 0
     sentence: int = -1
     subject: str = ""
+    present: set[str] = field(default_factory=set[str])
+    """Who was named in this sentence up to here."""
     topic: str = ""
     """Whom the clause before only named."""
     maker: str = ""
@@ -67,8 +69,13 @@ class Story:
         self.clause = number
         if clause.sentence != self.sentence:
             self.subject = self.maker = self.topic = ""
-            self.open_melds = []
+            self.open_melds, self.present = [], set()
         self.sentence = clause.sentence
+
+    @property
+    def only_one(self) -> str:
+        """The one player of this sentence; empty where it names none or several."""
+        return next(iter(self.present)) if len(self.present) == 1 else ""
 
     def take_back(self, key: str) -> None:
         """Forget the last event of a key from before this clause."""

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from .clauses import Clause
 from .fold import folded
+from .leftovers import is_han
 from .story import Story, player_of
 from .tokens import Token
 
-_SIGNS = re.compile(r"[\u4e00-\u9fff々]+")
 _END = Token("END", 0, 0)
 _MELD = 4
 _VALUES = frozenset(["BIGNAME", "FAN", "FU", "LIMIT", "HARD", "SOFT", "SMALL", "CHICKEN"])
@@ -102,7 +101,7 @@ def _read_circumstance(token: Token, whose: str, story: Story) -> None:
 
 def _is_player(token: Token, story: Story) -> bool:
     """Whether a name is more than two signs that no word took: those must have done something."""
-    if token.kind != "NAME" or token.count or not _SIGNS.fullmatch(token.value):
+    if token.kind != "NAME" or token.count or not is_han(token.value):
         return True
     if any(story.all("double")):
         return True
@@ -140,13 +139,21 @@ def _read_riichi(clause: Clause, names: list[str], story: Story) -> None:
         return
     actors = [event.value for event in story.all("by") if event.clause == story.clause]
     before = [token for token in clause.players if token.start < _riichi_place(clause)]
-    if actors:
-        story.tell("riichi", actors[0])
-    elif before:
-        for token in before if clause.has("AND") else before[-1:]:
+    if before and clause.has("AND") and not actors:
+        for token in before:
             story.tell("riichi", player_of(token))
-    elif not names and story.subject:
-        story.tell("riichi", story.subject)
+    elif before and not (actors and _is_object(clause, before[-1])):
+        story.tell("riichi", player_of(before[-1]))
+    elif actors:
+        story.tell("riichi", actors[0])
+    elif not names and story.only_one:
+        story.tell("riichi", story.only_one)
+
+
+def _is_object(clause: Clause, token: Token) -> bool:
+    """Whether a player stands where the discarder does: the riichi behind is the winner's."""
+    at = clause.tokens.index(token)
+    return at > 0 and clause.tokens[at - 1].kind in ("RON", "HU", "OFF", "ON", "GIVE", "TO")
 
 
 def _riichi_place(clause: Clause) -> int:

@@ -287,7 +287,7 @@ def _read_rest(clause: Clause, plain: Clause, story: Story) -> None:
     if players or (plain.has("OTHER") and not plain.has("TSUMO", "RON", "DEALT")):
         return
     if plain.has("TSUMO"):
-        drawer = story.maker or story.subject
+        drawer = story.maker or story.only_one
         if drawer:
             story.tell("by", drawer)
         story.tell("how", "self-draw", drawer)

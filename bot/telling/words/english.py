@@ -182,7 +182,7 @@ WORDS: Mapping[str, str] = {
     "AND": "and & plus",
     "NOT": (
         "not didn't did_not wasn't was_not never hadn't had_not isn't is_not don't doesn't does_not haven't"
-        " hasn't has_not have_not without"
+        " hasn't has_not have_not"
     ),
     "BE": "is was are were it_was it_is it's that_was who who's",
     "FILL": (
