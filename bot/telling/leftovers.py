@@ -12,11 +12,14 @@ from .tokens import Token
 def with_whole_names(text: str, tokens: Sequence[Token], language: str) -> list[Token]:
     """Put the pieces of names together, and take for none what does not look like one."""
     merged = list(_merged(text, tokens))
-    return _without_small([_plausible(language, token) for token in _joined(text, _acting(text, merged))])
+    joined = _joined(text, _acting(text, merged))
+    return _without_small([_plausible(language, token) for token in joined])
 
 
 _DEEDS = frozenset(("DEALT", "FED", "THREW", "RON", "WIN", "ECHO"))
-_NO_PERSON = frozenset(["which", "what", "that", "this", "it", "there", "everything", "nothing", "something", "anything", "these", "those"])
+_NO_PERSON = frozenset(
+    ["which", "what", "that", "this", "it", "there", "everything", "nothing", "something", "anything", "these", "those"]
+)
 
 
 def _acting(text: str, tokens: Sequence[Token]) -> list[Token]:

@@ -72,7 +72,7 @@ FORMS = (
     f"<from> {_WHAT} (?P<threw>FED|THREW)",
     f"<from> (?P<threw>THREW) {_WHAT}",
     f"(?P<by>PLAYER)? NO? {_MELDED} (?P<first>TILES) AND (?P<second>TILES) (?:AND (?P<third>TILES))?",
-    "(?P<first>TILES) (?:AND (?P<second>TILES))? (?:COMMON|NO|HAND)* (?P<kind>CONCEALED)",
+    "(?P<first>TILES) (?:AND (?P<second>TILES))? (?:COMMON|NO|HAND|ALL)* (?P<kind>CONCEALED)",
     "(?P<kind>CONCEALED) (?P<first>TILES) (?:AND (?P<second>TILES))?",
     f"(?P<by>PLAYER)? NO? {_MELDED} {_WHAT}",
     f"(?P<by>PLAYER)? NO? {_WHAT} (?P<kind>KIND)",

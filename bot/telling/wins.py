@@ -49,10 +49,12 @@ _ROBBED = (
     "<by> ROB <from> NO? (?:AKAN|KAN)? OF? (?P<tile>TILES)? (?:AKAN|KAN)?",
     "ROB BY? <by> OFF <from>",
     "<by> ROB OFF <from>",
+    "<from> NO AKAN NO? (?P<tile>TILES)? ROB",
     "<by> ROB",
 )
 _DREW = (
     "TSUMO (?:BY|HA) <by>",
+    "<by> PLAYER (?:NO|OFF) TILES (?:OKAN|KAN) TSUMO",
     f"<by> {_WON} (?:BY|ON|OFF)? (?P<tile>TILES)? (?:BY|ON)? TSUMO",
     "<by> NO? WAIT? TANKI? (?P<tile>TILES)? TANKI? TSUMO",
     "TSUMO (?:AND)? (?:RON|WIN|HU)? BY <by>",
@@ -231,7 +233,7 @@ def _who(plain: Clause, found: re.Match[str], story: Story) -> list[str]:
         is_topic = discarder is not None and story.topic != player_of(discarder) and not plain.has("DEALT")
         return [story.topic] if is_topic and story.topic else []
     if other is not None:
-        is_pair = other.start - by.end <= 1 or "AND" in {t.kind for t in plain.tokens[found.start() : found.end()]}
+        is_pair = other.start == by.end or "AND" in {t.kind for t in plain.tokens[found.start() : found.end()]}
         return [player_of(by), player_of(other)] if is_pair else [player_of(other)]
     beside = _joined_to(plain, found.start()) if found.start() == found.start("by") else []
     return [*beside, player_of(by)]
