@@ -44,6 +44,10 @@ _AUXILIARY = frozenset(
 _RULES = frozenset(["规则", "规矩", "ルール", "rules", "the_rules"])
 _LONGEST = 60
 """No clause of more words means anything."""
+_BACK_TO_FACTS = frozenset(
+    ("结果", "反正", "总之", "其实", "实际", "实际系", "実际は", "实际は", "actually", "in reality")
+)
+"""Words after which what was supposed or reported is over."""
 _BUT = frozenset(("じゃなくて", "ではなく", "じゃなく"))
 _VOID = frozenset(("RULE", "ARROW"))
 
@@ -98,6 +102,8 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
         for place, part in enumerate(map(_with_rule_sets, parts)):
             kinds = {token.kind for token in part}
             is_last = place == len(parts) - 1
+            if part and part[0].value in _BACK_TO_FACTS:
+                supposed = reported = False
             supposed = supposed or "IF" in kinds
             reported = reported or ("HEARSAY" in kinds and bool(kinds.intersection(PLAYERS) or "PRONOUN" in kinds))
             if "THIS_DEAL" in kinds:
@@ -144,7 +150,7 @@ def _parts(sentence: Sequence[Token]) -> Iterator[list[Token]]:
         if token.kind in ("STOP", "QMARK"):
             continue
         if token.kind in ("COMMA", "COLON"):
-            if token.kind == "COLON" and part and part[-1].kind in _LABELS:
+            if token.kind == "COLON" and _is_label(part, sentence, at):
                 continue
             if _is_list(sentence, at):
                 part.append(token.as_kind("AND"))
@@ -221,6 +227,14 @@ def _goes_on(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
     following = [token for token in sentence[at + 1 : at + 6] if token.kind not in ("FILL", "NOT", "BE")][:2]
     kinds = [token.kind for token in following]
     return kinds[:1] != [] and (kinds[0] in _VERBS or (kinds[0] in PLAYERS and kinds[1:] != [] and kinds[1] in _VERBS))
+
+
+def _is_label(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
+    """Whether a colon stands behind what the words after it are about: *dealer: Ann*, *Ann: tsumo*."""
+    if part and part[-1].kind in _LABELS:
+        return True
+    following = sentence[at + 1].kind if at + 1 < len(sentence) else ""
+    return len(part) == 1 and part[0].kind == "NAME" and following not in PLAYERS
 
 
 def _is_list(sentence: Sequence[Token], at: int) -> bool:

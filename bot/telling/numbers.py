@@ -138,7 +138,7 @@ def _counted(text: str, at: int) -> Iterator[Token]:
 
 
 def _token(kind: str, found: re.Match[str]) -> Token | None:
-    said = {name.rstrip("12"): text for name, text in found.groupdict().items() if text is not None}
+    said = {name.rstrip("0123456789"): text for name, text in found.groupdict().items() if text is not None}
     if kind == "ROUND":
         return Token(kind, *found.span(), _WINDS[said["wind"]])
     number = number_of(said.get("n", ""))

@@ -141,7 +141,7 @@ _TILE_AFTER = pattern(
     "|(?:WAIT) (?P<wait>TILES) TANKI|TANKI (?P<lone>TILES)|WAIT? (?P<pair>TILES) TANKI"
 )
 _OFF_ALONE = pattern("^PLAYER OFF$")
-_ONLY_OFF = pattern("^<by> <from> OFF$")
+_ONLY_OFF = pattern("^PLAYER PLAYER OFF$|^PLAYER OFF PLAYER$")
 
 
 def read_wins(clause: Clause, story: Story) -> None:

@@ -31,6 +31,9 @@ def win(*, by=None, how="discard", **more):
         ("Di dealt into Bo", "Bo", "Di"),
         ("Di dealt in. Bo won", "Bo", "Di"),
         ("Winner: Bo, discarder: Di", "Bo", "Di"),
+        ("Bo: ron. Di dealt in", "Bo", "Di"),
+        ("Bo hit haneman off Di", "Bo", "Di"),
+        ("Di threw 5p and Bo won on it", "Bo", "Di"),
         ("Bo was ronned by Di", "Di", "Bo"),
         ("tom wins off jerry", "tom", "jerry"),
         ("老王荣了老李", "老王", "老李"),
@@ -43,6 +46,7 @@ def win(*, by=None, how="discard", **more):
         ("田中が佐藤からロン", "田中", "佐藤"),
         ("佐藤さんが田中さんに放銃", "田中", "佐藤"),
         ("放銃は佐藤、ロンは田中", "田中", "佐藤"),
+        ("佐藤じゃなくて鈴木が放銃、田中のロン", "田中", "鈴木"),
         ("田中さんの満貫に佐藤さんが振り込み", "田中", "佐藤"),
     ],
 )
@@ -228,6 +232,8 @@ def test_a_meld_of_another_says_whose_it_is():
         ("阿明有梅同春兩隻花", {"flowers": {"阿明": "15f"}}),
         ("老王没开口", {"opened": {"老王": False}}),
         ("老李开了两口", {"opened": {"老李": 2}}),
+        ("Liu opened twice", {"opened": {"Liu": 2}}),
+        ("大熊拔了两张北", {"kita": {"大熊": 2}}),
     ],
 )
 def test_the_table(text, facts):

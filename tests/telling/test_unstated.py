@@ -119,6 +119,30 @@ def test_a_word_that_can_be_two_things_is_asked_about(text, family, readings):
     assert [set(each.readings) for each in read_told(text, family).ambiguous] == [readings]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "要是老李没打中就没事,结果老王自摸",
+        "老李说是老张放的铳,其实老王自摸",
+        "リナが放銃したと言ってたけど、実際は老王のツモ",
+    ],
+)
+def test_what_is_stated_beside_a_supposition_counts(text):
+    assert said(text, "riichi")["wins"] == [{"by": "老王", "how": "self-draw"}]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Mei laid down her melds, the last one came from Lok, then she self-picked",
+        "Pete called riichi and lost to Hanna, haneman, tsumo",
+        "阿珍落咗三副,阿輝打六索俾佢碰,自摸",
+    ],
+)
+def test_a_drawer_who_is_not_named_is_not_guessed(text):
+    assert "by" not in said(text, "hongkong")["wins"][0]
+
+
 def test_contradicting_winners_are_nobody():
     assert "wins" not in paths("Bo tsumo. Cy tsumo")
     assert "wins" not in paths("Bo tsumo. Bo won off Di")

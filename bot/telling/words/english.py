@@ -12,10 +12,10 @@ WORDS: Mapping[str, str] = {
     "WINNERWORD": "winner winner_is winner_was the_winner_is the_winner_was the_winner",
     "HU": "hu hus hu'd",
     "TSUMO": (
-        "tsumo tsumoed tsumo'd tsumos tsumod zimo self-drew self-draw self-draws self-drawn self_drew"
-        " self_draw self_draws self_drawn selfdraw selfdrew selfpicked selfpick selfdrawn self-picked"
-        " self-picks self-pick self_picked self_picks self_pick drew_it drew_the_win drew_it_himself"
-        " tsumo_win won_by_tsumo tsumo'ed"
+        "tsumo tsumoed tsumo'd tsumos tsumod zimo self-touched self-touch self_touched self-drew self-draw"
+        " self-draws self-drawn self_drew self_draw self_draws self_drawn selfdraw selfdrew selfpicked"
+        " selfpick selfdrawn self-picked self-picks self-pick self_picked self_picks self_pick drew_it"
+        " drew_the_win drew_it_himself tsumo_win won_by_tsumo tsumo'ed"
     ),
     "DEALT": (
         "dealt_in deals_in dealt_into deals_into deal_in dealing_in dealt_it_into dealt_in_to deals_in_to"
