@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
+from codecs import BOM_UTF8
 from contextlib import ExitStack
 from pathlib import Path
 from typing import BinaryIO
@@ -68,11 +69,25 @@ def read_stream(source: BinaryIO, sink: BinaryIO) -> bool:
     return fine
 
 
+class _Named(Struct):
+    id: str | int | None = None
+
+
+def _id_of(line: bytes) -> str | int | None:
+    """Return the name of what is no message, where it has one."""
+    try:
+        return msgspec.json.decode(line, type=_Named).id
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+
+
 def answer_line(line: bytes) -> tuple[bytes, bool]:
     """Answer one message written in JSON, and say whether it was one."""
+    written = line.removeprefix(BOM_UTF8)
     try:
-        message = msgspec.json.decode(line, type=_Message)
-    except (msgspec.DecodeError, RecursionError) as error:
-        return msgspec.json.encode({"id": None, "error": {"code": "bad-json", "at": "", "message": str(error)}}), False
+        message = msgspec.json.decode(written, type=_Message)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        problem = {"code": "bad-json", "at": "", "message": str(error)}
+        return msgspec.json.encode({"id": _id_of(written), "error": problem}), False
     told = read_told(message.text, message.family or "")
     return msgspec.json.encode({"id": message.id, **msgspec.structs.asdict(told)}), True

@@ -163,7 +163,7 @@ def _tell_all(
         tell_meld(called, tile, dict(fields), story)
     new = [event.value for event in story.events[before:] if event.key == "meld"]
     if match.groupdict().get("open") or (again is not None and not called):
-        story.open_melds += new
+        story.open_melds += [meld for meld in new if "tile" in meld]
     elif called in ("PON", "KAN") and any(token.kind == called and not token.value.isascii() for token in plain.tokens):
         for meld in story.open_melds:
             meld["kind"], meld["tiles"] = KINDS[called], whole(meld.pop("tile"), KINDS[called])

@@ -24,6 +24,7 @@ def test_each_message_is_answered_in_its_place(whopays):
     }
     assert third == {"id": 3, "facts": {}, "ambiguous": [], "unread": []}
     assert [answer["error"]["code"] for answer in (second, fourth)] == ["bad-json", "bad-json"]
+    assert [answer["id"] for answer in (second, fourth)] == [None, "b"]
     assert result.returncode == 1
 
 

@@ -165,6 +165,11 @@ def test_a_folded_text_keeps_its_places():
         assert len(folded(text)) == len(text)
 
 
+@pytest.mark.parametrize("text", ["", " ", "\n\n", ".", "?", "\u200b", "🀄", "x" * 7000, "Bo\x00 ron Di"])
+def test_what_says_nothing_is_read_as_nothing(text):
+    assert check(text, "").facts == check("", "").facts or "Bo" in text
+
+
 def test_reading_is_repeatable():
     text = "Bo ron Di with daisangen, 1 honba! Cy fed the chun and Ann didn't riichi. Does Cy pay?"
     assert read_told(text) == read_told(text)
