@@ -52,7 +52,7 @@ def assembled(
         "tokens": (_tokens(story, winner, named) or None) if field == "hard" else None,
         "flowers": (_flowers(story, winner, named) or None) if field in ("faan", "") else None,
         "kita": {named(each.whose): each.value for each in story.all("kita")} or None,
-        "opened": {named(each.whose): each.value for each in story.all("opened")} or None,
+        "opened": _opened(story, named) if field in ("hard", "") else None,
         "denied": [(key, named(str(value))) for key, value in denied] or None,
     }
     return convert(_without_untold(facts), Facts), (*doubts, *asked)
@@ -180,6 +180,10 @@ def _tokens(story: Story, winner: str, named: Named) -> dict[str, dict[str, int]
         if whose and count:
             found.setdefault(whose, {})[kind] = count
     return found
+
+
+def _opened(story: Story, named: Named) -> dict[str, int | bool] | None:
+    return {named(each.whose): each.value for each in story.all("opened")} or None
 
 
 def _flowers(story: Story, winner: str, named: Named) -> Fields:

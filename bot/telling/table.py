@@ -154,7 +154,8 @@ def _read_alone(clause: Clause, token: Token, whose: str, story: Story) -> None:
 
 
 def _read_opened(clause: Clause, has_opened: bool, story: Story) -> None:  # noqa: FBT001 - what the clause says
-    players = [player_of(token) for token in clause.players]
+    place = next(token.start for token in clause.tokens if token.kind in ("OPENED", "NOT_OPENED"))
+    players = [player_of(token) for token in clause.players if token.start < place]
     if clause.has("ALL", "OTHERS"):
         story.tell("opened", has_opened, "@others")
     for player in players or ([story.subject] if story.subject and not clause.has("ALL", "OTHERS", "NOBODY") else []):

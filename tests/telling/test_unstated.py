@@ -148,6 +148,15 @@ def test_contradicting_winners_are_nobody():
     assert "wins" not in paths("Bo tsumo. Bo won off Di")
 
 
+def test_what_another_family_alone_counts_is_no_fact():
+    assert "opened" not in paths("Sam opened with a pon of east off Paul. Sam tsumo")
+    assert "tokens" not in paths("Sam had 2 red dragons. Sam tsumo")
+
+
+def test_an_ippatsu_that_was_broken_is_none():
+    assert "flags" not in paths("森さんがリーチ、原さんがチーして一発を消した。森さんツモ")["wins"][0]
+
+
 def test_a_value_tells_no_melds_and_who_pays_is_no_fact():
     assert paths("Bo tsumo daisangen, Cy has to pay") == {
         "wins": [{"by": "Bo", "how": "self-draw", "value": {"yakuman": ["daisangen"]}}]
