@@ -42,7 +42,7 @@ def win(*, by=None, how="discard", **more):
         ("胖墩被铁蛋胡了", "铁蛋", "胖墩"),
         ("阿明食咗阿強", "阿明", "阿強"),
         ("阿強出銃俾阿明", "阿明", "阿強"),
-        ("阿明食阿強出銃", "阿明", "阿強"),
+        ("阿堅食阿強出銃", "阿堅", "阿強"),
         ("田中が佐藤からロン", "田中", "佐藤"),
         ("佐藤さんが田中さんに放銃", "田中", "佐藤"),
         ("放銃は佐藤、ロンは田中", "田中", "佐藤"),
@@ -163,11 +163,11 @@ def test_the_winning_tile(text, tile):
         ("老王自摸。老王碰东,老李打的", {"kind": "pon", "tiles": "111z", "from": "老李"}),
         ("老王自摸。老王吃上家的三万", {"kind": "chi", "tile": "3m", "from": "@left:老王"}),
         ("阿明自摸,第四副係阿花餵嘅", {"nth": 4, "from": "阿花"}),
-        ("阿明自摸。阿花餵第三副三元俾阿明", {"nth": 3, "of": "dragon", "from": "阿花"}),
+        ("阿明自摸。阿珍餵咗第三副三元俾阿明", {"nth": 3, "of": "dragon", "from": "阿珍"}),
         ("阿明九張落地,阿明自摸", {"count": 3}),
         ("ケンがツモ、中はリナから鳴いた", {"tile": "7z", "from": "リナ"}),
         ("ケンがツモ。リナから中をポン", {"kind": "pon", "tiles": "777z", "from": "リナ"}),
-        ("ケンがツモ。4副目の北はリナが鳴かせた", {"nth": 4, "tile": "4z", "from": "リナ"}),
+        ("ケンがツモ。4副目の西はリナが鳴かせた", {"nth": 4, "tile": "3z", "from": "リナ"}),
         ("ケンがツモ。リナが中を切ってケンがポン", {"kind": "pon", "tiles": "777z", "from": "リナ"}),
         ("ケンがツモ。暗槓2222m", {"kind": "closed-kan", "tiles": "2222m"}),
     ],
@@ -229,7 +229,7 @@ def test_a_meld_of_another_says_whose_it_is():
         ("EMA规则", {"rules": "riichi/ema"}),
         ("Wuhan table", {"rules": "wuhan"}),
         ("雀魂三麻", {"rules": "riichi/majsoul-sanma", "sanma": True}),
-        ("阿明有梅同春兩隻花", {"flowers": {"阿明": "15f"}}),
+        ("阿明有蘭同夏兩隻花", {"flowers": {"阿明": "26f"}}),
         ("老王没开口", {"opened": {"老王": False}}),
         ("老李开了两口", {"opened": {"老李": 2}}),
         ("Liu opened twice", {"opened": {"Liu": 2}}),
@@ -302,5 +302,5 @@ def test_what_the_table_testifies():
 
 
 def test_a_hand_is_not_its_melds_and_not_its_winning_tile():
-    facts = said("Bo tsumo'd on 3m with 12m99p in hand", "riichi")
-    assert facts["wins"] == [win(by="Bo", how="self-draw", tile="3m", hand="12m99p")]
+    facts = said("Bo self-drew on 6s with 45s11z in hand", "riichi")
+    assert facts["wins"] == [win(by="Bo", how="self-draw", tile="6s", hand="45s11z")]

@@ -13,7 +13,7 @@ from .test_facts import said
         ("Lao Wang won off Xiao Li", "Lao Wang", "Xiao Li"),
         ("Ron won off Will", "Ron", "Will"),
         ("I won off Di", "@author", "Di"),
-        ("發仔食白姐出銃", "發仔", "白姐"),
+        ("中仔食東姐出銃", "中仔", "東姐"),
         ("中叔食東哥", "中叔", "東哥"),
         ("张三胡了李四", "张三", "李四"),
         ("王小明荣了李大海", "王小明", "李大海"),

@@ -78,7 +78,7 @@ def test_what_is_not_sure_is_asked(text, reading):
         ("Bo ron Cy... no wait, Bo ron Di", "Di"),
         ("老李点炮,不对,是小张点炮,老王胡", "小张"),
         ("阿強出銃,講錯,阿珍出銃,阿明食", "阿珍"),
-        ("リナが放銃、いや違う、ユウが放銃。ケンがロン", "ユウ"),
+        ("リナが放銃、いや違う、マコが放銃。ケンがロン", "マコ"),
     ],
 )
 def test_a_correction_counts_with_its_last_word(text, discarder):
@@ -91,7 +91,7 @@ def test_a_correction_counts_with_its_last_word(text, discarder):
         ("Hand 1: Bo ron Cy. Hand 2: Di tsumo", [1, 2]),
         ("第一把老王自摸,第二把老李自摸", [1, 2]),
         ("頭一鋪阿明自摸,第二鋪阿強自摸", [1, 2]),
-        ("1局目はケンがツモ、2局目はリナがツモ", [1, 2]),
+        ("1局目はサキがツモ、2局目はマコがツモ", [1, 2]),
     ],
 )
 def test_two_deals_are_asked_about(text, numbers):
