@@ -18,6 +18,7 @@ _COMMANDS = {
     "settle": ("bot.cli.settle", "run"),
     "replay": ("bot.cli.replay", "run"),
     "rules": ("bot.cli.rules", "run"),
+    "told": ("bot.cli.told", "run"),
     "demo": ("bot.cli.demo", "run"),
     "run": ("bot.cli.run", "run"),
     "sync": ("bot.cli.run", "sync"),
