@@ -10,12 +10,15 @@ from collections.abc import Sequence
 from types import ModuleType
 
 from bot.cli import host
-from bot.cli.host import Parser, host_language
+from bot.cli.host import host_language
+from bot.cli.parser import Parser, Version
 from bot.engine.errors import SpokenError
 
 _COMMANDS = {
     "settle": ("bot.cli.settle", "run"),
+    "replay": ("bot.cli.replay", "run"),
     "rules": ("bot.cli.rules", "run"),
+    "told": ("bot.cli.told", "run"),
     "demo": ("bot.cli.demo", "run"),
     "run": ("bot.cli.run", "run"),
     "sync": ("bot.cli.run", "sync"),
@@ -45,23 +48,36 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(words: list[str]) -> int:
-    language = host_language()
-    parser = Parser(prog="whopays", description=language("cli.help.whopays"))
-    commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for name, (module, function) in _COMMANDS.items():
-        summary = language(f"cli.help.command.{name}")
-        subparser = commands.add_parser(name, help=summary, description=summary)
-        if words[:1] == [name]:
-            command = _loaded(module)
-            command.add_arguments(subparser)
-            subparser.set_defaults(run=getattr(command, function))
-    chosen = parser.parse_args(words)
+    parser, commands = _parsers(words)
+    chosen, unknown = parser.parse_known_args(words)
+    if unknown:
+        commands.get(words[0], parser).refuse_unknown(unknown)
+    if not words:
+        parser.print_help()
+        return 0
     if hasattr(signal, "SIGPIPE"):
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     try:
         return chosen.run(chosen)
     except SpokenError as error:
         return host.tell(error)
+
+
+def _parsers(words: list[str]) -> tuple[Parser, dict[str, Parser]]:
+    """Make the parser of the whole, and those of the commands: that of the one that is used knows its arguments."""
+    language = host_language()
+    parser = Parser(prog="whopays", description=language("cli.help.whopays"))
+    parser.add_argument("--version", action=Version, help=language("cli.help.version"))
+    places = parser.add_subparsers(metavar="COMMAND")
+    commands: dict[str, Parser] = {}
+    for name, (module, function) in _COMMANDS.items():
+        summary = language(f"cli.help.command.{name}")
+        commands[name] = places.add_parser(name, help=summary, description=summary)
+        if words[:1] == [name]:
+            command = _loaded(module)
+            command.add_arguments(commands[name])
+            commands[name].set_defaults(run=getattr(command, function))
+    return parser, commands
 
 
 def _loaded(module: str) -> ModuleType:

@@ -8,14 +8,19 @@ import json
 import logging
 import time
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import Any
 
 import aiohttp
 import discord
+import yarl
 from discord.ext import commands
 
+from bot.engine.errors import SpokenError
+from bot.settings import Shards
+from bot.store.errors import StoreError
 from bot.ui.fields import sends_too_much
-from bot.ui.incidents import report
+from bot.ui.incidents import in_log, report
 from bot.ui.router import route
 from bot.ui.translator import CatalogueTranslator
 from bot.ui.visit import Services, visit_of
@@ -28,13 +33,61 @@ LONGEST_FAREWELL = 0.5
 EXTENSIONS = ("cogs.settle", "cogs.rules", "cogs.settings", "cogs.compare")
 
 
+FIRST_PAUSE = 5.0
+"""Seconds that discord.py pauses before it tries to reach the gateway again; here each pause doubles."""
+LONGEST_PAUSE = 300.0
+"""Seconds."""
+_MOST_DOUBLED = 20
+
+
+class NotDiscordError(ConnectionError):
+    """Something else answered in Discord's place, as networks do that let nobody through yet."""
+
+    def __init__(self) -> None:
+        super().__init__("what answered is not Discord")
+
+
+class _NotLaunched(Exception):  # noqa: N818 - a way out of discord.py's own attempts
+    """A shard did not reach the gateway."""
+
+
+class _Sessions:
+    """When a shard may begin its next session: later each time that one ends soon.
+
+    Discord counts them, and takes the token back from a bot that begins a thousand in a day.
+    """
+
+    def __init__(self) -> None:
+        self.due = self._last = -2 * LONGEST_PAUSE
+        self._soon = 0
+
+    def begun(self, now: float) -> None:
+        """Note that a session begins."""
+        self._soon = min(self._soon + 1, _MOST_DOUBLED) if now - self._last < 2 * LONGEST_PAUSE else 0
+        self._last = now
+        self.due = now + (min(FIRST_PAUSE * 2 ** (self._soon - 1), LONGEST_PAUSE) if self._soon else 0.0)
+
+
 class Commands(discord.app_commands.CommandTree["WhoPays"]):
     """The commands; each is an answer under way until it has ended."""
 
     async def interaction_check(self, interaction: discord.Interaction[WhoPays], /) -> bool:
-        """Let everybody use them who sends no more than Discord lets anybody."""
+        """Let everybody use them who sends no more than Discord lets anybody, and no faster than anybody needs."""
         self.client.under_way()
-        return not sends_too_much(interaction)
+        return not sends_too_much(interaction) and not await self._hurries(interaction)
+
+    async def _hurries(self, interaction: discord.Interaction[WhoPays]) -> bool:
+        """Whether somebody gives too many commands, who is told then when to come back; choices offered are none."""
+        if interaction.type is not discord.InteractionType.application_command:
+            return False
+        services = self.client.services
+        seconds = services.pace.wait(interaction.user.id, asyncio.get_running_loop().time())
+        if seconds:
+            when = discord.utils.format_dt(datetime.fromtimestamp(services.now() + seconds, UTC), "R")
+            await report(
+                visit_of(services, interaction), SpokenError("ui.too-fast", most=services.pace.most, when=when)
+            )
+        return seconds > 0
 
     async def on_error(
         self, interaction: discord.Interaction[WhoPays], error: discord.app_commands.AppCommandError, /
@@ -51,8 +104,12 @@ class WhoPays(commands.AutoShardedBot):
         services: Services,
         *,
         register: str = "when-changed",
+        shards: Shards | None = None,
         connector: aiohttp.BaseConnector | None = None,
     ) -> None:
+        # There is no voice here: nobody needs to hear which libraries it lacks.
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+        split: dict[str, Any] = {"shard_ids": shards.ids, "shard_count": shards.count} if shards else {}
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -62,11 +119,30 @@ class WhoPays(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
             allowed_contexts=discord.app_commands.AppCommandContext(guild=True),
             connector=connector,
+            **split,
         )
         self.services = services
         self._register = register
         self._under_way: set[asyncio.Task[Any]] = set()
         self._connecting: asyncio.Task[None] | None = None
+        self._launching = False
+        self._sessions: dict[int, _Sessions] = {}
+
+    async def login(self, token: str) -> None:
+        """Log in; raises `NotDiscordError` too."""
+        try:
+            await super().login(token)
+        except (TypeError, KeyError) as error:
+            if self.application is not None:  # Discord has said who the bot is: what failed is of our own
+                raise
+            raise NotDiscordError from error
+
+    async def launch_shards(self) -> None:
+        """Connect every shard; raises `NotDiscordError` too."""
+        try:
+            await super().launch_shards()
+        except (TypeError, KeyError) as error:
+            raise NotDiscordError from error
 
     async def setup_hook(self) -> None:
         """Load the commands and register them when they differ from those registered last."""
@@ -90,8 +166,10 @@ class WhoPays(commands.AutoShardedBot):
         """Run with the commands Discord knows where it does not take new ones now; the next start tries again."""
         try:
             await self.register()
-        except discord.HTTPException:
-            _log.exception("the commands could not be registered")
+        except StoreError as error:
+            _log.warning("that the commands are registered could not be noted: %s", in_log(error))
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            _log.error("the commands could not be registered: %s", " ".join(str(error).split()))
 
     async def on_interaction(self, interaction: discord.Interaction[discord.Client]) -> None:
         """Take presses and forms."""
@@ -121,6 +199,29 @@ class WhoPays(commands.AutoShardedBot):
         await asyncio.wait({self._connecting})
         if not self._connecting.cancelled():
             self._connecting.result()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait until a new session may begin; who breaks the wait off begins it anew and is kept to the same moment."""
+        await super().before_identify_hook(shard_id, initial=initial)
+        clock, sessions = asyncio.get_running_loop().time, self._sessions.setdefault(shard_id or 0, _Sessions())
+        await asyncio.sleep(max(0.0, sessions.due - clock()))
+        sessions.begun(clock())
+
+    async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
+        """Reach the gateway, with growing pauses: discord.py tries again from within what failed, ever deeper."""
+        if self._launching:
+            raise _NotLaunched
+        pause = FIRST_PAUSE
+        while True:
+            self._launching = True
+            try:
+                return await super().launch_shard(gateway, shard_id, initial=initial)
+            except _NotLaunched:
+                initial = False
+            finally:
+                self._launching = False
+            await asyncio.sleep(pause - FIRST_PAUSE)
+            pause = min(2 * pause, LONGEST_PAUSE)
 
     async def close(self) -> None:
         """Finish the answers under way, then leave Discord."""

@@ -2,10 +2,30 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import dataclass
 from pathlib import Path
 
 from pydantic import Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+MOST_SHARDS = 16384
+"""More than Discord has for any bot; a number far beyond it was mistyped."""
+_SHARDS = re.compile(r"(?P<first>\d{1,6})(?:-(?P<last>\d{1,6}))?/(?P<count>\d{1,6})", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Shards:
+    """The share of the servers that this process serves: the shards `first` to `last` of `count`."""
+
+    first: int
+    last: int
+    count: int
+
+    @property
+    def ids(self) -> list[int]:
+        """The shards' numbers."""
+        return list(range(self.first, self.last + 1))
 
 
 class Settings(BaseSettings):
@@ -20,8 +40,29 @@ class Settings(BaseSettings):
     picture_font: str = Field(default="", validation_alias="WHOPAYS_PICTURE_FONT")
     log_level: str = Field(default="INFO", validation_alias="WHOPAYS_LOG_LEVEL")
     log_format: str = Field(default="text", validation_alias="WHOPAYS_LOG_FORMAT")
+    shards: str = Field(default="", validation_alias="WHOPAYS_SHARDS")
 
     @property
-    def has_token(self) -> bool:
-        """Whether a token was set."""
-        return bool(self.discord_token.get_secret_value().strip())
+    def token(self) -> str:
+        """The token, without the line end that a file leaves behind it."""
+        return self.discord_token.get_secret_value().strip()
+
+
+def names_of_settings() -> frozenset[str]:
+    """Name every setting as a host writes it."""
+    fields = Settings.model_fields.items()
+    return frozenset(str(field.validation_alias or name).upper() for name, field in fields)
+
+
+def shards_of(text: str) -> Shards | None:
+    """Read which shards of how many: ``0-3/8``, or ``2/8``; None where that names none. Raises `ValueError`."""
+    if not text.strip():
+        return None
+    found = _SHARDS.fullmatch(text.strip())
+    if found is None:
+        raise ValueError(text)
+    first, count = int(found["first"]), int(found["count"])
+    last = int(found["last"] or first)
+    if not first <= last < count <= MOST_SHARDS:
+        raise ValueError(text)
+    return Shards(first, last, count)

@@ -11,7 +11,17 @@ from bot.engine import families
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 CONTRACTS = {each["name"]: each for each in PROJECT["tool"]["importlinter"]["contracts"]}
-WITH_DISCORD = {"bot.app", "bot.ui", "bot.cli.run", "bot.cli.database", "bot.cli.migrating"}
+WITH_DISCORD = {
+    "bot.app",
+    "bot.ui",
+    "bot.cli.run",
+    "bot.cli.database",
+    "bot.cli.migrating",
+    "bot.cli.logs",
+    "bot.cli.reaching",
+    "bot.cli.phone",
+    "bot.cli.pictures",
+}
 START = {"bot.__main__"}
 
 

@@ -13,10 +13,13 @@ import pytest
 
 from bot.__main__ import _COMMANDS
 from bot.engine import decode_deal, settle
+from bot.i18n import LANGUAGES
 from bot.settings import Settings
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+READMES = sorted(ROOT.glob("README*.md"))
+MOST_LINES_OF_A_SCREEN = 60
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 CI = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
 IGNORED = (ROOT / ".gitignore").read_text(encoding="utf-8").split()
@@ -34,9 +37,52 @@ def test_the_deal_it_shows_is_settled_as_it_says():
 
 def test_the_program_it_shows_prints_what_it_says():
     (program,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
-    (printed,) = re.findall(r"```text\n(.*?)```", README, re.DOTALL)
+    (printed,) = re.findall(r"It prints:\n\n```text\n(.*?)```", README, re.DOTALL)
     ran = subprocess.run([sys.executable, "-"], input=program, cwd=ROOT, capture_output=True, text=True, check=True)
     assert (ran.stdout, ran.stderr) == (printed, "")
+
+
+@pytest.mark.slow
+def test_the_demo_prints_what_it_shows(tmp_path):
+    (shown,) = re.findall(r"ends with the ruling:\n\n```text\n(.*?)\n```", README, re.DOTALL)
+    first, ruling = shown.split("\n…\n\n")
+    command = [sys.executable, "-m", "bot", "demo", "--lang", "en", "--database", str(tmp_path / "demo.db")]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=True)
+    assert ran.stdout.startswith(f"{first}\n")
+    assert f"\n\n{ruling}\n" in ran.stdout
+
+
+@pytest.mark.parametrize(
+    ("name", "told", "paid"),
+    [
+        ("daisangen", "North pays 16000, West 16300", {"E": 0, "S": 32300, "W": -16300, "N": -16000}),
+        ("nine-tiles", "East pays all, 192 units", {"E": -192, "S": 192, "W": 0, "N": 0}),
+        ("third-opening", "South pays all three, 240", {"E": 0, "S": -240, "W": 240, "N": 0}),
+    ],
+)
+def test_the_example_of_each_family_pays_what_it_says(name, told, paid):
+    assert re.search(rf"\(docs/examples/{name}\.json\).* → {told}", README)
+    assert settle(decode_deal((ROOT / "docs" / "examples" / f"{name}.json").read_bytes())).deltas == paid
+
+
+@pytest.mark.parametrize("page", READMES, ids=lambda page: page.name)
+def test_its_links_lead_somewhere_and_its_pictures_are_told_in_words(page):
+    text = page.read_text(encoding="utf-8")
+    links = [link for link in re.findall(r"\]\(([^)#]+)", text) if "://" not in link]
+    pictures = re.findall(r'<img src="(.*?)" width="330" alt="(.+?)">', text)
+    assert pictures
+    assert len(pictures) == text.count("<img")
+    assert [each for each in (*links, *(file for file, _ in pictures)) if not (ROOT / each).is_file()] == []
+
+
+def test_each_language_has_a_page_of_one_screen_with_the_same_commands_and_all_lead_to_one_another():
+    names = {f"README.{language}.md" for language in LANGUAGES if language != "en"} | {"README.md"}
+    assert {page.name for page in READMES} == names
+    for page in READMES:
+        text = page.read_text(encoding="utf-8")
+        assert re.findall(r"```sh\n(.*?)\n```", text, re.DOTALL) == COMMANDS
+        assert set(re.findall(r"\]\((README[\w.-]*)\)", text.splitlines()[2])) == names - {page.name}
+        assert page.name == "README.md" or len(text.splitlines()) <= MOST_LINES_OF_A_SCREEN
 
 
 def test_it_names_every_command():
@@ -70,7 +116,8 @@ def test_the_checks_set_up_as_it_says_and_take_its_test_command():
 def test_it_installs_into_its_own_folder_but_for_the_package_that_debian_needs():
     code = [block or span for block, span in re.findall(r"```sh\n(.*?)```|`([^`\n]+)`", README, re.DOTALL)]
     steps = {step.strip() for piece in code for step in re.split(r"&&|\n", piece)}
-    assert {step for step in steps if " install " in step} == {SET_UP[1], "sudo apt install python3-venv"}
+    alone = {"uv tool install .", "pipx install ."}
+    assert {step for step in steps if " install " in step} == {SET_UP[1], "sudo apt install python3-venv", *alone}
 
 
 def test_every_command_with_uv_takes_the_one_in_the_folder():

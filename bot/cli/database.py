@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
@@ -16,10 +15,13 @@ from bot.store.errors import StoreError
 from bot.store.migrations import migrate as migrate_database
 from bot.store.migrations import pending
 
+from .checks import application_of, mistyped, problems_of, unknown_names
 from .host import NOT_SET_UP, configured, host_language
 
-PERMISSIONS = discord.Permissions(view_channel=True, send_messages=True, embed_links=True, attach_files=True)
-"""All that the bot needs: to see its channel, and to post a ruling with its picture."""
+PERMISSIONS = discord.Permissions(
+    view_channel=True, send_messages=True, embed_links=True, attach_files=True, read_message_history=True
+)
+"""All that the bot needs: to see its channel, to post a ruling with its picture, and to look whether it arrived."""
 
 
 def add_arguments(_parser: ArgumentParser) -> None:
@@ -32,6 +34,9 @@ def migrate(_arguments: Namespace) -> int:
     if settings is None:
         return NOT_SET_UP
     language = host_language()
+    if problems := list(mistyped(settings, language)):
+        sys.stderr.writelines(f"{each}\n" for each in problems)
+        return NOT_SET_UP
     done = migrate_database(settings.database)
     for name in done:
         sys.stdout.write(f"{name}\n")
@@ -44,17 +49,26 @@ def check(_arguments: Namespace) -> int:
     settings = configured()
     if settings is None:
         return NOT_SET_UP
-    findings = list(_findings(settings, host_language()))
+    language = host_language()
+    findings = list(_findings(settings, language))
     for fine, text in findings:
         sys.stdout.write(f"{'ok ' if fine else '!! '} {text}\n")
+    sys.stdout.writelines(f"??  {text}\n" for text in unknown_names(language))
     return 0 if all(fine for fine, _ in findings) else NOT_SET_UP
 
 
 def _findings(settings: Settings, language: Catalogue) -> Iterator[tuple[bool, str]]:
-    yield settings.has_token, language("cli.check.token" if settings.has_token else "cli.no-token")
-    yield _database(settings, language)
+    problems = list(problems_of(settings, language))
+    yield from ((False, text) for text in problems)
+    application = application_of(settings.token)
+    if application is not None:
+        yield True, language("cli.check.token")
+    fine, text = _database(settings, language)
+    if not fine and text not in problems:
+        yield False, text
+    elif fine and not problems:
+        yield True, text
     yield _font(settings, language)
-    application = application_of(settings.discord_token.get_secret_value())
     if application is not None:
         yield True, language("cli.check.invite", link=invite_link(application))
 
@@ -74,16 +88,6 @@ def _font(settings: Settings, language: Catalogue) -> tuple[bool, str]:
     except OSError:
         return False, language("cli.check.bad-font", path=settings.picture_font)
     return True, language("cli.check.font" if font else "cli.check.no-font", path=font)
-
-
-def application_of(token: str) -> int | None:
-    """Read the application's id out of a token, whose first part is that number in base 64."""
-    head = token.partition(".")[0]
-    try:
-        text = base64.urlsafe_b64decode(head + "=" * (-len(head) % 4)).decode("ascii")
-        return int(text) if text.isdecimal() else None
-    except ValueError:  # no base 64, no text, or more digits than a number may have
-        return None
 
 
 def invite_link(application: int) -> str:

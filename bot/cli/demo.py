@@ -34,11 +34,10 @@ ANSWERS = (
     ("555z 666z 777z",),
     ("1", "12m99p", "3m"),  # the tiles
     ("2",),  # Cy fed the red dragon
-    ("",),  # nobody declared riichi
-    ("1",),  # one counter
-    ("",),  # no sticks
 )
 """What the four said: Bo had called white and green, Cy threw the red dragon, and later Di dealt in."""
+AT_LAST = ("question.honba", "1")
+"""What is chosen where something else may count, by the words of its question, and the answer: one counter."""
 
 
 class _Echoed(io.StringIO):
@@ -68,7 +67,8 @@ def run(arguments: Namespace) -> int:
     """Play the dispute, print everything, log it, and return the exit status."""
     language = catalogue(chosen_language(arguments))
     sys.stdout.write(language("demo.intro") + "\n\n")
-    lines = "".join(f"{line}\n" for answer in ANSWERS for line in answer)
+    honba, count = AT_LAST
+    lines = "".join(f"{line}\n" for answer in (*ANSWERS, (language(honba), count)) for line in answer)
     prompts = PlainPrompts(_Echoed(lines, sys.stdout), sys.stdout, language)
     ready = hold_dialogue(Draft(rules=RULES), prompts, language)
     breakdown = break_down(ready.deal, ready.ruling, language)

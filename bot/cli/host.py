@@ -1,15 +1,13 @@
-"""What the command line needs of its host: its language, settings and streams, and what it understands."""
+"""What the command line needs of its host: its language, settings and streams."""
 
 from __future__ import annotations
 
 import os
-import shutil
 import sys
-from argparse import SUPPRESS, ArgumentParser, HelpFormatter, Namespace
-from collections.abc import Iterable
+from argparse import ArgumentParser, Namespace
 from contextlib import suppress
 from io import TextIOWrapper
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, get_args
 
 from bot.engine.errors import SpokenError
 from bot.i18n import Catalogue, Language, catalogue
@@ -40,14 +38,16 @@ NOT_SET_UP = 2
 
 
 def configured() -> Settings | None:
-    """Read the settings; None where ``.env`` is no text, which has been said then."""
+    """Read the settings; None where ``.env`` is no text or cannot be read, which has been said then."""
     from bot.settings import Settings  # noqa: PLC0415 - takes longer to load than most commands take to answer
 
     try:
         return Settings()
     except UnicodeDecodeError:
         sys.stderr.write(host_language()("cli.bad-env") + "\n")
-        return None
+    except OSError as error:
+        sys.stderr.write(host_language()("cli.unread-env", reason=error.strerror or str(error)) + "\n")
+    return None
 
 
 NOT_WRITTEN = 1
@@ -81,42 +81,6 @@ def tell_not_written(error: OSError) -> int:
 def _opened(flags: int, mode: str) -> TextIOWrapper:
     """Open the file that is always empty; the stream lives as long as the program."""
     return TextIOWrapper(os.fdopen(os.open(os.devnull, flags), f"{mode}b"), "utf-8")
-
-
-_HEADINGS = {"positional arguments": "cli.help.arguments", "options": "cli.help.options"}
-_NAMES_WIDE = 24
-"""Columns of the names that stand before their explanations."""
-
-
-class _Help(HelpFormatter):
-    """Lays help out; signs that are two columns wide leave room for half as many."""
-
-    def __init__(self, prog: str, **settings: Any) -> None:  # noqa: ANN401 - those of the formatter it is
-        columns = shutil.get_terminal_size().columns - 2
-        if host_language().language != "en":
-            columns = _NAMES_WIDE + (columns - _NAMES_WIDE) // 2
-        super().__init__(prog, max_help_position=_NAMES_WIDE, width=columns, **settings)
-
-    def add_usage(
-        self, usage: str | None, actions: Iterable[Any], groups: Iterable[Any], prefix: str | None = None
-    ) -> None:
-        """Begin the usage with the host's word for it."""
-        word = host_language()("cli.help.usage")
-        begin = word if word.endswith("：") else f"{word} "  # behind a full-width colon stands no space
-        super().add_usage(usage, actions, groups, begin if prefix is None else prefix)
-
-
-class Parser(ArgumentParser):
-    """An argument parser that explains itself in the host's language."""
-
-    def __init__(self, **settings: Any) -> None:  # noqa: ANN401 - those of the parser it is
-        super().__init__(add_help=False, formatter_class=_Help, **settings)
-        self.add_argument("-h", "--help", action="help", default=SUPPRESS, help=host_language()("cli.help.help"))
-
-    def add_argument_group(self, title: str | None = None, *rest: Any, **settings: Any) -> Any:  # noqa: ANN401 - as above
-        """Name the two groups every parser has in the host's language."""
-        key = _HEADINGS.get(title or "")
-        return super().add_argument_group(host_language()(key) if key else title, *rest, **settings)
 
 
 def add_language(parser: ArgumentParser) -> None:

@@ -41,15 +41,20 @@ class Overrides:
         return msgspec.structs.replace(deal, rules=self.rules or deal.rules, house={**deal.house, **self.house})
 
 
-def answer_lines(lines: Sequence[bytes], overrides: Overrides) -> tuple[bytes, bool]:
+Line = tuple[int, bytes]
+"""One deal and the number of its line, counted from 1; 0 where it is the only one."""
+
+
+def answer_lines(lines: Sequence[Line], overrides: Overrides) -> tuple[bytes, bool]:
     """Answer lines in order with a ruling or an error each, one line each, and say whether all were settled.
 
     All are read before any is settled, and settled before any is put into words: the processor keeps the code that it
     needs at hand.
     """
     language = catalogue(overrides.language)
-    outcomes = _outcomes_of(lines, overrides)
-    answers = [_answer(deal, outcome, language) for deal, outcome in outcomes]
+    outcomes = _outcomes_of([text for _, text in lines], overrides)
+    numbered = zip(lines, outcomes, strict=True)
+    answers = [_answer(number, deal, outcome, language) for (number, _), (deal, outcome) in numbered]
     settled = not any(isinstance(outcome, DealError) for _, outcome in outcomes)
     return b"".join([answer + b"\n" for answer in answers]), settled
 
@@ -83,9 +88,9 @@ def words_of(deal: Deal | None, language: Catalogue) -> Words:
     return Words(language, "", {}) if deal is None else words_for(deal, language)
 
 
-def _answer(deal: Deal | None, outcome: Ruling | DealError, language: Catalogue) -> bytes:
+def _answer(number: int, deal: Deal | None, outcome: Ruling | DealError, language: Catalogue) -> bytes:
     if isinstance(outcome, DealError):
-        return error_answer(outcome, words_of(deal, language))
+        return error_answer(outcome, words_of(deal, language), number)
     assert deal is not None, "what is settled is a deal"  # noqa: S101 - narrows the type
     return ruling_answer(deal, outcome, language)
 
@@ -124,7 +129,7 @@ def _answers(source: BinaryIO, overrides: Overrides) -> Iterator[_Answer]:
     workers = _cores()
     waiting: deque[Future[_Answer]] = deque()
     batches = _batches(source)
-    first = next(filter(None, batches), list[bytes]())
+    first = next(filter(None, batches), list[Line]())
     yield answer_lines(first[:1], overrides)  # loads the rules, once for all the workers
     gc.freeze()  # they stay: no worker needs to look them over again
     gc.set_threshold(_SELDOM)
@@ -172,13 +177,14 @@ def _pauses(source: BinaryIO) -> bool:
         return False
 
 
-def _batches(source: BinaryIO) -> Iterator[list[bytes]]:
+def _batches(source: BinaryIO) -> Iterator[list[Line]]:
     """Return the lines that have arrived, as soon as they have, and none where no more come for now.
 
-    Empty lines are passed over.
+    Empty lines are passed over, but counted.
     """
     read = getattr(source, "read1", source.read)
     begun: list[bytes] = []  # a line that has not ended: put together once, however long it gets
+    number = 1
     while True:
         if _pauses(source):
             yield []
@@ -191,8 +197,9 @@ def _batches(source: BinaryIO) -> Iterator[list[bytes]]:
             continue
         lines = b"".join((*begun, ended)).split(b"\n")
         begun = [rest]
-        if batch := [line for line in lines if line.strip()]:
+        if batch := [(place, line) for place, line in enumerate(lines, number) if line.strip()]:
             yield batch
+        number += len(lines)
     last = b"".join(begun)
     if last.strip():
-        yield [last]
+        yield [(number, last)]

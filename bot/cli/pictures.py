@@ -1,80 +1,138 @@
-"""``python -m bot.cli.pictures``: the pictures of the documentation, drawn anew in every language."""
+"""``python -m bot.cli.pictures``: rulings as they are posted, drawn for the documentation as a telephone shows them."""
 
 from __future__ import annotations
 
+import asyncio
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
 from pathlib import Path
 
+import discord
 import msgspec
+from PIL import Image
 
-from bot.engine import SEATS, Call, CallKind, Deal, Seat, Win, settle
-from bot.i18n import LANGUAGES, Language, catalogue
-from bot.presentation.picture.alt_text import alt_text
-from bot.presentation.picture.deal import picture_of_ruling, words_of
+from bot.engine import SEATS, Deal, Ruling, comparable, compare, decode_deal, encode_deal, encode_ruling, settle
+from bot.i18n import Catalogue, Language, catalogue
+from bot.presentation.footer import Posted
+from bot.presentation.picture.deal import picture_of_ruling
 from bot.presentation.picture.paint import draw_picture
+from bot.store.rulings import StoredRuling
+from bot.ui.embed import LaidOut, lay_out
+from bot.ui.posted.buttons import posted_view
+from bot.ui.posted.comparison import comparison_embed
+
+from .phone import SCALE, phone_picture, plain, png_of
 
 COMMAND = ".uv/bin/uv run python -m bot.cli.pictures docs/pictures"
-
-_NAMES: Mapping[Language, tuple[str, str, str, str]] = {
-    "en": ("Ann", "Bo", "Cleo", "Dee"),
+NAMES: Mapping[Language, tuple[str, str, str, str]] = {
+    "en": ("Ann", "Bo", "Cy", "Di"),
     "ja": ("田中", "鈴木", "佐藤", "ゆうき"),
     "zh-CN": ("老王", "小李", "阿芳", "大刘"),
     "zh-TW": ("阿強", "阿May", "肥仔", "Ken哥"),
 }
 """Who sits at the table in each language, the dealer first."""
-
-
-def _melds(by: Seat, *melds: tuple[CallKind, str, Seat]) -> tuple[Call, ...]:
-    return tuple(Call(by=by, kind=kind, tiles=tiles, feeder=feeder) for kind, tiles, feeder in melds)
-
-
-DEALS: Mapping[str, Deal] = {
-    "daisangen": Deal(
-        rules="riichi/tenhou",
-        honba=1,
-        calls=_melds("S", ("pon", "555z", "E"), ("pon", "666z", "N"), ("pon", "777z", "W")),
-        wins=(Win(by="S", how="discard", discarder="N", tile="3m", concealed="12m99p"),),
-    ),
-    "nine-tiles": Deal(
-        rules="hongkong/half-gun",
-        flowers={"S": "4f"},
-        calls=_melds("S", ("chi", "123p", "E"), ("pon", "555p", "W"), ("pon", "888p", "N")),
-        wins=(Win(by="S", how="discard", discarder="E", tile="9p", concealed="6789p"),),
-    ),
-    "third-opening": Deal(
-        rules="wuhan/kaikoufan",
-        wild="9p",
-        calls=(
-            *_melds("W", ("pon", "222s", "E"), ("pon", "888s", "N"), ("pon", "555s", "S")),
-            *_melds("E", ("chi", "123m", "N")),
-            *_melds("S", ("chi", "456m", "E")),
-            *_melds("N", ("pon", "333p", "E")),
-        ),
-        wins=(Win(by="W", how="self-draw", tile="4s", concealed="677s9p"),),
-    ),
-}
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
+DEALS: Mapping[str, Deal] = {file.stem: decode_deal(file.read_bytes()) for file in sorted(EXAMPLES.glob("*.json"))}
 """A dispute of each family: a third player deals in, the nine-tile rule, the third opening."""
+POSTED: Sequence[tuple[str, Language]] = (
+    ("daisangen", "en"),
+    ("daisangen", "ja"),
+    ("nine-tiles", "en"),
+    ("nine-tiles", "zh-TW"),
+    ("third-opening", "en"),
+    ("third-opening", "zh-CN"),
+)
+"""The rulings of which the documentation has pictures."""
+COMPARED: tuple[str, Language] = ("daisangen", "en")
+"""The deal that it shows under other rules."""
+NUMBER = 12
+"""Of every ruling here in its server."""
 
 
-def drawn(name: str, language: Language) -> tuple[bytes, str]:
-    """Return one picture as PNG, and its alternative text."""
-    words = catalogue(language)
-    deal = msgspec.structs.replace(DEALS[name], names=dict(zip(SEATS, _NAMES[language], strict=True)))
-    picture = picture_of_ruling(deal, settle(deal), words)
-    assert picture is not None, "somebody pays"  # noqa: S101 - narrows the type
-    return draw_picture(picture), alt_text(picture, words_of(deal, words).language)
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A picture of the documentation, and what it says in words."""
+
+    image: Image.Image
+    text: str
+
+    def markup(self, file: str) -> str:
+        """Write what shows it in a page: half as wide as it has pixels, for screens that are as fine as telephones'."""
+        text = escape(self.text, quote=False).replace('"', "&quot;")
+        return f'<img src="{file}" width="{self.image.width // SCALE}" alt="{text}">'
+
+
+def seated(deal: Deal, language: Language) -> Deal:
+    """Seat players of a language at a table."""
+    return msgspec.structs.replace(deal, names=dict(zip(SEATS, NAMES[language], strict=False)))
+
+
+def posted_picture(deal: Deal, language: Language) -> Shown:
+    """Draw a deal's ruling as it is posted."""
+    words, ruling = catalogue(language), settle(deal)
+    laid = lay_out(deal, ruling, words, posted=Posted(NUMBER, deal.names.get("E", "")))
+    picture = picture_of_ruling(deal, ruling, words)
+    labels = _labels(deal, ruling, words, laid)
+    image = phone_picture(laid.embed, draw_picture(picture) if picture else None, labels)
+    return Shown(image, _said(laid.embed))
+
+
+def comparison_picture(deal: Deal, language: Language) -> Shown:
+    """Draw what other presets make of a deal, as the button below its ruling shows it."""
+    words, ruling = catalogue(language), settle(deal)
+    title = words("compare.title", game=NUMBER)
+    embed = comparison_embed(deal, ruling, compare(deal, comparable(deal.rules)), title, words)
+    return Shown(phone_picture(embed, None, ()), _said(embed))
+
+
+def _labels(deal: Deal, ruling: Ruling, words: Catalogue, laid: LaidOut) -> Sequence[str]:
+    stored = StoredRuling(
+        server_id=0,
+        game=NUMBER,
+        version=1,
+        channel_id=0,
+        message_id=None,
+        interaction_id=0,
+        author_id=None,
+        house_rules_id=None,
+        rules=deal.rules,
+        deal=encode_deal(deal).decode(),
+        ruling=encode_ruling(ruling).decode(),
+        created_at=0,
+    )
+
+    async def labels() -> Sequence[str]:
+        """Views are made while a loop runs, as in the bot."""
+        view = posted_view(stored, words, whole=laid.whole)
+        return [str(item.label) for item in view.children if isinstance(item, discord.ui.Button)]
+
+    return asyncio.run(labels())
+
+
+def _said(embed: discord.Embed) -> str:
+    """Write an embed's text in one line, for those who do not see its picture."""
+    fields = (part for field in embed.fields for part in (field.name, field.value))
+    parts = (part for part in (embed.title, embed.description, *fields) if part)
+    return "; ".join(plain(line).rstrip(".。") for part in parts for line in part.splitlines())
+
+
+def shown() -> Iterator[tuple[str, Shown]]:
+    """Draw every picture of the documentation; give the name of its file with it."""
+    for name, language in POSTED:
+        yield f"{name}.{language}.png", posted_picture(seated(DEALS[name], language), language)
+    name, language = COMPARED
+    yield f"other-rules.{language}.png", comparison_picture(seated(DEALS[name], language), language)
 
 
 def draw_all(folder: Path) -> Iterator[str]:
-    """Write every picture into a folder; give for each the line of Markdown that shows it."""
+    """Write every picture into a folder; give for each the line that shows it."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name in DEALS:
-        for language in LANGUAGES:
-            png, text = drawn(name, language)
-            file = folder / f"{name}.{language}.png"
-            file.write_bytes(png)
-            yield f"![{'; '.join(text.splitlines())}]({file.as_posix()})\n"
+    for name, picture in shown():
+        file = folder / name
+        file.write_bytes(png_of(picture.image))
+        yield f"{picture.markup(file.as_posix())}\n"
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""``whopays rules``: the families of rules and their presets, or one preset with every option."""
+"""``whopays rules``: the families of rules and their presets, one family's, or one preset with every option."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ from bot.presentation.text import error_line
 from bot.presentation.words import Words, source_text
 
 from .host import add_language, chosen_language, host_language
+from .nearest import with_nearest_rules
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Describe the command's arguments."""
     says = host_language()
-    parser.add_argument("rules", nargs="?", metavar="FAMILY/PRESET", help=says("cli.help.rules.preset"))
+    parser.add_argument("rules", nargs="?", metavar="FAMILY[/PRESET]", help=says("cli.help.rules.preset"))
     add_language(parser)
 
 
@@ -26,20 +27,30 @@ def run(arguments: Namespace) -> int:
     """Print the rules and return the exit status."""
     language = catalogue(chosen_language(arguments))
     try:
-        lines = list(_preset(arguments.rules, language) if arguments.rules else _overview(language))
+        lines = list(_lines(arguments.rules, language))
     except DealError as error:
-        sys.stderr.write(error_line(error, Words(language, "", {})) + "\n")
+        sys.stderr.write(with_nearest_rules(error_line(error, Words(language, "", {})), error) + "\n")
         return 2
     sys.stdout.write("\n".join(lines) + "\n")
     return 0
 
 
-def _overview(language: Catalogue) -> Iterator[str]:
-    for family in families():
-        yield language(f"family.{family}")
-        for preset in family_of(family).presets.values():
-            name = f"{family}/{preset.name}"
-            yield f"  {name:<24} {language(f'preset.{family}.{preset.name}')}: {source_text(preset.source, language)}"
+def _lines(asked: str | None, language: Catalogue) -> Iterator[str]:
+    """Say the families with their presets, those of one family, or one preset."""
+    if not asked:
+        for name in families():
+            yield from _family(name, language)
+    elif asked in families():
+        yield from _family(asked, language)
+    else:
+        yield from _preset(asked, language)
+
+
+def _family(name: str, language: Catalogue) -> Iterator[str]:
+    yield language(f"family.{name}")
+    for preset in family_of(name).presets.values():
+        rules = f"{name}/{preset.name}"
+        yield f"  {rules:<24} {language(f'preset.{name}.{preset.name}')}: {source_text(preset.source, language)}"
 
 
 def _preset(rules: str, language: Catalogue) -> Iterator[str]:

@@ -4,29 +4,35 @@ from __future__ import annotations
 
 import gc
 import logging
-import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Coroutine
 from typing import Any
 
 import aiohttp
-import discord
 
 from bot.app import WhoPays
+from bot.engine.errors import SpokenError
 from bot.presentation.picture.letters import font_for_names
-from bot.settings import Settings
+from bot.settings import Settings, shards_of
 from bot.store.store import Store
 from bot.ui.pictures import Pictures
 from bot.ui.visit import Services
 
-from .attendance import attended
-from .host import NOT_SET_UP, configured, host_language
+from . import logs
+from .attendance import Attendance, attended
+from .checks import level_of, tell_problems
+from .host import NOT_SET_UP, configured, tell
 from .json_log import JSON, write_json
 from .lookups import BreakableLookups
+from .reaching import FAULTS, reach, refusal
 from .stopping import StopSignals, ToldToStop, run_until_told
 
 _log = logging.getLogger("whopays")
 UNREACHABLE = 1
+
+
+class UnreachableError(SpokenError):
+    """Discord is not there now."""
 
 
 def add_arguments(_parser: ArgumentParser) -> None:
@@ -47,39 +53,36 @@ def sync(_arguments: Namespace) -> int:
         return _with_token(_register)
     except ToldToStop as told:
         return told.status
+    except UnreachableError as error:
+        tell(error)
+        return UNREACHABLE
 
 
 def _with_token(work: Callable[[Settings, StopSignals], Coroutine[Any, Any, None]]) -> int:
     settings = configured()
     if settings is None:
         return NOT_SET_UP
-    language = host_language()
-    if not settings.has_token:
-        sys.stderr.write(language("cli.no-token") + "\n")
+    if tell_problems(settings):
         return NOT_SET_UP
-    discord.utils.setup_logging(level=logging.getLevelNamesMapping().get(settings.log_level.upper(), logging.INFO))
-    if settings.log_format.lower() == JSON:
-        write_json(lambda text: text.replace(settings.discord_token.get_secret_value(), "…"))
-    try:
-        run_until_told(lambda signals: work(settings, signals))
-    except discord.LoginFailure:
-        sys.stderr.write(language("cli.bad-token") + "\n")
-        return NOT_SET_UP
-    except (aiohttp.ClientError, discord.DiscordServerError, discord.GatewayNotFound) as error:
-        sys.stderr.write(language("cli.unreachable", reason=str(error)) + "\n")
-        return UNREACHABLE
+    logs.set_up(level_of(settings), settings.token)
+    if settings.log_format.strip().lower() == JSON:
+        write_json(logs.Lines(settings.token, painted=False).without_secrets)
+    run_until_told(lambda signals: work(settings, signals))
     return 0
 
 
 async def _serve(settings: Settings, signals: StopSignals) -> None:
-    async with (
-        await Store.open(settings.database) as store,
-        attended(store) as attendance,
-        WhoPays(_services(settings, store), connector=_connector()) as bot,
-    ):
+    """Stay in Discord, however often it is out of reach."""
+    async with await Store.open(settings.database) as store, attended(store) as attendance:
+        font = _font(settings)
+        await reach(lambda: _stay(settings, Services(store, pictures=Pictures(font)), attendance, signals))
+
+
+async def _stay(settings: Settings, services: Services, attendance: Attendance, signals: StopSignals) -> None:
+    async with WhoPays(services, shards=shards_of(settings.shards), connector=_connector()) as bot:
         attendance.bot = bot
         signals.when_told_again(bot.give_answers_up)
-        await bot.login(settings.discord_token.get_secret_value())
+        await bot.login(settings.token)
         _keep_what_is_loaded()
         await bot.connect()
 
@@ -95,10 +98,6 @@ def _keep_what_is_loaded() -> None:
     gc.freeze()
 
 
-def _services(settings: Settings, store: Store) -> Services:
-    return Services(store, pictures=Pictures(_font(settings)))
-
-
 def _font(settings: Settings) -> str:
     """Find the font for names; one that was set and cannot be read is no reason not to run."""
     try:
@@ -109,8 +108,12 @@ def _font(settings: Settings) -> str:
 
 
 async def _register(settings: Settings, _signals: StopSignals) -> None:
-    async with (
-        await Store.open(settings.database) as store,
-        WhoPays(Services(store), register="always", connector=_connector()) as bot,
-    ):
-        await bot.login(settings.discord_token.get_secret_value())
+    """Register once: somebody waits for the command, and can give it again."""
+    try:
+        async with (
+            await Store.open(settings.database) as store,
+            WhoPays(Services(store), register="always", connector=_connector()) as bot,
+        ):
+            await bot.login(settings.token)
+    except FAULTS as error:
+        raise refusal(error) or UnreachableError("cli.unreachable", reason=logs.words_of(error)) from error

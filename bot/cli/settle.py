@@ -18,6 +18,7 @@ from bot.presentation.words import Words
 
 from .host import OutputError, add_language, chosen_language, configured, host_language
 from .lines import Overrides, answer_lines, outcome_of, settle_stream, words_of
+from .nearest import with_nearest_rules
 
 if TYPE_CHECKING:
     from bot.dialogue.script import Ready
@@ -92,7 +93,7 @@ def ask_deal(overrides: Overrides) -> Ready | None:
         rules_of(draft.rules)
         return hold_dialogue(draft, prompts_for(sys.stdin, sys.stdout, language), language)
     except DealError as error:
-        sys.stderr.write(error_line(error, Words(language, "", {})) + "\n")
+        sys.stderr.write(with_nearest_rules(error_line(error, Words(language, "", {})), error, draft.rules) + "\n")
     except EOFError:
         sys.stderr.write("\n" + language("terminal.gone") + "\n")
     return None
@@ -204,12 +205,13 @@ def _source(file: str | None, stack: ExitStack) -> BinaryIO:
 def _settle_one(text: bytes, overrides: Overrides, arguments: Namespace) -> int:
     language = catalogue(overrides.language)
     if arguments.json:
-        answer, settled = answer_lines([text], overrides)
+        answer, settled = answer_lines([(0, text)], overrides)
         sys.stdout.buffer.write(answer)
         return SETTLED if settled else WRONG_INPUT
     deal, ruling = outcome_of(text, overrides)
     if isinstance(ruling, DealError):
-        sys.stderr.write(error_line(ruling, words_of(deal, language)) + "\n")
+        said = error_line(ruling, words_of(deal, language))
+        sys.stderr.write(with_nearest_rules(said, ruling, deal.rules if deal else overrides.rules) + "\n")
         return WRONG_INPUT
     assert deal is not None, "what is settled is a deal"  # noqa: S101 - narrows the type
     _explain(deal, ruling, language)

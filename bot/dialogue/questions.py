@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from types import MappingProxyType
-from typing import Literal
+from typing import Literal, cast, overload
 
 from msgspec import UNSET, UnsetType
 
@@ -24,6 +25,39 @@ class Choice:
     value: str
     key: str
     data: Mapping[str, str | int] = field(default_factory=dict[str, str | int])
+
+
+class Choices(Sequence[Choice]):
+    """Choices worked out when they are wanted, and once: to find those of a hand takes dozens of trials."""
+
+    def __init__(self, work: Callable[[], Sequence[Choice]]) -> None:
+        self._work = work
+
+    @cached_property
+    def _found(self) -> Sequence[Choice]:
+        return tuple(self._work())
+
+    @overload
+    def __getitem__(self, place: int) -> Choice: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Choice]: ...
+
+    def __getitem__(self, place: int | slice) -> Choice | Sequence[Choice]:
+        """Return one choice, or some."""
+        return self._found[place]
+
+    def __len__(self) -> int:
+        """Count the choices."""
+        return len(self._found)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether another sequence has the same choices."""
+        return isinstance(other, Sequence) and self._found == tuple(cast("Sequence[object]", other))
+
+    def __hash__(self) -> int:
+        """Hash the choices themselves."""
+        return hash(self._found)
 
 
 @dataclass(frozen=True, slots=True)

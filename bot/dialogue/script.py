@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
@@ -34,13 +33,14 @@ from bot.dialogue.ask.melds import (
     one_tile_kongs_and_melds,
     together,
 )
-from bot.dialogue.ask.missing import answered_before, missing, place_at, winner_at
+from bot.dialogue.ask.missing import answered_before, missing
 from bot.dialogue.take.answer import ambiguities_in, take_answer
 from bot.dialogue.take.values import seat_of
 from bot.engine import Deal, DealError, Ruling, Seat, doubt_about, settle
 from bot.engine.tiles import format_tiles
 from bot.notation.reading import Ambiguity
 
+from .blame import blamed_step
 from .draft import BY_FLOWERS, DRAWN, WON, Draft, deal_of, has_token_kans
 from .people import is_seated
 from .questions import AGAIN, Choice, Question, Step
@@ -221,11 +221,20 @@ class Script:
 
     def _steps_of_others(self) -> Iterator[Step]:
         questions = list(melds_of_others(self.trials))
-        untold = together(self.draft, of_losers(self.draft, questions)) if has_token_kans(self.draft) else ()
+        untold = self._told_together(questions)
         yield from (Step(each.name, (each,), each.about) for each in questions if each not in untold)
         if untold:
             seats: list[Seat] = [seat_of(each.about) for each in untold]
             yield Step("others", tuple(one_tile_kongs_and_melds(self.draft, seats)))
+
+    def _told_together(self, questions: Sequence[Question]) -> Sequence[Question]:
+        """Return the losers' melds that are told in one form: the untold ones, or all where one could not be taken."""
+        if not has_token_kans(self.draft):
+            return ()
+        losers = of_losers(self.draft, questions)
+        if any(f"tokens:{each.about}" in self.draft.typed for each in losers):
+            return losers
+        return together(self.draft, losers)
 
     def _unanswered(self) -> Iterator[Step]:
         """Return the steps still open: those of the ending, then what the engine misses, then what else counts."""
@@ -339,44 +348,3 @@ def kept_text(draft: Draft, question: Question) -> tuple[str, ...]:
         return ("tiles", concealed, winning) if concealed else ()
     typed = draft.typed.get(question.key, "")
     return (typed,) if typed and question.kind in ("tiles", "melds", "number") else ()
-
-
-# -- which answers an error is about -----------------------------------------------------------------------
-
-
-_BLAMED: Sequence[tuple[re.Pattern[str], str]] = (
-    (re.compile(r"wins\[(?P<index>\d+)\]\.(concealed|tile|value).*"), "hand"),
-    (re.compile(r"wins\[(?P<index>\d+)\]\.flags|riichi|dora|ura|kita.*|flowers.*|honba|deposits"), "circumstances"),
-    (re.compile(r"wins.*"), "who"),
-    (re.compile(r"calls\[(?P<call>\d+)\].*"), "melds"),
-    (re.compile(r"calls"), "robbed"),
-    (re.compile(r"wild"), "wild"),
-    (re.compile(r"skins"), "skins"),
-    (re.compile(r"draw.*"), "draw"),
-    (re.compile(r"penalty.*"), "culprit"),
-)
-
-
-def blamed_step(draft: Draft, error: DealError) -> str:
-    """Return the key of the step whose answers an error is about."""
-    for pattern, name in _BLAMED:
-        found = pattern.fullmatch(error.at)
-        if found is None:
-            continue
-        if name == "hand":
-            return f"hand:{winner_at(draft, found['index'])}"
-        if name == "melds":
-            return _step_of_melds(draft, place_at(draft, found["call"]))
-        if name == "circumstances" and draft.ending in BY_FLOWERS and draft.winners:
-            return f"flowers:{draft.winners[0]}"
-        if name == "robbed":
-            return "who" if draft.discarder is UNSET else f"melds:{draft.discarder}"
-        return name
-    return "ending"
-
-
-def _step_of_melds(draft: Draft, place: int) -> str:
-    """Where the melds of all are told together, another's are put right there."""
-    by = draft.calls[place].by
-    in_order = draft.played.family.melds_in_order
-    return "table-melds" if in_order and by not in draft.winners else f"melds:{by}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
@@ -12,7 +11,7 @@ import msgspec
 from .deal import Deal, HouseValue
 from .errors import DealError
 from .family import presets_of, rules_of
-from .ruling import Liability, Ruling, deltas_of
+from .ruling import Ruling, deltas_of
 from .settlement import settle, try_out
 from .trials import Trials
 
@@ -32,15 +31,13 @@ class Change:
 class Alternative:
     """What another preset makes of the deal: its ruling, or the error that stops it.
 
-    Where it pays otherwise, `changes` are the fewest house rules that alone turn the ruling into it, and `clause` is
-    the id of the clause that then counts, or counts no longer; empty where only amounts differ, or it is refused.
+    Where it pays otherwise, `changes` are the fewest house rules that alone turn the ruling into it.
     """
 
     rules: str
     result: Result
     pays_the_same: bool
     changes: tuple[Change, ...] = ()
-    clause: str = ""
 
 
 def comparable(rules: str) -> tuple[str, ...]:
@@ -82,9 +79,7 @@ def _alternative(here: _Comparison, preset: str) -> Alternative:
         raise result
     if _outcome(result) == _outcome(here.ruling):
         return Alternative(preset, result, pays_the_same=True)
-    changes = _fewest(here, preset, _outcome(result))
-    clause = _clause(here.ruling, result) if isinstance(result, Ruling) else ""
-    return Alternative(preset, result, pays_the_same=False, changes=changes, clause=clause)
+    return Alternative(preset, result, pays_the_same=False, changes=_fewest(here, preset, _outcome(result)))
 
 
 def _settled(deal: Deal, preset: str) -> Result:
@@ -135,30 +130,3 @@ def _without_idle(here: _Comparison, changes: tuple[Change, ...], wanted: object
         if here.outcome({other.key: other.value for other in kept if other != change}) == wanted:
             kept.remove(change)
     return tuple(kept)
-
-
-def _clause(ruling: Ruling, other: Ruling) -> str:
-    """Name the clause that tells two rulings apart: of liability where that differs, else what is noted or paid by."""
-    here, there = _verdicts(ruling.liabilities), _verdicts(other.liabilities)
-    for key in (*there, *here):
-        if _holds(here.get(key)) != _holds(there.get(key)):
-            return (there.get(key) or here[key]).why
-    before, after = _reasons(ruling), _reasons(other)
-    gained, lost = Counter(after) - Counter(before), Counter(before) - Counter(after)
-    return next((why for why, *_ in (*gained, *lost)), "")
-
-
-def _verdicts(liabilities: Iterable[Liability]) -> dict[tuple[str, str, str], Liability]:
-    """Return the last word on each player, winner and pattern: that they are liable, if anything says so."""
-    return {(each.player, each.winner, each.for_): each for each in sorted(liabilities, key=_holds)}
-
-
-def _holds(liability: Liability | None) -> bool:
-    return liability is not None and liability.holds
-
-
-def _reasons(ruling: Ruling) -> list[tuple[str, ...]]:
-    """Return the clauses that a ruling notes, then those it pays by, each with who pays whom."""
-    clauses = rules_of(ruling.rules).family.clauses
-    noted = [(note.why,) for note in ruling.notes if note.why in clauses]
-    return [*noted, *((payment.why, payment.payer, payment.payee) for payment in ruling.payments)]

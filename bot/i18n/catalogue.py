@@ -18,11 +18,11 @@ _BY_FAMILY = frozenset(
     (
         "answer",
         "call",
+        "drawn",
         "ending",
         "error",
         "flag",
         "headline",
-        "liability",
         "picture",
         "question",
         "section",

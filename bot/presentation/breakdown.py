@@ -2,33 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
 
-import msgspec
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Struct
 
-from bot.engine import (
-    SEATS,
-    SILENT_OF_CALL,
-    SILENT_OF_WIN,
-    Deal,
-    Factors,
-    Hand,
-    HouseValue,
-    How,
-    Liability,
-    LoserFactors,
-    Payment,
-    Ruling,
-    Times,
-    Win,
-)
-from bot.i18n import Catalogue, Language, catalogue
+from bot.engine import SILENT_OF_CALL, SILENT_OF_WIN, Deal, Note, Ruling, family_of, rules_of
+from bot.i18n import Catalogue
 
-from .house_words import MadeUnder, made_under_line, value_text
+from .arithmetic import arithmetic_lines
+from .findings import FindingLine, finding_lines, shown_liabilities
+from .footer import Footer, Posted, footer_note, footer_of
+from .hands import HandLine, hand_lines, headline, title
+from .house_words import MadeUnder
 from .money import Money, money_for
+from .paid import PaymentLine, cap_of, payment_lines
 from .words import Words, words_for
+
+_OF_LIABILITY = ".pao."
+_TESTIMONY = ".testimony."
+_OF_DRAW = ".draw"
+_EACH_BY_ITSELF = ".winners.separate"
+"""That winners are settled one by one matters to who is liable alone."""
+_IN_ARITHMETIC = frozenset(("cap", "steps"))
+"""Notes of what the arithmetic shows too, by their last word."""
+_SAID_BY_TAG = frozenset(
+    (
+        "pay",
+        "pay.discard",
+        "pay.self-draw",
+        "pao.discard",
+        "pao.self-draw",
+        "pao.ron-liable",
+        "honba",
+        "deposit.declared",
+        "deposit.collected",
+        "draw",
+    )
+)
+"""Clauses, without their family, of which the tag in a payment says everything, unless a house rule shapes them."""
 
 
 class PlayerLine(Struct, frozen=True):
@@ -40,224 +51,143 @@ class PlayerLine(Struct, frozen=True):
     amount: str
 
 
-class PaymentLine(Struct, frozen=True):
-    """One payment: who pays whom how much, and why."""
-
-    payer: str
-    payee: str
-    amount: str
-    reason: str
-    clause: str
-
-
-class LiabilityLine(Struct, frozen=True):
-    """One player examined: whether they are liable, and why."""
-
-    holds: bool
-    verdict: str
-    reason: str
-    clause: str
-
-    @property
-    def told(self) -> str:
-        """The verdict and its reason in one line; behind a full-width stop stands no space."""
-        return f"{self.verdict}{'' if self.verdict.endswith('。') else ' '}{self.reason}"
-
-
 class Reasons(Struct, frozen=True, kw_only=True):
     """What explains a ruling, in one language: who won what, each payment, whoever was examined, and the rest."""
 
     headline: str
-    hands: Sequence[str]
+    title: str
+    hands: Sequence[HandLine]
+    ready: str
     payments: Sequence[PaymentLine]
-    liabilities: Sequence[LiabilityLine]
-    factors: Sequence[str] = ()
+    findings: Sequence[FindingLine]
+    arithmetic: Sequence[str]
+    rules: Sequence[str]
+    """The sentences of the clauses that the payments go by, where more is to be said than their tags say."""
     notes: Sequence[str]
     testimony: Sequence[str]
+    """What rests on the players' word."""
 
 
-class Breakdown(Reasons, frozen=True, kw_only=True):
-    """Everything a person sees of one ruling: its reasons, and what stands around them.
+class Breakdown(Struct, frozen=True, kw_only=True):
+    """Everything a person sees of one ruling: its reasons, the net results (winners first), what stands below them."""
 
-    The `title` is the headline with what was won, where one player won; headings are in the words of its `family`.
-    """
-
-    title: str
+    reasons: Reasons
     players: Sequence[PlayerLine]
-    rules: str
-    family: str = ""
+    nobody_pays: str
+    footer: Footer
 
 
-def break_down(deal: Deal, ruling: Ruling, language: Catalogue, under: MadeUnder | None = None) -> Breakdown:
-    """Put a ruling into words, and `under` which version of house rules it was made where there can be any."""
+def break_down(
+    deal: Deal, ruling: Ruling, language: Catalogue, under: MadeUnder | None = None, posted: Posted | None = None
+) -> Breakdown:
+    """Put a ruling into words: `under` which version of house rules it was made, where it is `posted`."""
     words = words_for(deal, language)
     money = money_for(ruling.rules, ruling.house)
-    reasons = reasons_of(deal, ruling, words)
     return Breakdown(
-        **msgspec.structs.asdict(reasons),
-        title=_title(reasons.headline, ruling.hands, words),
-        players=[
-            PlayerLine(seat, words.party(seat), delta, money.signed(delta)) for seat, delta in ruling.deltas.items()
-        ],
-        rules=rules_line(ruling.rules, ruling.house, language, under),
-        family=words.family,
+        reasons=reasons_of(deal, ruling, words),
+        players=list(_results(deal, ruling, words, money)),
+        nobody_pays="" if ruling.payments else words.language("compare.nobody"),
+        footer=footer_of(deal, ruling, words, under or MadeUnder(), posted),
     )
 
 
 def reasons_of(deal: Deal, ruling: Ruling, words: Words) -> Reasons:
     """Put into words why a ruling is what it is."""
     money = money_for(ruling.rules, ruling.house)
+    testimony = list(_testimony(deal, words))
+    rules = list(_rules(ruling, words))
+    said = (_said(note, words) for note in _notes_shown(ruling, words, testimony))
+    notes = dict.fromkeys((*said, *_units(ruling, words, money)))
+    ending = headline(deal, ruling, words)
     return Reasons(
-        headline=_headline(deal, words),
-        hands=[_hand(hand, words, money) for hand in ruling.hands],
-        payments=[_payment(payment, words, money) for payment in ruling.payments],
-        liabilities=[_liability(liability, words) for liability in ruling.liabilities],
-        factors=() if ruling.factors is UNSET else list(_factors(ruling.factors, words, money)),
-        notes=[words.note(note) for note in ruling.notes],
-        testimony=list(_testimony(deal, words)),
+        headline=ending,
+        title=title(ending, ruling, words),
+        hands=hand_lines(ruling, words, money) if ruling.hands else (),
+        ready=_ready(deal, words),
+        payments=payment_lines(deal, ruling, words, money),
+        findings=[*finding_lines(shown_liabilities(ruling), deal, words), *nobody_liable(ruling, words)],
+        arithmetic=list(_arithmetic(ruling, words, money)),
+        rules=rules,
+        notes=[text for text in notes if text not in rules],
+        testimony=testimony,
     )
 
 
-def rules_line(rules: str, house: Mapping[str, HouseValue], language: Catalogue, under: MadeUnder | None = None) -> str:
-    """Name the rules, the version of house rules, and every house rule that is set beside the preset."""
-    family = rules.partition("/")[0]
-    version = [made_under_line(under, language)] if under else []
-    stated = [f"{key} = {value_text(family, key, value, language)}" for key, value in house.items()]
-    # The version stands before what it states: a long list is cut, the version never.
-    return " · ".join([_rules_named(rules, language.language), *version, *stated])
+def _arithmetic(ruling: Ruling, words: Words, money: Money) -> Iterator[str]:
+    if ruling.factors is not UNSET:
+        yield from arithmetic_lines(ruling.factors, words, money, cap_of(ruling))
 
 
-@lru_cache(maxsize=256)
-def _rules_named(rules: str, language: Language) -> str:
-    family, _, preset = rules.partition("/")
-    words = catalogue(language)
-    return f"{words(f'family.{family}')} · {words(f'preset.{family}.{preset}')}"
+def _results(deal: Deal, ruling: Ruling, words: Words, money: Money) -> Iterator[PlayerLine]:
+    """Say each net result, the winners' first."""
+    winners = [hand.by for hand in ruling.hands] or (deal.draw.nagashi if deal.draw else ())
+    for seat in sorted(ruling.deltas, key=lambda seat: seat not in winners):
+        delta = ruling.deltas[seat]
+        yield PlayerLine(seat, words.party(seat), delta, money.signed(delta))
 
 
-def _headline(deal: Deal, words: Words) -> str:
-    if deal.wins is not UNSET:
-        return " ".join(_won(win, words) for win in deal.wins)
-    if deal.draw is not UNSET:
-        return words.language(f"headline.{deal.draw.kind}")
-    kind = deal.penalty.kind if deal.penalty is not UNSET else ""
-    by = deal.penalty.by if deal.penalty is not UNSET else ""
-    return words.language(f"headline.{kind}", player=words.party(by))
+def _ready(deal: Deal, words: Words) -> str:
+    """Say who was ready where nobody won and that was told."""
+    if deal.draw is UNSET or deal.draw.ready is UNSET:
+        return ""
+    ready = deal.draw.ready
+    if not ready:
+        return words.language("drawn.none")
+    everybody = len(ready) == len(rules_of(deal.rules).seats)
+    return words.language("drawn.all") if everybody else words.language("drawn.ready", players=words.in_a_row(ready))
 
 
-def _title(headline: str, hands: Sequence[Hand], words: Words) -> str:
-    """Add to the headline of one winner what they won with: the patterns' names, or how much they count."""
-    if len(hands) != 1:
-        return headline
-    (hand,) = hands
-    is_counted = any(count is not UNSET for count in (hand.han, hand.fu, hand.faan))
-    named = "" if is_counted else words.listed(words.pattern(each.name) for each in hand.patterns)
-    what = named or _size(hand, words.language)
-    return words.language("title.won", headline=headline.rstrip(".。"), what=what) if what else headline
+def _rules(ruling: Ruling, words: Words) -> Iterator[str]:
+    """Return the clauses' sentences, once each; what a finding or a tag says already is left out."""
+    held = {each.why for each in ruling.liabilities if each.holds}
+    for clause in dict.fromkeys(each.why for each in ruling.payments):
+        if clause not in held and not _is_said_by_tag(clause, words):
+            yield words.small_print(clause)
 
 
-def _won(win: Win, words: Words) -> str:
-    discarder = "" if win.discarder is UNSET else words.party(win.discarder)
-    return _told_win(words.language, win.how, words.party(win.by), discarder)
+def _is_said_by_tag(clause: str, words: Words) -> bool:
+    by_house = f"clause.{clause}.{words.settled.get(clause, '')}" in words.language
+    return not by_house and clause.partition(".")[2] in _SAID_BY_TAG
 
 
-# A long list tells few ways to win, of the players of few tables: a recorded one is told 0.7 µs sooner with this.
-@lru_cache(maxsize=1024)
-def _told_win(language: Catalogue, how: How, winner: str, discarder: str) -> str:
-    return language(f"headline.{how}", winner=winner, discarder=discarder)
+def _notes_shown(ruling: Ruling, words: Words, testimony: Sequence[str]) -> Iterator[Note]:
+    """Leave out what stands elsewhere: below everything, in a payment, in the arithmetic, in what was testified."""
+    paid_by = {payment.why for payment in ruling.payments}
+    below = footer_note(ruling, words.language)
+    for note in ruling.notes:
+        in_arithmetic = ruling.factors is not UNSET and note.why.rpartition(".")[2] in _IN_ARITHMETIC
+        told = testimony and _TESTIMONY in note.why
+        elsewhere = note == below or note.why in paid_by or _frees_everybody(note, ruling) or _is_of_draw(note)
+        apart = note.why.endswith(_EACH_BY_ITSELF) and not any(each.holds for each in ruling.liabilities)
+        if not (elsewhere or in_arithmetic or told or apart):
+            yield note
 
 
-def _hand(hand: Hand, words: Words, money: Money) -> str:
-    patterns = words.valued(hand.patterns)
-    return words.language(
-        "hand.line" if patterns else "hand.line.no-pattern",
-        winner=words.party(hand.by),
-        patterns=patterns,
-        size=_size(hand, words.language),
-        points=money.plain(hand.points),
-    )
+def _is_of_draw(note: Note) -> bool:
+    """That a drawn deal moves nothing stands in place of the results, and is not so where kongs are paid."""
+    return note.why.endswith(_OF_DRAW)
 
 
-def _size(hand: Hand, language: Catalogue) -> str:
-    return _sized(language, hand.han, hand.fu, hand.faan, hand.hard, hand.limit)
+def nobody_liable(ruling: Ruling, words: Words) -> Sequence[FindingLine]:
+    """Say why nobody is liable where that would be expected."""
+    freeing = (note for note in ruling.notes if _frees_everybody(note, ruling))
+    return [FindingLine(holds=False, text=words.note(note), clause=note.why) for note in freeing]
 
 
-@lru_cache(maxsize=4096)
-def _sized(
-    language: Catalogue,
-    han: int | UnsetType,
-    fu: int | UnsetType,
-    faan: int | UnsetType,
-    hard: bool | UnsetType,  # noqa: FBT001 - as a hand states it
-    limit: str | UnsetType,
-) -> str:
-    parts: list[str] = []
-    if han is not UNSET:
-        parts.append(language("hand.han", han=han))
-    if fu is not UNSET:
-        parts.append(language("hand.fu", fu=fu))
-    if faan is not UNSET:
-        parts.append(language("hand.faan", faan=faan))
-    if hard is not UNSET:
-        parts.append(language("hand.hard" if hard else "hand.soft"))
-    if limit is not UNSET:
-        parts.append(language(f"limit.{limit}"))
-    return " ".join(parts)
+def _frees_everybody(note: Note, ruling: Ruling) -> bool:
+    """Whether a note says why nobody is liable: it is about a liability and no clause."""
+    return _OF_LIABILITY in note.why and note.why not in family_of(ruling.rules.partition("/")[0]).clauses
 
 
-def _payment(payment: Payment, words: Words, money: Money) -> PaymentLine:
-    reason = words.reason(payment.why)
-    if payment.for_ is not UNSET:
-        reason = _owed_for(payment.for_, reason, words)
-    return PaymentLine(
-        words.party(payment.payer), words.party(payment.payee), money.plain(payment.amount), reason, payment.why
-    )
+def _said(note: Note, words: Words) -> str:
+    return words.small_print(note.why) if f"small.{note.why}" in words.language else words.note(note)
 
 
-def _owed_for(subject: str, reason: str, words: Words) -> str:
-    """Say whose share is paid, or for which pattern, and why."""
-    if subject in SEATS:
-        return words.language("payment.share", player=words.party(subject), reason=reason)
-    return words.language("payment.for", pattern=words.pattern(subject), reason=reason)
-
-
-def _factors(factors: Factors, words: Words, money: Money) -> Iterator[str]:
-    """Write out the multiplication, so that a table can check it: the winner's side, then each loser's amount."""
-    winner = factors.winner
-    yield words.language(
-        "factors.winner", player=words.party(winner.by), base=factors.base, factors=_product(winner.factors, words)
-    )
-    for seat, loser in factors.losers.items():
-        yield words.language(
-            _sentence_of_loser(loser),
-            player=words.party(seat),
-            factors=_product(loser.factors, words),
-            sum=f"{factors.base} × {winner.product} × {loser.product}",
-            raw=money.plain(loser.raw),
-            stepped=money.plain(loser.stepped or 0),
-            capped=money.plain(loser.capped),
-        )
-
-
-def _sentence_of_loser(loser: LoserFactors) -> str:
-    """Choose the sentence: steps and caps are told where they change the amount."""
-    if isinstance(loser.stepped, int) and loser.stepped != loser.raw:
-        return "factors.stepped" if loser.stepped == loser.capped else "factors.stepped-capped"
-    return "factors.loser" if loser.raw == loser.capped else "factors.capped"
-
-
-def _product(factors: Sequence[tuple[str, Times]], words: Words) -> str:
-    named = (f"{words.language(f'factor.{words.family}.{name}')} ×{times}" for name, times in factors)
-    return words.listed(named) or "×1"
-
-
-def _liability(liability: Liability, words: Words) -> LiabilityLine:
-    verdict = words.language(
-        "liability.holds" if liability.holds else "liability.dismissed",
-        player=words.party(liability.player),
-        winner=words.party(liability.winner),
-        pattern=words.pattern(liability.for_),
-    )
-    return LiabilityLine(liability.holds, verdict, words.reason(liability.why), liability.why)
+def _units(ruling: Ruling, words: Words, money: Money) -> Iterator[str]:
+    """Explain what is counted where a family counts in units of its own and the table plays for no money."""
+    key = f"note.{words.family}.units"
+    if ruling.payments and money.thousandths is None and key in words.language:
+        yield words.language(key)
 
 
 def _testimony(deal: Deal, words: Words) -> Iterator[str]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Literal, get_args
 
 from msgspec import Struct
 
-from bot.engine import GroupName, HouseValue, Option, families, family_of, text_of_value
+from bot.engine import GroupName, HouseValue, Option, Ruling, families, family_of, rules_of, text_of_value
 from bot.i18n import Catalogue
 
 from .lines import cut
@@ -24,10 +25,19 @@ class MadeUnder(Struct, frozen=True):
 
 
 def made_under_line(under: MadeUnder, language: Catalogue) -> str:
-    """Name the version, or say that no house rules were played."""
-    if not under.version:
-        return language("made-under.preset")
-    return language(f"made-under.{under.scope}", version=under.version)
+    """Name the version; nothing where no house rules were played."""
+    return language(f"made-under.{under.scope}", version=under.version) if under.version else ""
+
+
+def played(ruling: Ruling, key: str) -> HouseValue | None:
+    """Return the value of an option a ruling was made by; None where its family has none of this key."""
+    return _played(ruling.rules, tuple(ruling.house.items()), key)
+
+
+@lru_cache(maxsize=256)
+def _played(rules: str, house: tuple[tuple[str, HouseValue], ...], key: str) -> HouseValue | None:
+    found = rules_of(rules, dict(house))
+    return found.value(key) if key in found.family.options else None
 
 
 GROUPS: tuple[GroupName, ...] = get_args(GroupName)

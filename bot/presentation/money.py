@@ -10,6 +10,8 @@ from msgspec import Struct
 from bot.engine import HouseValue, rules_of
 
 _THOUSAND = 1000
+MINUS = "\u2212"
+"""The sign that is as wide as a plus."""
 
 
 class Money(Struct, frozen=True):
@@ -27,8 +29,8 @@ class Money(Struct, frozen=True):
         return f"{'-' if amount < 0 else ''}{whole}{fraction}"
 
     def signed(self, amount: int) -> str:
-        """Write a net result: ``+32000``, ``-16300``, ``0``."""
-        return f"+{self.plain(amount)}" if amount > 0 else self.plain(amount)
+        """Write a net result: ``+32000``, ``−16300``, ``0``."""
+        return f"+{self.plain(amount)}" if amount > 0 else self.plain(amount).replace("-", MINUS)
 
 
 POINTS = Money()

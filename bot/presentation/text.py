@@ -12,51 +12,45 @@ from bot.engine import Deal, DealError, Note, Ruling
 from bot.i18n import Catalogue
 
 from .breakdown import Breakdown, Reasons, reasons_of
-from .lines import columns
+from .findings import finding_text
+from .layout import PLAIN, Style, hand_lines_shown, payment_line, result_lines, small_lines
 from .words import Words, shortened, words_for
 
 
-def sentences(reasons: Reasons) -> list[str]:
+def sentences(reasons: Reasons, language: Catalogue) -> list[str]:
     """Return the sentences that explain a ruling, in the order a reader needs them."""
-    lines = [reasons.headline, *reasons.hands]
-    lines += [f"{each.payer} → {each.payee}: {each.amount}. {each.reason}" for each in reasons.payments]
-    lines += [each.told for each in reasons.liabilities]
-    return [*lines, *reasons.factors, *reasons.notes, *reasons.testimony]
+    lines = [reasons.title, *(hand.text for hand in reasons.hands)]
+    lines += [payment_line(each, PLAIN, language) for each in reasons.payments]
+    lines += [each.text for each in reasons.findings]
+    lines += [*reasons.rules, *reasons.arithmetic, *reasons.notes, reasons.ready, *reasons.testimony]
+    return [line for line in lines if line]
 
 
 def plain_text(breakdown: Breakdown, language: Catalogue) -> str:
     """Lay a breakdown out for a terminal."""
-    return "\n".join(_lines(breakdown, language))
+    return text_of(breakdown, PLAIN, language)
 
 
-def _lines(breakdown: Breakdown, language: Catalogue) -> Iterator[str]:
-    yield breakdown.headline
-    yield from breakdown.hands
+def text_of(breakdown: Breakdown, style: Style, language: Catalogue) -> str:
+    """Lay a whole breakdown out as lines, the arithmetic and the footer each behind an empty one."""
+    return "\n".join(_lines(breakdown, style, language))
+
+
+def _lines(breakdown: Breakdown, style: Style, language: Catalogue) -> Iterator[str]:
+    reasons = breakdown.reasons
+    yield style.strong(reasons.title)
+    yield from hand_lines_shown(breakdown)
+    yield from filter(None, (reasons.ready,))
+    yield from (payment_line(each, style, language) for each in reasons.payments)
+    yield from result_lines(breakdown, style, language)
+    yield from map(finding_text, reasons.findings)
+    yield from small_lines(breakdown, style, language)
+    if reasons.arithmetic:
+        yield ""
+        yield style.strong(language("section.factors"))
+        yield from reasons.arithmetic
     yield ""
-    width = max(columns(each.name) for each in breakdown.players)
-    for player in breakdown.players:
-        yield f"  {player.name}{' ' * (width - columns(player.name))}  {player.amount:>8}"
-    for title, lines in _sections(breakdown):
-        if lines:
-            yield ""
-            yield language.for_family(breakdown.family)(title)
-            yield from (f"  {line}" for line in lines)
-    yield ""
-    yield breakdown.rules
-
-
-def _sections(breakdown: Breakdown) -> Iterator[tuple[str, list[str]]]:
-    yield (
-        "section.payments",
-        [f"{each.payer} → {each.payee}  {each.amount}  {each.reason} [{each.clause}]" for each in breakdown.payments],
-    )
-    yield (
-        "section.liabilities",
-        [f"{'✓' if each.holds else '✗'} {each.told} [{each.clause}]" for each in breakdown.liabilities],
-    )
-    yield "section.factors", list(breakdown.factors)
-    yield "section.notes", list(breakdown.notes)
-    yield "section.testimony", list(breakdown.testimony)
+    yield style.small(breakdown.footer.whole)
 
 
 _encoder = msgspec.json.Encoder()
@@ -76,16 +70,16 @@ class _RulingInWords(Ruling, frozen=True, omit_defaults=True, kw_only=True):
 
 def ruling_answer(deal: Deal, ruling: Ruling, language: Catalogue) -> bytes:
     """Write a ruling as JSON with the sentences that explain it."""
-    reasons = reasons_of(deal, ruling, words_for(deal, language))
-    said = zip(ruling.notes, reasons.notes, strict=True)
+    words = words_for(deal, language)
     parts: dict[str, Any] = msgspec.structs.asdict(ruling)
-    parts["notes"] = [_NoteInWords(note.why, note.data, text=text) for note, text in said]
-    return _encoder.encode(_RulingInWords(**parts, text=sentences(reasons)))
+    parts["notes"] = [_NoteInWords(note.why, note.data, text=words.note(note)) for note in ruling.notes]
+    return _encoder.encode(_RulingInWords(**parts, text=sentences(reasons_of(deal, ruling, words), language)))
 
 
-def error_answer(error: DealError, words: Words) -> bytes:
-    """Write an error as JSON: its code, its place and its sentence."""
-    answer: dict[str, Any] = {"code": error.code, "at": error.at, "message": words.error(error)}
+def error_answer(error: DealError, words: Words, line: int = 0) -> bytes:
+    """Write an error as JSON: the line that it was met in (from 1 on, where there are many), code, place, sentence."""
+    answer: dict[str, Any] = {"line": line} if line else {}
+    answer |= {"code": error.code, "at": error.at, "message": words.error(error)}
     return _encoder.encode({"error": answer})
 
 

@@ -27,7 +27,7 @@ from bot.engine import (
 from bot.engine.tiles import FLOWERS, KIND_OF, KINDS, Tile, parse_tiles
 from bot.i18n import Catalogue, Language, catalogue
 
-from .house_words import allowed_text, value_words
+from .house_words import allowed_text, option_label, value_words
 
 _FIRST_SIGN = {"z": 0x1F000, "m": 0x1F007, "s": 0x1F010, "p": 0x1F019, "f": 0x1F022}
 _TEXT_STYLE = "\ufe0e"
@@ -65,6 +65,37 @@ _KINDS_IN_DATA = frozenset(("first", "second", "flag", "how", "kind"))
 _TILES_IN_DATA = frozenset(("tile", "tiles", "part", "wild", "first", "second"))
 _PART_OF_A_HAND = re.compile(r"(?P<han>\d+|\?)/(?P<fu>\d+|-)|[a-z][a-z0-9-]+")
 """What is written of a hand: ``3/40`` (han and fu), or the names of patterns with signs between them."""
+
+
+OPTION_OF_CLAUSE: Mapping[str, str] = MappingProxyType(
+    {
+        "pay.discard": "gun",
+        "pao.later-discard": "later-discard",
+        "pao.twelve": "twelve",
+        "pao.twelve.discard": "twelve.discard",
+        "pao.two.honba": "pao.two-honba",
+        "sanma": "sanma.self-draw",
+        "winners": "winners.max",
+    }
+)
+"""The option that says how a table plays a clause, where it has another name than the clause."""
+_PRICES = ("price.discarder", "price.others")
+PRICED = "priced"
+"""How a discard is paid where a table has set what each pays by itself."""
+_BRACKETS = re.compile(r" ?\([^()]*\)|（[^（）]*）")
+
+
+def short(name: str) -> str:
+    """Leave out what stands in brackets behind a name: ``daisangen (big three dragons)`` is ``daisangen``."""
+    return _BRACKETS.sub("", name) or name
+
+
+def one_after_another(sentences: Iterable[str]) -> str:
+    """Write sentences in one line; behind a full-width stop stands no space."""
+    line = ""
+    for sentence in sentences:
+        line += sentence if not line or line.endswith("。") else f" {sentence}"
+    return line
 
 
 _MOST_QUOTED = 300
@@ -125,17 +156,51 @@ class Words(Struct, frozen=True):
         """Name the patterns of a hand, each with what it counts."""
         return _valued(self.language.language, self.family, patterns)
 
+    def short_pattern(self, name: str) -> str:
+        """Name a scoring pattern without what explains it."""
+        return short(self.pattern(name))
+
+    def players(self, seats: Iterable[str]) -> str:
+        """Name several players as a sentence does: ``Ann, Bo and Cy``."""
+        *others, last = map(self.party, seats)
+        if not others:
+            return last
+        return self.language("list.people.last", first=self._joined(others, "list.people"), second=last)
+
+    def in_a_row(self, seats: Iterable[str]) -> str:
+        """Name several players one after another: ``Ann, Bo, Cy``."""
+        return self._joined(map(self.party, seats), "list.people")
+
+    def times(self, factors: Iterable[object]) -> str:
+        """Write a product: ``1 × 2 × 4``."""
+        return self._joined(map(str, factors), "factors.product")
+
+    def sum(self, parts: Iterable[str]) -> str:
+        """Write a sum: ``Ann 80 + Bo 80``."""
+        return self._joined(parts, "share.two")
+
+    def _joined(self, parts: Iterable[str], key: str) -> str:
+        return _between(self.language.language, key).join(parts)
+
     def listed(self, parts: Iterable[str]) -> str:
         """Write parts one after another with what stands between them in this language."""
-        return _between(self.language.language).join(parts)
+        return self._joined(parts, "list.two")
 
     def reason(self, clause: str) -> str:
         """Return a clause's sentence, as this table plays it where it is a house rule."""
         return _reason(self.language.language, clause, self.settled.get(clause, ""))
 
+    def small_print(self, clause: str) -> str:
+        """Return a clause's sentence as short as it can stand below a ruling."""
+        return _reason(self.language.language, clause, self.settled.get(clause, ""), "small")
+
     def note(self, note: Note) -> str:
-        """Say a note."""
-        return self.language.first(f"note.{note.why}", f"clause.{note.why}", **self.filled(note.data))
+        """Say a note; an option in it is named."""
+        data = self.filled(note.data)
+        if "option" in note.data:
+            data["option"] = option_label(self.family, str(note.data["option"]), self.language)
+        settled = f"clause.{note.why}.{self.settled.get(note.why, '')}"
+        return self.language.first(f"note.{note.why}", settled, f"clause.{note.why}", **data)
 
     def asked(self, key: str, data: Mapping[str, str | int]) -> str:
         """Word a question, with a meld's tiles as signs, as the facts show them."""
@@ -205,9 +270,9 @@ def _options_in_notes(family: str) -> frozenset[str]:
 
 
 @cache
-def _between(language: Language) -> str:
-    """Return what stands between the parts of a list."""
-    return catalogue(language)("list.two", first="", second="")
+def _between(language: Language, key: str) -> str:
+    """Return what a sentence of two puts between them."""
+    return catalogue(language)(key, first="", second="")
 
 
 @lru_cache(maxsize=8192)
@@ -223,8 +288,10 @@ def _valued(language: Language, family: str, patterns: tuple[Pattern, ...]) -> s
 
 
 @lru_cache(maxsize=4096)
-def _reason(language: Language, clause: str, setting: str) -> str:
-    return catalogue(language).first(f"clause.{clause}.{setting}", f"clause.{clause}")
+def _reason(language: Language, clause: str, setting: str, head: str = "clause") -> str:
+    heads = dict.fromkeys((head, "clause"))
+    keys = [key for each in heads for key in (f"{each}.{clause}.{setting}", f"{each}.{clause}")]
+    return catalogue(language).first(*keys)
 
 
 def words_for(deal: Deal, language: Catalogue) -> Words:
@@ -242,6 +309,11 @@ def _settled(rules: str, house: tuple[tuple[str, HouseValue], ...]) -> Mapping[s
         played = rules_of(rules, dict(house))
     except DealError:
         return MappingProxyType({})
-    return MappingProxyType(
-        {f"{played.family.name}.{key}": text_of_value(value) for key, value in played.values.items()}
-    )
+    family, values = played.family.name, {key: text_of_value(value) for key, value in played.values.items()}
+    settled = {f"{family}.{key}": value for key, value in values.items()}
+    for clause, option in OPTION_OF_CLAUSE.items():
+        if option in values and f"{family}.{clause}" in played.family.clauses:
+            settled[f"{family}.{clause}"] = values[option]
+    if not played.changed.keys().isdisjoint(_PRICES):
+        settled[f"{family}.pay.discard"] = PRICED
+    return MappingProxyType(settled)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
+import stat
 import threading
 import time
 from collections.abc import Callable, Generator, Iterable, Mapping
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, Literal, TypeVar, cast
 
@@ -19,6 +21,9 @@ PATIENCE = 5.0
 """Seconds for which a piece of work waits for another program that holds the file."""
 _PAUSE = 0.02
 """Seconds between two attempts to get at a file that another program holds."""
+_PARTS = ("", "-wal", "-shm", "-journal")
+"""What SQLite keeps in files: the database, and beside it what is on its way there."""
+_OTHERS = stat.S_IRWXG | stat.S_IRWXO
 
 Row = dict[str, Any]
 T = TypeVar("T")
@@ -26,9 +31,32 @@ T = TypeVar("T")
 
 @contextmanager
 def connected(path: Path) -> Generator[Connection]:
-    """Hold a connection that may write, without changing the file yet; raises `StoreError`."""
+    """Hold a connection that may write, without changing the file's content yet; raises `StoreError`."""
+    _keep_private(path)
     with coded_errors(path), closing(Connection(str(path), execute_plugins=False)) as connection:
         execute(connection, "PRAGMA busy_timeout = 0")  # SQLite's own wait cannot be ended: `patiently` waits instead
+        yield connection
+
+
+def _keep_private(path: Path) -> None:
+    """Let nobody else on the host read the file, nor what SQLite keeps beside it with the same rights."""
+    with suppress(OSError):  # it is there: closing it here would give up the locks that SQLite holds on it
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+    for end in _PARTS:
+        part = path.with_name(f"{path.name}{end}")
+        with suppress(OSError):  # there is none, or it is somebody else's
+            mode = stat.S_IMODE(part.stat().st_mode)
+            if mode & _OTHERS:
+                part.chmod(mode & ~_OTHERS)
+
+
+@contextmanager
+def connected_beside(path: Path) -> Generator[Connection]:
+    """Hold a connection that only reads, beside the one of this process that writes; raises `StoreError`."""
+    with coded_errors(path), closing(Connection(_opened(path, "rw"), execute_plugins=False)) as connection:
+        _make_safe(connection)
+        execute(connection, "PRAGMA busy_timeout = 0")
+        execute(connection, "PRAGMA query_only = ON")
         yield connection
 
 
@@ -55,6 +83,10 @@ def _take_back_what_was_cut_short(path: Path) -> None:
 def configure(connection: Connection) -> None:
     """Make what is committed survive a power cut, and what is deleted unreadable."""
     connection.enable_wal()
+    _make_safe(connection)
+
+
+def _make_safe(connection: Connection) -> None:
     execute(connection, "PRAGMA synchronous = FULL")
     execute(connection, "PRAGMA foreign_keys = ON")
     execute(connection, "PRAGMA secure_delete = ON")
@@ -76,6 +108,16 @@ def patiently(path: Path, work: Callable[[], T], hurry: threading.Event) -> T:
 
 
 @contextmanager
+def snapshot(connection: Connection) -> Generator[Connection]:
+    """Hold what there is to read as it is, whatever is written meanwhile."""
+    execute(connection, "BEGIN")
+    try:
+        yield connection
+    finally:
+        connection.rollback()
+
+
+@contextmanager
 def immediate(connection: Connection) -> Generator[Connection]:
     """Hold the write lock from the first read on, so that nothing changes between reading and writing."""
     execute(connection, "BEGIN IMMEDIATE")
@@ -85,6 +127,11 @@ def immediate(connection: Connection) -> Generator[Connection]:
     except BaseException:
         connection.rollback()
         raise
+
+
+def assembled(sql: str, **parts: str) -> str:
+    """Put parts that several statements have in common into one, by their names in braces; never what others wrote."""
+    return sql.format(**parts)
 
 
 def execute(connection: Connection, sql: str, values: Mapping[str, object] | None = None) -> int:

@@ -11,10 +11,14 @@ from sqlite_utils import Database as Connection
 
 from .connection import Row, execute, read, read_one, rows
 from .database import Database
+from .errors import StoreError
 from .servers import ensure_server
 
 KEPT_FOR = 7 * 24 * 60 * 60
 """How long after its last answer an open dialogue is kept, in seconds."""
+
+MOST_IN_SERVER = 200
+"""Dialogues that all the people of a server together may have open."""
 
 _AT_ONCE = 25
 """How many dialogues are dropped in one piece: so few that nobody who waits for the store notices."""
@@ -60,6 +64,10 @@ SELECT * FROM dialogues
 WHERE server_id = :server AND user_id = :user AND state IS NOT NULL AND updated_at > :oldest
 ORDER BY updated_at DESC, origin DESC
 """
+_OF_SERVER = """
+SELECT count(*) AS number, coalesce(min(updated_at), 0) AS oldest FROM dialogues
+WHERE server_id = :server AND state IS NOT NULL AND updated_at > :oldest
+"""
 _CLOSE = "DELETE FROM dialogues WHERE server_id = :server AND user_id = :user AND origin = :origin"
 _SAVE = """
 INSERT INTO dialogues (server_id, user_id, origin, channel_id, state, updated_at)
@@ -97,11 +105,15 @@ class Dialogues:
         self._database = database
 
     async def begin(self, key: DialogueKey, channel_id: int, state: str, now: int, most: int) -> bool:
-        """Keep a new dialogue; False, and nothing is kept, where its user has as many as `most` open already."""
+        """Keep a new dialogue; False, and nothing is kept, where its user has as many as `most` open already.
+
+        Raises ``server-full`` where the server has as many as it may have.
+        """
 
         def work(connection: Connection) -> bool:
             if len(rows(connection, _OF_USER, _values(key, now))) >= most:
                 return False
+            _refuse_in_full_server(connection, key, now)
             _save(connection, key, channel_id, state, now)
             return True
 
@@ -150,6 +162,12 @@ class Dialogues:
             return execute(connection, _DROP, values)
 
         return await self._database.write(work)
+
+
+def _refuse_in_full_server(connection: Connection, key: DialogueKey, now: int) -> None:
+    (open_there,) = rows(connection, _OF_SERVER, _values(key, now))
+    if open_there["number"] >= MOST_IN_SERVER:
+        raise StoreError("server-full", most=MOST_IN_SERVER, until=int(open_there["oldest"]) + KEPT_FOR)
 
 
 def _save(connection: Connection, key: DialogueKey, channel_id: int, state: str, now: int) -> None:

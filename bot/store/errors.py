@@ -24,6 +24,7 @@ StoreErrorCode = Literal[
     "file-exists",
     "no-such-server",
     "server-exists",
+    "server-full",
     "full",
     "busy",
     "damaged",
@@ -35,6 +36,15 @@ StoreErrorCode = Literal[
     "no-such-house-rules",
     "no-such-seat",
     "seated-twice",
+    "withdrawn",
+    "already-ruled",
+    "not-permitted",
+    "window-over",
+    "nothing-changes",
+    "no-such-contest",
+    "guest-cannot-accept",
+    "no-referee",
+    "referee-called",
 ]
 
 _SQLITE_CODES: dict[int, StoreErrorCode] = {

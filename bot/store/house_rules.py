@@ -54,6 +54,7 @@ class HouseVersion(Struct, frozen=True):
     created_at: int
 
 
+_ALL = "SELECT * FROM house_rules WHERE server_id = :server AND id > :after ORDER BY id LIMIT :limit"
 _SCOPE = "SELECT * FROM house_rules WHERE server_id = :server AND channel_id = :channel"
 
 
@@ -111,6 +112,12 @@ class HouseRules:
         Raises ``house-rules-changed`` when somebody else added a version after the one the edit is based on.
         """
         return await self._database.write(lambda connection: _add(connection, server_id, channel_id, edit))
+
+
+def read_house_rules(connection: Connection, server_id: int, after: int, limit: int) -> tuple[HouseVersion, ...]:
+    """Return versions of a server and its channels above an id, within work of the caller's."""
+    found = rows(connection, _ALL, {"server": server_id, "after": after, "limit": limit})
+    return tuple(_version(row) for row in found)
 
 
 def _add(connection: Connection, server_id: int, channel_id: int | None, edit: HouseEdit) -> HouseVersion:

@@ -14,7 +14,7 @@ from pathlib import Path
 from sqlite_utils import Database as Connection
 from sqlite_utils.migrations import Migrations
 
-from . import schema
+from . import argument_schema, schema
 from .connection import configure, connected, connected_to_read, immediate, patiently, rows
 from .copying import copy_of
 from .errors import StoreError
@@ -24,7 +24,7 @@ MIGRATIONS = Migrations("whopays")
 _BEFORE = ".before-"
 """Stands in the names of copies, between those of the database and of the migration."""
 
-CHANGING = frozenset({"m007_dialogues_by_origin"})
+CHANGING = frozenset({"m007_dialogues_by_origin", "m008_posts_under_way", "m009_places", "m010_argument"})
 """The migrations that change what older ones made, and not only add to it: before the first, a copy is kept."""
 COPIES_KEPT_FOR = 30 * 24 * 60 * 60
 """For how long that is, in seconds."""
@@ -77,6 +77,37 @@ def m006_commands(connection: Connection) -> None:
 def m007_dialogues_by_origin(connection: Connection) -> None:
     """Tell dialogues apart by the interactions that began them, so that there can be several in one place."""
     connection.executescript(schema.DIALOGUES_BY_ORIGIN)
+
+
+@MIGRATIONS()
+def m008_posts_under_way(connection: Connection) -> None:
+    """Add since when nobody knows whether a ruling was posted."""
+    connection.executescript(schema.POSTS_UNDER_WAY)
+
+
+@MIGRATIONS()
+def m009_places(connection: Connection) -> None:
+    """Add where games can be read, and the numbers given out."""
+    connection.executescript(argument_schema.PLACES)
+
+
+@MIGRATIONS()
+def m010_argument(connection: Connection) -> None:
+    """Add how rulings are contested, decided on and withdrawn."""
+    connection.executescript(argument_schema.ARGUMENT)
+
+
+@MIGRATIONS()
+def m011_results(connection: Connection) -> None:
+    """Add what each player won or lost, hand by hand and added up."""
+    connection.executescript(argument_schema.RESULTS)
+    connection.executescript(argument_schema.RESULTS_OF)
+
+
+@MIGRATIONS()
+def m012_forgetting(connection: Connection) -> None:
+    """Add what is being forgotten."""
+    connection.executescript(argument_schema.FORGETTING)
 
 
 def pending(path: Path) -> tuple[str, ...]:

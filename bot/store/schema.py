@@ -211,3 +211,11 @@ CREATE INDEX dialogues_dropped ON dialogues (server_id, updated_at) WHERE state 
 """What had been kept by its place has the interaction that began it in its state; a dropped one, or one without,
 keeps its channel's id for one. A dropped one is told by having no state, no more by an empty one.
 """
+
+POSTS_UNDER_WAY = """
+ALTER TABLE rulings ADD COLUMN posting_since INTEGER;
+UPDATE rulings SET posting_since = max(created_at * 1000 - 60000 - 1420070400000, 0) << 22 WHERE message_id IS NULL;
+"""
+"""A ruling that an earlier version kept without a message may have been posted all the same: since a minute before it
+was kept, written as Discord's ids are made of the time.
+"""

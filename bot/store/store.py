@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 from .assents import Assents
 from .commands import RegisteredCommands
+from .contests import Contests
 from .database import Database
+from .decisions import Decisions
 from .dialogues import Dialogues
 from .export import Export
-from .forget import Forgetting
+from .forget import Forgetting, go_on
+from .games import Games
 from .history import History
 from .house_rules import HouseRules
 from .rulings import Rulings
 from .servers import Servers
+from .stats import Statistics
 
 
 class Store:
@@ -23,11 +28,16 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self._going_on: asyncio.Task[None] | None = None
         self.servers = Servers(database)
         self.house_rules = HouseRules(database)
         self.rulings = Rulings(database)
         self.history = History(database)
+        self.stats = Statistics(database)
+        self.games = Games(database)
         self.assents = Assents(database)
+        self.contests = Contests(database)
+        self.decisions = Decisions(database)
         self.dialogues = Dialogues(database)
         self.commands = RegisteredCommands(database)
         self.export = Export(database)
@@ -35,8 +45,13 @@ class Store:
 
     @classmethod
     async def open(cls, path: Path) -> Self:
-        """Open the database at `path` for this process alone, up to date; raises what `Database.open` raises."""
-        return cls(await Database.open(path))
+        """Open the database at `path` for this process alone, up to date; raises what `Database.open` raises.
+
+        What was being forgotten when it was closed is forgotten meanwhile.
+        """
+        store = cls(await Database.open(path))
+        store._going_on = asyncio.create_task(go_on(store.database), name="whopays-forgetting")
+        return store
 
     @classmethod
     async def open_to_read(cls, path: Path) -> Self:
@@ -44,7 +59,9 @@ class Store:
         return cls(await Database.open_to_read(path))
 
     async def close(self) -> None:
-        """Finish what was asked for and close the file."""
+        """Finish what was asked for and close the file; what is being forgotten goes on at the next opening."""
+        if self._going_on is not None:
+            self._going_on.cancel()
         await self.database.close()
 
     async def __aenter__(self) -> Self:

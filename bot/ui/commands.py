@@ -12,7 +12,7 @@ from discord import app_commands
 
 from bot.engine.errors import SpokenError
 
-from .incidents import used
+from .incidents import in_log, used
 from .reply import Interaction
 from .visit import Services, Visit, visit_of
 
@@ -59,7 +59,7 @@ def offered(
         try:
             return await method(cog, visit_of(cog.services, interaction), current)
         except SpokenError as error:
-            _log.warning("nothing could be offered for %s: %s", used(interaction), error)
+            _log.warning("nothing could be offered for %s: %s", used(interaction), in_log(error))
             return []
 
     return callback

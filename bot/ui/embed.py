@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -10,12 +11,23 @@ import msgspec
 
 from bot.engine import Deal, Ruling
 from bot.i18n import Catalogue
-from bot.presentation.breakdown import Breakdown, PaymentLine, break_down
+from bot.presentation.breakdown import Breakdown, break_down
+from bot.presentation.findings import finding_text
+from bot.presentation.footer import Posted
 from bot.presentation.house_words import MadeUnder
-from bot.presentation.lines import cut
+from bot.presentation.layout import (
+    Style,
+    hand_lines_shown,
+    payment_line,
+    result_lines,
+    short_payment_line,
+    small_lines,
+)
+from bot.presentation.lines import columns, cut
 
 from .limits import (
     MOST_FIELDS_IN_EMBED,
+    MOST_IN_EMBED_DESCRIPTION,
     MOST_IN_EMBED_TITLE,
     MOST_IN_EMBEDS,
     MOST_IN_FIELD_VALUE,
@@ -25,16 +37,24 @@ from .names import safe_name
 
 COLOUR = 0x2E7D5B
 ROOM_FOR_FOOTER = 512
-ROOM_FOR_DESCRIPTION = 3000
-"""Of what Discord has for a footer and a description so much is used, so that the fields have room beside them."""
+ROOM_FOR_DESCRIPTION = 4000
+"""Of what Discord has for a footer and a description so much is used, so that all else has room beside them."""
+_MARKS = re.compile(r"\*\*|\\(?=[!-/:-@\[-`{-~])")
+
+MARKDOWN = Style(
+    strong="**{}**".format,
+    small="-# {}".format,
+    # Bold marks and what keeps a name from being markdown are not seen.
+    width=lambda text: columns(_MARKS.sub("", text)),
+)
 
 
 @dataclass(slots=True)
 class _Section:
-    """Lines under a title, from the most to the least needed; `left_out` counts those that had no room."""
+    """Lines that can be left out, the last first; `left_out` counts those that had no room."""
 
-    title: str
     lines: list[str]
+    small: bool = False
     left_out: int = 0
 
     def shorten(self) -> None:
@@ -45,7 +65,32 @@ class _Section:
     @property
     def shown(self) -> list[str]:
         """The lines, and how many more there are."""
-        return [*self.lines, *([f"… +{self.left_out}"] if self.left_out else [])]
+        more = f"… +{self.left_out}"
+        return [*self.lines, *([MARKDOWN.small(more) if self.small else more] if self.left_out else [])]
+
+
+@dataclass(slots=True)
+class _Sections:
+    """What an embed says, in the order in which it is read."""
+
+    hands: _Section
+    ready: _Section
+    payments: _Section
+    results: _Section
+    findings: _Section
+    small: _Section
+    arithmetic: _Section
+
+    @property
+    def described(self) -> Iterator[str]:
+        """The lines that stand without a heading."""
+        for section in (self.hands, self.ready, self.payments, self.results, self.findings, self.small):
+            yield from section.shown
+
+    @property
+    def by_need(self) -> Sequence[_Section]:
+        """What can be left out, the least important first; the payments go last, and the results never."""
+        return self.small, self.arithmetic, self.findings, self.hands, self.ready
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +102,15 @@ class LaidOut:
 
 
 def ruling_embed(deal: Deal, ruling: Ruling, language: Catalogue, under: MadeUnder | None = None) -> discord.Embed:
-    """Show a ruling: net results, payments with reasons, liabilities, what rests on testimony."""
+    """Show a ruling: payments with reasons, net results, who was examined, what it rests on."""
     return lay_out(deal, ruling, language, under).embed
 
 
-def lay_out(deal: Deal, ruling: Ruling, language: Catalogue, under: MadeUnder | None = None) -> LaidOut:
+def lay_out(
+    deal: Deal, ruling: Ruling, language: Catalogue, under: MadeUnder | None = None, posted: Posted | None = None
+) -> LaidOut:
     """Show a ruling, and say whether everything found room."""
-    return embed_of(break_down(shown_safely(deal), ruling, language, under), language)
+    return embed_of(break_down(shown_safely(deal), ruling, language, under, posted), language)
 
 
 def shown_safely(deal: Deal) -> Deal:
@@ -74,23 +121,18 @@ def shown_safely(deal: Deal) -> Deal:
 def embed_of(breakdown: Breakdown, language: Catalogue) -> LaidOut:
     """Lay a breakdown out as an embed, the least important shortened first where it is too long."""
     sections = _sections(breakdown, language)
-    payments = sections[0]
-    short = [_payment_without_reason(each) for each in breakdown.payments]
+    short = [short_payment_line(each, MARKDOWN) for each in breakdown.reasons.payments]
     whole = True
     while True:
-        embed = _laid_out(breakdown, sections)
-        if len(embed) <= MOST_IN_EMBEDS and len(embed.fields) <= MOST_FIELDS_IN_EMBED:
-            return LaidOut(embed, whole and _all_shown(breakdown))
+        embed = _laid_out(breakdown, sections, language)
+        if embed is not None:
+            return LaidOut(embed, whole and embed.footer.text == breakdown.footer.whole)
         whole = False
-        spare = next((each for each in reversed(sections[1:]) if each.lines), None)
+        spare = next((each for each in sections.by_need if each.lines), None)
         if spare is not None:
             spare.shorten()
-        elif not _drop_last_reason(payments, short):
-            payments.shorten()
-
-
-def _all_shown(breakdown: Breakdown) -> bool:
-    return len(breakdown.rules) <= ROOM_FOR_FOOTER and len(_description(breakdown)) <= ROOM_FOR_DESCRIPTION
+        elif not _drop_last_reason(sections.payments, short):
+            sections.payments.shorten()
 
 
 def _drop_last_reason(payments: _Section, short: Sequence[str]) -> bool:
@@ -102,51 +144,40 @@ def _drop_last_reason(payments: _Section, short: Sequence[str]) -> bool:
     return False
 
 
-def _laid_out(breakdown: Breakdown, sections: Sequence[_Section]) -> discord.Embed:
-    embed = discord.Embed(colour=COLOUR, description=cut(_description(breakdown), ROOM_FOR_DESCRIPTION))
-    embed.title = next(
-        (each for each in (breakdown.title, breakdown.headline) if len(each) <= MOST_IN_EMBED_TITLE), None
+def _laid_out(breakdown: Breakdown, sections: _Sections, language: Catalogue) -> discord.Embed | None:
+    """Lay out what is left of the sections; None where it is still too long."""
+    title = _title(breakdown)
+    lines = [] if title else [MARKDOWN.strong(breakdown.reasons.headline)]
+    described = "\n".join([*lines, *sections.described])
+    if len(described) > ROOM_FOR_DESCRIPTION and sections.payments.lines:
+        return None
+    embed = discord.Embed(colour=COLOUR, title=title or None, description=cut(described, MOST_IN_EMBED_DESCRIPTION))
+    for place, text in enumerate(_in_fields(sections.arithmetic.shown)):
+        embed.add_field(name=UNSEEN if place else language("section.factors"), value=text, inline=False)
+    embed.set_footer(text=breakdown.footer.within(ROOM_FOR_FOOTER))
+    fits = len(embed) <= MOST_IN_EMBEDS and len(embed.fields) <= MOST_FIELDS_IN_EMBED
+    return embed if fits else None
+
+
+def _title(breakdown: Breakdown) -> str:
+    """Return the title, or what of it has room in one line."""
+    reasons = breakdown.reasons
+    return next((each for each in (reasons.title, reasons.headline) if len(each) <= MOST_IN_EMBED_TITLE), "")
+
+
+def _sections(breakdown: Breakdown, language: Catalogue) -> _Sections:
+    reasons = breakdown.reasons
+    is_short = _title(breakdown) == reasons.title
+    hands = hand_lines_shown(breakdown) if is_short else [hand.text for hand in reasons.hands]
+    return _Sections(
+        hands=_Section(list(hands)),
+        ready=_Section([reasons.ready] if reasons.ready else []),
+        payments=_Section([payment_line(each, MARKDOWN, language) for each in reasons.payments]),
+        results=_Section(list(result_lines(breakdown, MARKDOWN, language))),
+        findings=_Section([finding_text(each) for each in reasons.findings]),
+        small=_Section(list(small_lines(breakdown, MARKDOWN, language)), small=True),
+        arithmetic=_Section(list(reasons.arithmetic)),
     )
-    for section in sections:
-        for place, text in enumerate(_in_fields(section.shown)):
-            embed.add_field(name=UNSEEN if place else section.title, value=text, inline=False)
-    embed.set_footer(text=cut(breakdown.rules, ROOM_FOR_FOOTER))
-    return embed
-
-
-def _description(breakdown: Breakdown) -> str:
-    return "\n".join(_results(breakdown))
-
-
-def _results(breakdown: Breakdown) -> Iterator[str]:
-    if len(breakdown.headline) > MOST_IN_EMBED_TITLE:
-        yield f"**{breakdown.headline}**"
-    for player in breakdown.players:
-        name = f"**{player.name}**" if player.delta < 0 else player.name
-        yield f"{name}: {player.amount}"
-    yield from breakdown.hands
-
-
-def _sections(breakdown: Breakdown, language: Catalogue) -> list[_Section]:
-    """Return the sections from the most to the least needed, payments first."""
-    language = language.for_family(breakdown.family)
-    liabilities = sorted(breakdown.liabilities, key=lambda each: not each.holds)
-    lines = [f"{'✅' if each.holds else '✖️'} {each.told}" for each in liabilities]
-    return [
-        _Section(language("section.payments"), [_payment(each) for each in breakdown.payments]),
-        _Section(language("section.liabilities"), lines),
-        _Section(language("section.factors"), list(breakdown.factors)),
-        _Section(language("section.testimony"), list(breakdown.testimony)),
-        _Section(language("section.notes"), list(breakdown.notes)),
-    ]
-
-
-def _payment(payment: PaymentLine) -> str:
-    return f"{_payment_without_reason(payment)} · {payment.reason}"
-
-
-def _payment_without_reason(payment: PaymentLine) -> str:
-    return f"{payment.payer} → {payment.payee} **{payment.amount}**"
 
 
 def _in_fields(lines: Sequence[str]) -> Iterator[str]:

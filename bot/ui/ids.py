@@ -88,6 +88,12 @@ def ruling_id(verb: RulingVerb, server: int, game: int) -> str:
     return _SEPARATOR.join((RULING, verb, str(server), str(game)))
 
 
+def is_of_ruling(custom_id: str, server: int, game: int) -> bool:
+    """Whether a custom id is of a button below a ruling."""
+    press = read_custom_id(custom_id)
+    return press is not None and press.kind == RULING and press.words[1:3] == (str(server), str(game))
+
+
 def rules_id(verb: RulesVerb, *words: str | int) -> str:
     """Write a custom id of house rules."""
     return _SEPARATOR.join((HOUSE_RULES, verb, *map(str, words)))

@@ -7,11 +7,12 @@ import uuid
 from functools import singledispatch
 from pathlib import Path
 
+import aiohttp
 import discord
 
 from bot.engine import DealError
 from bot.engine.errors import SpokenError
-from bot.i18n import Catalogue
+from bot.i18n import Catalogue, catalogue
 from bot.presentation.lines import cut
 from bot.presentation.words import Words
 from bot.store.errors import StoreError
@@ -23,6 +24,10 @@ from .visit import Visit
 
 _log = logging.getLogger("whopays")
 _MOST_QUOTED = 200
+_DISCORDS = (aiohttp.ClientError, ConnectionError, TimeoutError, discord.DiscordServerError)
+"""What goes wrong on the way to Discord, or there."""
+_REFUSALS = (403, 404, 429)
+"""What Discord does not let the bot do, or not now; that it did not understand would be the bot's own fault."""
 
 
 async def report(visit: Visit, error: BaseException) -> None:
@@ -31,13 +36,28 @@ async def report(visit: Visit, error: BaseException) -> None:
     if isinstance(error, discord.NotFound) and error.code == UNKNOWN_INTERACTION:
         _log.warning("the answer to %s came too late", what)
         return
-    text = said(error, visit.language) if isinstance(error, SpokenError) else _incident(what, error, visit.language)
-    if isinstance(error, StoreError):
-        _log.warning("%s failed: %s", what, error)
+    text = _met(what, error, visit.language)
     try:
         await visit.reply.tell(cut(text, MOST_IN_MESSAGE))
     except Exception as failed:  # noqa: BLE001 - the outermost edge: whatever kept the word from arriving, it is logged
         _log.warning("what went wrong in %s could not be told: %s", what, failed)
+
+
+def _met(what: str, error: BaseException, language: Catalogue) -> str:
+    """Log what the host has to know, once, and return the words for who met it."""
+    if isinstance(error, StoreError):
+        _log.warning("%s failed: %s", what, in_log(error))
+    if isinstance(error, SpokenError):
+        return said(error, language)
+    if isinstance(error, _DISCORDS) or (isinstance(error, discord.HTTPException) and error.status in _REFUSALS):
+        _log.warning("%s was not taken by Discord: %s", what, " ".join(str(error).split()) or type(error).__name__)
+        return language("ui.not-taken")
+    return _incident(what, error, language)
+
+
+def in_log(error: SpokenError) -> str:
+    """Say an error to the host, in one line of English."""
+    return " ".join(catalogue("en")(error.key, **error.data).split())
 
 
 def _incident(what: str, error: BaseException, language: Catalogue) -> str:

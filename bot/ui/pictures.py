@@ -22,6 +22,8 @@ from bot.presentation.picture.scene import Picture
 
 _log = logging.getLogger("whopays")
 FILE = "hand.png"
+MOST_AT_ONCE = 20
+"""Pictures that are drawn or wait for it; a further one is left out rather than waited for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,7 @@ class Pictures:
     def __init__(self, font: str = "") -> None:
         self._font = font
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="whopays-picture")
+        self._under_way = 0
 
     def warm(self) -> None:
         """Begin to paint every tile, so that the first picture is as fast as the next; closing ends it midway."""
@@ -70,11 +73,17 @@ class Pictures:
 
     async def _drawn(self, picture: Picture, language: Catalogue) -> Drawn | None:
         """Draw in the thread; a ruling is worth more than its picture, so a failure leaves only the picture out."""
+        if self._under_way >= MOST_AT_ONCE:
+            _log.warning("a picture was left out: %s are under way", self._under_way)
+            return None
+        self._under_way += 1
         try:
             png = await asyncio.get_running_loop().run_in_executor(self._thread, draw_picture, picture)
         except OSError as error:
             _log.warning("a picture could not be drawn: %s", error)
             return None
+        finally:
+            self._under_way -= 1
         return Drawn(png, alt_text(picture, language))
 
 

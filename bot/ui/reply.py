@@ -13,6 +13,7 @@ import discord
 
 from .embed import COLOUR
 from .pictures import FILE, Drawn
+from .sending import sent_once
 
 _log = logging.getLogger("whopays")
 Interaction = discord.Interaction[discord.Client]
@@ -55,6 +56,15 @@ class Screen:
             "embed": self.shown_embed() or _MISSING,
             "view": self.view or _MISSING,
             "files": self.files() or _MISSING,
+        }
+
+    def as_change(self) -> dict[str, Any]:
+        """Return all that a message shows when it becomes this screen."""
+        return {
+            "content": self.content,
+            "embed": self.shown_embed(),
+            "view": self.view,
+            "attachments": self.files(),
         }
 
 
@@ -117,8 +127,18 @@ class Reply:
         """Tell everybody in the channel."""
         await self._send(text, {"allowed_mentions": discord.AllowedMentions.none()})
 
+    async def hold(self) -> None:
+        """Take a press without changing anything, so that the pressed message can be edited whatever else is sent.
+
+        Once another message was the first answer, Discord may have forgotten the pressed one.
+        """
+        await self._first(self._defer)
+
     async def publish(self, screen: Screen) -> int:
-        """Show a screen to everybody, once even where Discord's answer gets lost; give the message's id."""
+        """Show a screen to everybody and give the message's id: the answer to a command, a press is held for it.
+
+        Raises `AnswerLostError` where nobody knows whether it has arrived.
+        """
         content = screen.content or _MISSING
         parts, nobody = screen.as_new(), discord.AllowedMentions.none()
         told: list[int | None] = []
@@ -127,22 +147,24 @@ class Reply:
             sent = await self._interaction.response.send_message(content, allowed_mentions=nobody, **parts)
             told.append(sent.message_id)
 
-        if await self._first(respond):
+        if self._interaction.message is not None:
+            await self.hold()
+        elif await self._first(respond):
             return next(filter(None, told), None) or (await self._interaction.original_response()).id
-        return (await self._interaction.followup.send(content, wait=True, allowed_mentions=nobody, **parts)).id
+        async with sent_once(self._interaction) as webhook:
+            return (await webhook.send(content, wait=True, allowed_mentions=nobody, **parts)).id
 
-    async def finish(self, text: str) -> None:
-        """Leave only a word in the dialogue's message, after something else was the answer."""
-        message = self._interaction.message
-        if message is None:
-            return
+    async def finish(self, text: str) -> bool:
+        """Leave only a word in the dialogue's message; False where it could not be shown."""
+        if self._interaction.message is None:
+            return False
         try:
-            await self._interaction.followup.edit_message(
-                message.id, content=text, embed=None, view=None, attachments=[]
-            )
+            await self.show(Screen(text))
         except discord.HTTPException as error:
             # What was done is done and kept: only the private message that says so is missing.
             _log.info("the end of a dialogue could not be shown: %s", error)
+            return False
+        return True
 
     # -- the first answer, and what comes after it -------------------------------------------------------
 
@@ -170,6 +192,9 @@ class Reply:
         if self._form_when_late is not None:
             await self._interaction.response.send_modal(self._form_when_late)
             return
+        await self._defer()
+
+    async def _defer(self) -> None:
         from_message = self._interaction.message is not None
         await self._interaction.response.defer(ephemeral=True, thinking=not from_message)
 
@@ -177,11 +202,8 @@ class Reply:
         if self._interaction.message is None:
             await self._send_screen(screen)
             return
-        change = {"content": screen.content, "embed": screen.shown_embed(), "view": screen.view}
-        if not await self._first(
-            lambda: self._interaction.response.edit_message(attachments=screen.files(), **change)  # pyright: ignore[reportArgumentType]  # discord.py's keywords
-        ):
-            await self._interaction.edit_original_response(attachments=screen.files(), **change)  # pyright: ignore[reportArgumentType]  # as above
+        if not await self._first(lambda: self._interaction.response.edit_message(**screen.as_change())):
+            await self._interaction.edit_original_response(**screen.as_change())
 
     async def _send_screen(self, screen: Screen) -> None:
         await self._send(screen.content, {**screen.as_new(), "ephemeral": True})

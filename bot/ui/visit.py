@@ -21,6 +21,7 @@ from bot.store.servers import Server
 from bot.store.store import Store
 
 from .ids import read_custom_id
+from .pace import Pace
 from .pictures import Pictures
 from .reply import Interaction, Reply
 
@@ -56,12 +57,13 @@ def _now() -> int:
 
 @dataclass(slots=True)
 class Services:
-    """What a running bot works with: the store, the clock (seconds since the epoch), whose turn it is, the pictures."""
+    """What a running bot works with: the store, the clock (seconds since the epoch), and what lasts a moment."""
 
     store: Store
     now: Callable[[], int] = _now
     turns: Turns = field(default_factory=Turns)
     pictures: Pictures = field(default_factory=Pictures)
+    pace: Pace = field(default_factory=Pace)
 
 
 class Visit:
@@ -95,6 +97,16 @@ class Visit:
         """The id of the channel that the thread belongs to; None where this is no thread."""
         channel = self.interaction.channel
         return channel.parent_id if isinstance(channel, discord.Thread) else None
+
+    @property
+    def place(self) -> int:
+        """The id of the channel whose readers may look back on what is settled here: a public thread's parent."""
+        channel = self.interaction.channel
+        return (
+            self.channel
+            if isinstance(channel, discord.Thread) and channel.is_private()
+            else self.parent or self.channel
+        )
 
     @property
     def dialogue(self) -> DialogueKey:

@@ -5,6 +5,7 @@ from the command to the posted ruling, each person one step a second, their step
 up or not; no two disputes of one time are alike. Measured is the time from the interaction to the first answer, once
 everybody has begun, in a server without pictures and in one with them.
 Prints percentiles in milliseconds and the machine; ends with status 1 when a 99th percentile is above its limit.
+First it prints what each step costs the bot in processor time, one person settling alone.
 """
 
 from __future__ import annotations
@@ -22,12 +23,17 @@ from pathlib import Path
 import discord
 
 from tests.standin import OpenModal, StandIn
+from tests.wording import say
 
 LIMITS = {"off": 50.0, "on": 150.0}
 """Milliseconds within which 99 of 100 answers are wanted, by whether pictures are drawn."""
+SETTLING = 0.05
+"""Seconds after which the bot has finished what it does after an answer."""
+ALONE = 60
+"""Disputes that one person settles alone, to measure what each step costs."""
 STEP = 1.0
 """Seconds between one person's steps."""
-SUBMITTED = ("players", "who and melds", "counters")
+SUBMITTED = ("players", "who and melds")
 """The steps that send a form which the step before opened."""
 NAMES = dict(zip("ESWN", ("Ann", "Bo", "Cy", "Di"), strict=True))
 DISPUTES = [
@@ -48,7 +54,8 @@ class Crowd:
     def __init__(self, world, size: int):
         self.guild = world.guild("Club", locale="en-US")
         self.seated = [self.guild.member(name) for name in NAMES.values()]
-        self.people = [(self.guild.member(f"Player {n}"), self.guild.channel(f"table-{n}")) for n in range(size)]
+        self.people = [self.guild.member(f"Player {n}") for n in range(size)]
+        self.tables = 0
         self.taken: dict[str, list[float]] = defaultdict(list)
         self.given_up = 0
 
@@ -66,10 +73,10 @@ class Crowd:
                 crowd.create_task(self._settle(place, start, counted))
 
     async def _settle(self, place: int, start: float, counted: tuple[float, float]) -> None:
-        person, table = self.people[place]
+        person = self.people[place]
         moment, turn = start, 0
         while moment < counted[1]:
-            at = None
+            at, table = None, self.table()
             dispute = DISPUTES[(place + turn * len(self.people)) * SCATTERED % len(DISPUTES)]
             turn += 1
             for name, act in self._steps(person, table, dispute):
@@ -84,6 +91,25 @@ class Crowd:
                     self.taken[name].append(attempt.took * 1000)
                 moment += STEP
 
+    def table(self):
+        """Give a channel of its own to a dispute, where nobody sits there already."""
+        self.tables += 1
+        return self.guild.channel(f"table-{self.tables}")
+
+    async def cost(self, process: int, rounds: int) -> dict[str, float]:
+        """Settle disputes one by one; the processor time of each step in milliseconds, at the median."""
+        spent: dict[str, list[float]] = defaultdict(list)
+        for turn in range(rounds):
+            at, table = None, self.table()
+            for name, act in self._steps(self.people[0], table, DISPUTES[turn * SCATTERED % len(DISPUTES)]):
+                before = processor_time(process)
+                attempt = act(at)
+                at = await attempt
+                # What the bot still does after its first answer belongs to the step.
+                await asyncio.sleep(SETTLING)
+                spent[name].append((processor_time(process) - before) * 1000)
+        return {name: sorted(times)[len(times) // 2] for name, times in spent.items()}
+
     def _steps(self, person, table, dispute):
         """A big three dragons dispute, step by step: what is done, and how, given what lies before one."""
         winner, discarder, feeder, melds, honba = dispute
@@ -92,13 +118,19 @@ class Crowd:
         return (
             ("/settle", lambda _: person.slash(table, "settle", rules="riichi/tenhou")),
             ("players", lambda at: at.submit(seats)),
-            ("ending", lambda at: at.press("Won off a discard")),
+            ("ending", lambda at: at.press(say("ending.discard"))),
             ("who and melds", lambda at: at.submit(ending)),
             ("yakuman", lambda at: at.choose("yakuman", "daisangen")),
             ("feeder", lambda at: at.press(NAMES[feeder])),
-            ("counters", lambda at: at.submit(honba=str(honba))),
-            ("Post it", lambda at: at.press("Post it")),
+            ("counters", lambda at: at.choose("honba", str(honba))),
+            ("Post ruling", lambda at: at.press(say("ui.post"))),
         )
+
+
+def processor_time(process: int) -> float:
+    """Return the seconds that all threads of a process have run."""
+    tasks = Path(f"/proc/{process}/task").iterdir()
+    return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks) / 1e9
 
 
 async def until(moment: float) -> None:
@@ -115,12 +147,32 @@ async def measure(seconds: int, rate: int, picture: str) -> dict[str, list[float
             env = {"DISCORD_TOKEN": world.token, "WHOPAYS_DATABASE": str(path)}
             async with world.launch("run", env=env, within=60.0):
                 manager = crowd.guild.member("Mo", permissions=discord.Permissions(manage_guild=True))
-                await manager.slash(crowd.people[0][1], "settings picture", picture=picture)
+                await manager.slash(crowd.table(), "settings picture", picture=picture)
                 steps = len(crowd._steps(None, None, DISPUTES[0]))
                 await crowd.settle(max(1, round(seconds / steps / STEP)))
         if crowd.given_up:
             sys.stdout.write(f"{crowd.given_up} disputes were given up: the bot was too late to open a form\n")
         return crowd.taken
+
+
+async def costs(picture: str) -> dict[str, float]:
+    """Run the bot for one person alone, with pictures ``on`` or ``off``; milliseconds of processor time by step."""
+    async with StandIn() as world:
+        crowd = Crowd(world, 1)
+        with tempfile.TemporaryDirectory() as directory:
+            env = {"DISCORD_TOKEN": world.token, "WHOPAYS_DATABASE": str(Path(directory) / "whopays.db")}
+            async with world.launch("run", env=env, within=60.0) as bot:
+                manager = crowd.guild.member("Mo", permissions=discord.Permissions(manage_guild=True))
+                await manager.slash(crowd.table(), "settings picture", picture=picture)
+                return await crowd.cost(bot.pid, ALONE)
+
+
+def report_costs(spent: dict[str, float], picture: str) -> None:
+    """Print what each step costs, and a step on average."""
+    sys.stdout.write(f"{machine()}, picture {picture}: processor time at the median of {ALONE}\n")
+    for name, time in spent.items():
+        sys.stdout.write(f"{name:<20} {time:6.2f} ms\n")
+    sys.stdout.write(f"{'a step':<20} {sum(spent.values()) / len(spent):6.2f} ms\n")
 
 
 def report(taken: dict[str, list[float]], rate: int, picture: str) -> float:
@@ -151,6 +203,8 @@ def main(seconds: int = 24, rate: int = 100) -> int:
     """Measure, print, give the exit status."""
     # The crowd keeps every message it saw: collecting them would stop its clock, and count as the bot's time.
     gc.disable()
+    for picture in LIMITS:
+        report_costs(asyncio.run(costs(picture)), picture)
     late = [
         report(asyncio.run(measure(seconds, rate, picture)), rate, picture) > limit for picture, limit in LIMITS.items()
     ]

@@ -145,3 +145,22 @@ print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)
         [sys.executable, "-c", script, SMALL % 1], capture_output=True, text=True, timeout=120, check=True
     )
     assert int(result.stdout) < 20_000, "kilobytes more for twenty times the lines"
+
+
+def test_an_error_carries_the_number_of_its_line_and_empty_lines_count(whopays, daisangen):
+    deal = json.dumps(json.loads(daisangen))
+    answers = whopays("settle", "--lines", "-", text=f"{deal}\n\nnonsense\n{deal}\n\n\n[]\n{{").stdout.splitlines()
+    read = [json.loads(each) for each in answers]
+    assert [each.get("error", {}).get("line") for each in read] == [None, 3, None, 7, 8]
+
+
+def test_numbers_stay_right_over_many_batches_and_all_cores(whopays, daisangen):
+    deal = json.dumps(json.loads(daisangen))
+    lines = ["" if number % 7 == 0 else "no" if number % 50 == 0 else deal for number in range(1, 1001)]
+    answers = map(json.loads, whopays("settle", "--lines", "-", text="\n".join(lines)).stdout.splitlines())
+    told = [each["error"]["line"] for each in answers if "error" in each]
+    assert told == [number for number in range(1, 1001) if lines[number - 1] == "no"]
+
+
+def test_a_single_deal_has_no_line(whopays):
+    assert "line" not in json.loads(whopays("settle", "--json", "-", text="[]").stdout)["error"]

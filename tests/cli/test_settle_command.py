@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.wording import say
+from tests.rulings import net_results
 
 pytestmark = pytest.mark.slow
 
@@ -13,11 +13,8 @@ def test_a_deal_from_a_file_is_explained(whopays, daisangen, tmp_path):
     (tmp_path / "deal.json").write_text(daisangen, encoding="utf-8")
     result = whopays("settle", "deal.json")
     assert result.returncode == 0
-    assert ["Bo", "+32300"] in [line.split() for line in result.stdout.splitlines()]
-    assert (
-        say("liability.holds", player=say("seat.W"), winner="Bo", pattern=say("pattern.riichi.daisangen"))
-        in result.stdout
-    )
+    assert net_results(result.stdout.splitlines()) == {"Bo": 32300, "East": 0, "West": -16300, "North": -16000}
+    assert "✅ West is liable (pao): feeding 🀄︎🀄︎🀄︎ made Bo's daisangen certain." in result.stdout.splitlines()
 
 
 def test_a_dash_reads_standard_input(whopays, daisangen):
@@ -72,10 +69,13 @@ def test_a_house_rule_without_a_value_is_refused(whopays):
     assert "Traceback" not in result.stderr
 
 
-def test_without_a_command_the_usage_is_told(whopays):
+def test_without_a_command_all_of_them_are_listed(whopays):
     result = whopays()
-    assert result.returncode == 2
-    assert result.stderr.startswith("usage: whopays")
+    assert (result.returncode, result.stderr) == (0, "")
+    assert result.stdout == whopays("--help").stdout
+    assert all(
+        f"\n    {name} " in result.stdout for name in ("settle", "rules", "demo", "run", "sync", "check", "migrate")
+    )
 
 
 @pytest.mark.parametrize("form", ["--json", "--lines"])

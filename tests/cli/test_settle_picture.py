@@ -47,7 +47,7 @@ def test_without_being_asked_no_picture_is_saved(whopays, daisangen, tmp_path):
 def test_a_picture_goes_with_no_answer_for_programs(whopays, daisangen, form, tmp_path):
     result = whopays("settle", form, "--picture", "hand.png", "-", text=daisangen)
     assert (result.returncode, result.stdout) == (2, "")
-    assert result.stderr.splitlines()[-1].endswith(f"argument --picture: not allowed with argument {form}")
+    assert result.stderr.splitlines()[-1].endswith(say("cli.wrong.together", argument="--picture", other=form))
     assert list(tmp_path.iterdir()) == []
 
 
@@ -59,7 +59,7 @@ def test_a_deal_is_never_written_over_by_its_picture(whopays, daisangen, tmp_pat
     (tmp_path / "deal.json").write_text(daisangen)
     result = whopays("settle", "--picture", "deal.json")
     assert result.returncode == 2
-    assert result.stderr.endswith(f"argument --picture: {say('cli.no-picture-name', text='deal.json')}\n")
+    assert result.stderr.endswith(f"--picture: {say('cli.no-picture-name', text='deal.json')}\n")
     assert (tmp_path / "deal.json").read_text() == daisangen
 
 

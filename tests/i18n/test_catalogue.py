@@ -22,7 +22,7 @@ def test_what_a_language_lacks_is_said_in_english():
 
 
 def test_the_first_sentence_that_exists_is_taken():
-    assert catalogue("en").first("clause.nobody.wrote", "hand.hard") == "hard (硬胡)"
+    assert catalogue("en").first("clause.nobody.wrote", "limit.mangan") == "mangan"
     assert catalogue("en").first("clause.nobody.wrote") == "clause.nobody.wrote"
 
 
@@ -47,7 +47,7 @@ def test_a_language_without_a_family_s_word_keeps_its_own():
 def test_only_questions_and_what_they_name_change_with_the_family():
     plain, own = catalogue("en"), catalogue("en").for_family("hongkong")
     changed = {key.partition(".")[0] for key in plain.sentences if plain(key) != own(key)}
-    assert changed == {"call", "ending", "error", "flag", "headline", "liability", "picture", "question", "step", "ui"}
+    assert changed == {"call", "ending", "error", "flag", "headline", "picture", "question", "step", "ui"}
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ import pytest
 
 from bot.engine import families, family_of
 from bot.i18n import LANGUAGES, catalogue
+from bot.presentation.words import OPTION_OF_CLAUSE, PRICED
 
 ROOT = Path(__file__).parents[2]
 OTHERS = [language for language in LANGUAGES if language != "en"]
@@ -55,10 +56,12 @@ IN_ANY_LANGUAGE = re.compile(
     | [a-z0-9-]*\.png | png | [a-z.-]+=[a-z]+                # files and house rules, as they are typed
     | [a-z]+(?:_[a-z]+)+ | \.env(?:\.example)?                # settings, and where they are kept
     | whopays(?:\ demo|\ migrate)? | discord | json | utf-8 | kb | noto\ sans\ cjk
+    | tenhou\.net/6 | mjlog | xml | gzip | mib                # logs, and how large they are
     | ema(?:riichi)? | wrc | rmu | pml | saki | riichi\.wiki(?:\ riichi|\ chankan)? | majiang-core | plala | wikipedia
     | mahjong-sg-calculator-web | hk-mahjong(?:-coach)? | npm | bigproduction\.com
     | sekinin\ barai | rinshan\ kaihou                        # titles of pages
     | (?:injusticejudge|mihajong|riichienv)\ issue | mahjong-dora # programs and courses
+    | (?<![a-z])bot(?![a-z]) | (?:privileged\ gateway\ )?intents | reset\ token   # as Discord's developer portal has it
     | english | enter                                         # a language's own name, a key
     | \bred\b | \bno\b | \d[a-z]+\b                          # what people type, tiles
     """,
@@ -104,12 +107,18 @@ def test_every_source_has_its_words_and_in_english_they_are_those_of_the_table()
     assert words == {source: source for source in sources()}
 
 
+def words_of(rules, key):
+    return rules.options[key].words if key in rules.options else ()
+
+
 def test_no_words_are_kept_for_a_clause_option_or_preset_that_does_not_exist():
     known = set()
     for family in families():
         rules = family_of(family)
         known |= {f"clause.{clause}" for clause in rules.clauses}
         known |= {f"clause.{family}.{key}.{word}" for key, option in rules.options.items() for word in option.words}
+        for clause, key in OPTION_OF_CLAUSE.items():
+            known |= {f"clause.{family}.{clause}.{word}" for word in (*words_of(rules, key), PRICED)}
         known |= {f"option.{family}.{key}" for key in rules.options}
         known |= {f"preset.{family}.{name}" for name in rules.presets}
         known |= {f"value.{family}.{key}.{word}" for key, option in rules.options.items() for word in option.words}

@@ -18,6 +18,7 @@ CODES = {
 }
 OF_TYPED_TEXT = {"text", "part", "position", "length"}
 """What every error about typed tiles knows beside its own data."""
+KNOWN_BESIDE = {"Unreadable": OF_TYPED_TEXT, "NotationError": OF_TYPED_TEXT, "LogError": {"at"}}
 SPEAKERS = {"language", "words", "public", "catalogue", "tell", "SpokenError"}
 
 
@@ -67,11 +68,13 @@ def errors():
         elif name in ("Unreadable", "NotationError") and arguments:
             codes = ("too-many-tiles",) if words_of(arguments[0]) == ["fifth-copy"] else ("bad-tiles",)
             found = [(code, reason) for code in codes for reason in words_of(arguments[0])]
+        elif name == "LogError" and arguments:
+            found = [("replay", reason) for reason in words_of(arguments[0])]
         else:
             continue
         data, is_open = given(call)
         for code, reason in found:
-            typed = OF_TYPED_TEXT if name in ("Unreadable", "NotationError") else set()
+            typed = KNOWN_BESIDE.get(name, set())
             yield place, f"error.{code}.{reason}", data | typed, is_open
 
 

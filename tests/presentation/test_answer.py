@@ -18,7 +18,7 @@ def test_a_ruling_holds_its_facts_and_the_sentences_that_explain_them():
     deal = msgspec.convert(DAISANGEN, Deal)
     answer = msgspec.json.decode(ruling_answer(deal, settle(deal), catalogue("en")))
     assert answer["deltas"] == {"E": 0, "S": 32000, "W": -16000, "N": -16000}
-    assert answer["text"][0] == say("headline.discard", winner="小明", discarder="Di")
+    assert answer["text"][0] == "小明 wins off Di: daisangen (big three dragons)"
     assert answer["payments"][0]["why"] == "riichi.pao.ron-half"
     assert list(answer)[-1] == "text"
 

@@ -44,7 +44,7 @@ def test_an_option_is_named_by_its_label_or_by_the_pattern_it_counts(family, key
 def test_groups_stand_in_one_order():
     assert [group_title("riichi", group, catalogue("en")) for group in GROUPS] == [
         say("group.who-pays"),
-        say("section.liabilities"),
+        say("group.liability"),
         say("group.counting"),
         say("group.limits"),
         say("group.draws"),
@@ -57,7 +57,7 @@ def test_a_group_is_named_in_the_words_of_its_family(language):
     titles = {family: [group_title(family, group, catalogue(language)) for group in GROUPS] for family in families()}
     assert all(len(set(names)) == len(GROUPS) for names in titles.values())
     assert titles["wuhan"][1] != titles["riichi"][1]
-    assert say("section.wuhan.liabilities", "zh-CN") in titles["wuhan"][1]
+    assert say("group.wuhan.liability", "zh-CN") in titles["wuhan"][1]
 
 
 @pytest.mark.parametrize("family", families())

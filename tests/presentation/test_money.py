@@ -24,4 +24,4 @@ def test_an_amount_is_multiplied_by_the_stake(rules, house, amount, shown):
 
 
 def test_a_net_result_has_its_sign():
-    assert [POINTS.signed(amount) for amount in (32000, 0, -16300)] == ["+32000", "0", "-16300"]
+    assert [POINTS.signed(amount) for amount in (32000, 0, -16300)] == ["+32000", "0", "−16300"]

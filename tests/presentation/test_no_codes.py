@@ -11,6 +11,7 @@ from bot.engine import DealError, decode_deal, settle
 from bot.i18n import catalogue
 from bot.presentation.breakdown import break_down
 from bot.presentation.house_words import MadeUnder
+from bot.presentation.text import plain_text, sentences
 from bot.presentation.words import words_for
 
 VECTORS = Path(__file__).parents[1] / "vectors"
@@ -38,20 +39,10 @@ DEALS = list(deals())
 def said(deal, language):
     """Everything that is said of a deal."""
     try:
-        told = break_down(deal, settle(deal), catalogue(language), MadeUnder(1))
+        broken_down = break_down(deal, settle(deal), catalogue(language), MadeUnder(1))
     except DealError as error:
         return [] if error.key == OF_A_LIBRARY else [words_for(deal, catalogue(language)).error(error)]
-    reasons = [each.reason for each in told.payments]
-    return [
-        told.headline,
-        *told.hands,
-        *reasons,
-        *(each.told for each in told.liabilities),
-        *told.notes,
-        *told.testimony,
-        *told.factors,
-        told.rules,
-    ]
+    return [*sentences(broken_down.reasons, catalogue(language)), plain_text(broken_down, catalogue(language))]
 
 
 def test_there_is_much_to_say():

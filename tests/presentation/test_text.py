@@ -1,12 +1,13 @@
 """A ruling as plain text, and as the sentences of its JSON form."""
 
 import msgspec
+import pytest
 
 from bot.engine import Deal, settle
 from bot.i18n import catalogue
 from bot.presentation.breakdown import break_down
 from bot.presentation.text import plain_text, sentences
-from tests.wording import say
+from tests.rulings import TOGETHER, as_read
 
 DAISANGEN = {
     "rules": "riichi/tenhou",
@@ -36,54 +37,72 @@ def told(facts, language="en"):
     return break_down(deal, settle(deal), catalogue(language)), catalogue(language)
 
 
-def test_the_results_stand_in_two_columns_whatever_script_the_names_are_in():
-    lines = plain_text(*told(DAISANGEN)).splitlines()
-    assert lines[0] == say("headline.discard", winner="小明", discarder="Di")
-    assert lines[3:7] == ["  Ann          0", "  小明    +32000", "  Cy      -16000", "  Di      -16000"]
+def test_a_ruling_reads_as_it_does_where_it_is_posted():
+    assert as_read(plain_text(*told(DAISANGEN))).splitlines() == [
+        "小明 wins off Di: daisangen (big three dragons)",
+        "Di → 小明 16000 · dealt in: half of daisangen",
+        "Cy → 小明 16000 · pao: half of daisangen",
+        "小明 +32000 · Ann 0 · Cy −16000 · Di −16000",
+        "✅ Cy is liable (pao): feeding 🀄︎🀄︎🀄︎ made 小明's daisangen certain.",
+        "✖️ Ann is not liable: fed 🀆🀆🀆, but not the deciding meld.",
+        "When a third player deals in, discarder and liable player pay half of the yakuman each.",
+        "",
+        "Riichi · Tenhou",
+    ]
 
 
-def test_every_payment_and_liability_names_its_clause():
-    text = plain_text(*told(DAISANGEN))
-    assert f"Di → 小明  16000  {say('pattern.riichi.daisangen')}:" in text
-    assert "[riichi.pao.ron-half]" in text
-    assert "✓ " + say("liability.holds", player="Cy", winner="小明", pattern=say("pattern.riichi.daisangen")) in text
-    assert text.endswith("\nRiichi · Tenhou")
+def test_results_that_do_not_fit_a_line_stand_one_a_line():
+    names = {"E": "Annabel Lee", "S": "小明", "W": "Cytherea Jones", "N": "Diogenes"}
+    lines = plain_text(*told({**DAISANGEN, "names": names})).splitlines()
+    assert lines[3:7] == ["小明: +32000", "Annabel Lee: 0", "Cytherea Jones: −16000", "Diogenes: −16000"]
+    lines = plain_text(*told({**DAISANGEN, "names": names}, "zh-CN")).splitlines()
+    assert lines[3] == "小明：+32000"
 
 
-def test_a_section_without_lines_has_no_title():
+def test_where_nobody_pays_there_are_no_results():
     text = plain_text(*told({"rules": "riichi/tenhou", "draw": {"kind": "abortive"}}))
-    results = [f"  {name:<5}         0" for name in (say("seat.E"), say("seat.S"), say("seat.W"), say("seat.N"))]
-    assert text.splitlines() == [say("headline.abortive"), "", *results, "", "Riichi · Tenhou"]
+    assert text.splitlines() == ["Abortive draw", "Nobody pays.", "", "Riichi · Tenhou"]
 
 
 def test_the_multiplication_of_wuhan_is_written_out_and_the_money_follows_the_stake():
-    text = plain_text(*told(WUHAN))
-    assert say("section.factors") in text
-    assert f"{say('factor.wuhan.hard')} ×2" in text
-    assert "  South      +120" in text
+    lines = plain_text(*told(WUHAN)).splitlines()
+    assert lines[lines.index("The arithmetic") + 1] == "South: base 10 × opened 2 × hard win 2 × self-draw 2 = 80"
+    assert lines[lines.index("The arithmetic") + 2 :][:2] == ["East, West, North: 80 each", "1 point = 0.5"]
+    assert "South +120 · East 0 · West −120 · North 0" in map(as_read, lines)
 
 
 def test_the_sentences_say_the_same_without_layout():
-    lines = sentences(told(DAISANGEN)[0])
-    assert lines[0] == say("headline.discard", winner="小明", discarder="Di")
-    assert lines[2].startswith(f"Di → 小明: 16000. {say('pattern.riichi.daisangen')}: ")
-    assert lines[4].startswith(
-        say("liability.holds", player="Cy", winner="小明", pattern=say("pattern.riichi.daisangen"))
-    )
+    lines = sentences(told(DAISANGEN)[0].reasons, catalogue("en"))
+    assert lines == [
+        "小明 wins off Di: daisangen (big three dragons)",
+        "小明: daisangen, yakuman = 32000",
+        "Di → 小明 16000 · dealt in: half of daisangen",
+        "Cy → 小明 16000 · pao: half of daisangen",
+        "Cy is liable (pao): feeding 🀄︎🀄︎🀄︎ made 小明's daisangen certain.",
+        "Ann is not liable: fed 🀆🀆🀆, but not the deciding meld.",
+        "When a third player deals in, discarder and liable player pay half of the yakuman each.",
+    ]
 
 
-def test_a_ruling_is_told_in_every_language():
-    firsts = [sentences(told(DAISANGEN, language)[0])[0] for language in ("en", "ja", "zh-CN", "zh-TW")]
-    assert len(set(firsts)) == 4
-    assert all("小明" in first for first in firsts)
+@pytest.mark.parametrize(
+    ("language", "title"),
+    [
+        ("en", "小明 wins off Di: daisangen (big three dragons)"),
+        ("zh-CN", "Di放铳给小明：大三元"),
+        ("zh-TW", "Di放銃給小明：大三元"),
+        ("ja", "小明がDiからロン：大三元"),
+    ],
+)
+def test_a_ruling_is_told_in_every_language(language, title):
+    assert sentences(told(DAISANGEN, language)[0].reasons, catalogue(language))[0] == title
 
 
 def test_each_family_speaks_of_liability_in_its_own_words():
-    assert "\n承包\n" in plain_text(*told(WUHAN, "zh-CN"))
-    assert "\n包牌\n" in plain_text(*told(DAISANGEN, "zh-CN"))
-    assert "\n責任払い（パオ）\n" in plain_text(*told(DAISANGEN, "ja"))
+    assert "西家承包：" in plain_text(*told(WUHAN, "zh-CN"))
+    assert "Cy包牌：" in plain_text(*told(DAISANGEN, "zh-CN"))
+    assert "Cyのパオ：" in plain_text(*told(DAISANGEN, "ja"))
 
 
-def test_a_payment_for_somebody_elses_share_says_whose_it_is():
-    text = plain_text(*told(WUHAN))
-    assert say("payment.share", player=say("seat.E"), reason=say("clause.wuhan.pao.pure-suit")) in text
+def test_no_line_ends_between_a_name_and_what_they_win_or_pay():
+    text = plain_text(*told(DAISANGEN))
+    assert [f"{name}{TOGETHER}" in text for name in ("小明", "Ann", "Cy", "Di")] == [True] * 4

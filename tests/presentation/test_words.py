@@ -95,7 +95,7 @@ def test_what_was_typed_is_quoted_as_it_was_typed():
         (
             "hongkong",
             Note("assumed", {"option": "robbed-kong", "value": "discard"}),
-            ("この裁定は robbed-kong = 放銃として払う を使っています。公開された出典がなく、推定です。"),
+            "この裁定は「搶槓：放銃として払う」を使っています。公開された出典がなく、推定です。",
         ),
     ],
 )

@@ -20,6 +20,7 @@ class Fault:
     everywhere: bool = False
     seconds: float = 0.0
     after: bool = False
+    page: str = ""
     hits: int = 0
 
     def matches(self, method: str, path: str) -> bool:
@@ -47,9 +48,17 @@ class Faults:
         """Answer with a server error."""
         return self._order(Fault(method, path, times, status))
 
+    def show_page(self, path: Path = "*", *, page: str = "<html>Agree to the terms</html>", times: int = 1) -> Fault:
+        """Answer with a web page, as a network does that lets nobody through yet."""
+        return self._order(Fault("*", path, times, 200, page=page))
+
     def lose_answer(self, path: Path = "*", *, method: str = "*", status: int = 502, times: int = 1) -> Fault:
         """Let requests take effect and answer with a server error all the same, so that they are sent again."""
         return self._order(Fault(method, path, times, status, after=True))
+
+    def slow_answer(self, seconds: float, path: Path = "*", *, method: str = "*", times: int | None = None) -> Fault:
+        """Let requests take effect at once and be answered late."""
+        return self._order(Fault(method, path, times, seconds=seconds, after=True))
 
     def slow(self, seconds: float, path: Path = "*", *, method: str = "*", times: int | None = None) -> Fault:
         """Let requests arrive late: the time passes before Discord sees them."""
@@ -67,9 +76,10 @@ class Faults:
         """Wait as ordered and return the fault that answers this request, if any."""
         answering = None
         for fault in self.ordered:
-            if fault.matches(method, path) and (fault.seconds or answering is None):
+            delays = fault.seconds and not fault.after
+            if fault.matches(method, path) and (delays or answering is None):
                 fault.hits += 1
-                if fault.seconds:
+                if delays:
                     await asyncio.sleep(fault.seconds)
                 else:
                     answering = fault

@@ -114,7 +114,8 @@ class Closed(Exception):  # noqa: N818 - a way out of a loop
 class Gateway:
     """All sessions; tests drop, reconnect and refuse them from here.
 
-    `unreachable` breaks every new connection off, `withheld` names what is never said: HELLO, READY, RESUMED.
+    `unreachable` breaks every new connection off, `withheld` names what is never said: HELLO, READY, RESUMED,
+    `closes_with` is the code with which every bot that identifies is turned away.
     """
 
     def __init__(self, world, *, privileged: int = 0, heartbeat: float = 41.25):
@@ -129,6 +130,7 @@ class Gateway:
         self.attempts = 0
         self.unreachable = False
         self.withheld: set[str] = set()
+        self.closes_with: int | None = None
         self._sockets: set[Socket] = set()
 
     # -- for tests ----------------------------------------------------------------------------------------------
@@ -240,6 +242,8 @@ class Gateway:
         self.identifies.append(data)
         if "READY" in self.withheld:
             return None
+        if self.closes_with is not None:
+            raise Closed(self.closes_with)
         if data.get("token") != self.world.token:
             raise Closed(BAD_TOKEN)
         intents = data.get("intents") or 0

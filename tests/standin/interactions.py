@@ -143,10 +143,15 @@ class Interaction:
         return message
 
     def message(self, name: str) -> Message:
-        """Return the message a token's path names: `@original` or the id of one it wrote."""
+        """Return the message a token's path names: `@original` or the id of one it wrote.
+
+        The pressed message is among them only where it is the original, because it was updated. Discord promises no
+        more, so a bot that counts on more is in the wrong here.
+        """
+        original = self.original or (self.source if self.answer in (DEFER_UPDATE, UPDATE) else None)
         if name == "@original":
-            return self.existing(self.original or (self.source if self.answer != OPEN_MODAL else None))
-        own = [self.original, self.source, *self.followups]
+            return self.existing(original)
+        own = [original, *self.followups]
         return self.existing(next((one for one in own if one is not None and str(one.id) == name), None))
 
     def existing(self, message: Message | None) -> Message:

@@ -7,6 +7,7 @@ from . import refusal
 from .limits import Form
 from .limits import commands as command_limits
 from .messages import Message
+from .places import Thread
 
 NO_CONTENT = (204, None)
 
@@ -189,7 +190,8 @@ def _channel(call, **permissions: bool):
     found = call.world.channel(int(call.params["channel_id"]))
     if found is None or found.deleted or (found.guild and found.guild.gone):
         raise refusal.unknown_channel(blame=found is None)
-    if not found.bot_may(view_channel=True):
+    # The bot is a member of no private thread: it sees those that it may manage.
+    if not found.bot_may(view_channel=True, manage_threads=isinstance(found, Thread) and found.private):
         raise refusal.missing_access()
     if not found.bot_may(**permissions):
         raise refusal.missing_permissions()
@@ -241,10 +243,22 @@ async def typing(call):
 
 @_route("GET", "/channels/{channel_id}/messages")
 async def messages(call):
-    """List the latest messages, newest first."""
-    place = _channel(call, read_message_history=True)
-    limit = int(call.query.get("limit", 50))
-    return 200, [message.payload() for message in reversed(place.messages[-limit:])]
+    """List messages, newest first: the latest, or those right before or after one; to who may not read, none."""
+    place = _channel(call)
+    limit, before, after = (int(call.query.get(name, default)) for name, default in _LISTED)
+    form = Form()
+    if not 1 <= limit <= _MOST_LISTED:
+        form.at("limit").wrong("NUMBER_TYPE_MAX", f"int value should be between 1 and {_MOST_LISTED}.")
+        form.refuse()
+    if not place.bot_may(read_message_history=True):
+        return 200, []
+    listed = [message for message in place.messages if after < message.id < before]
+    chosen = listed[:limit] if "after" in call.query else listed[-limit:]
+    return 200, [message.payload() for message in reversed(chosen)]
+
+
+_MOST_LISTED = 100
+_LISTED = (("limit", 50), ("before", 1 << 64), ("after", 0))
 
 
 @_route("POST", "/channels/{channel_id}/messages")

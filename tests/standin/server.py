@@ -1,5 +1,6 @@
 """The HTTP side: finds the route, checks who asks and what, answers with Discord's headers, keeps a record."""
 
+import asyncio
 import dataclasses
 import json
 import re
@@ -16,6 +17,8 @@ from .refusal import Refusal
 from .routes import ROUTES
 
 PREFIX = "/api/v10"
+BODY = "payload_json"
+"""The part of a request that is no file."""
 LARGEST_REQUEST = 100 * 1024 * 1024
 
 
@@ -98,11 +101,12 @@ def _handler(world, route):
         path = request.path.removeprefix(PREFIX)
         exchange = Exchange(request.method, path, route.template, at=world.clock.now())
         world.requests.append(exchange)
+        parts = await _received(request)
         fault = await world.faults.strike(request.method, path)
         if fault is not None and not fault.after:
             return _struck(exchange, fault)
         try:
-            exchange.status, exchange.answer = await _serve(world, route, request, exchange)
+            exchange.status, exchange.answer = await _serve(world, route, request, exchange, parts)
         except Refusal as refused:
             exchange.status, exchange.answer = refused.status, refused.body()
             if refused.blame and (request.method, path) not in world.lost:
@@ -110,7 +114,9 @@ def _handler(world, route):
         except Exception:  # noqa: BLE001 - the outermost edge: the stand-in's failure is not Discord's
             exchange.status, exchange.answer = 400, {"message": "the stand-in failed", "code": 0}
             world.own_mistakes.append(f"{exchange}: {traceback.format_exc()}")
-        if fault is not None and exchange.status < 400:
+        if fault is not None and fault.seconds:
+            await asyncio.sleep(fault.seconds)
+        elif fault is not None and exchange.status < 400:
             world.lost.add((request.method, path))
             return _struck(exchange, fault)
         return _respond(exchange, exchange.answer)
@@ -118,10 +124,10 @@ def _handler(world, route):
     return handle
 
 
-async def _serve(world, route, request: web.Request, exchange: Exchange) -> tuple[int, object]:
+async def _serve(world, route, request: web.Request, exchange: Exchange, parts: list) -> tuple[int, object]:
     if route.token and request.headers.get("Authorization") != f"Bot {world.token}":
         raise refusal.unauthorized()
-    exchange.body, exchange.files = await _read(request)
+    exchange.body, exchange.files = _read(parts)
     mismatch = _ask(exchange, "request_problem", exchange.body) if exchange.body is not None else None
     MISMATCH.set(mismatch)
     call = Call(world, dict(request.match_info), dict(request.query), exchange.body, exchange.files)
@@ -141,21 +147,22 @@ def _ask(exchange: Exchange, question: str, *details) -> contract.Mismatch | Non
     return getattr(description, question)(exchange.method, exchange.template, *details)
 
 
-async def _read(request: web.Request) -> tuple[object, dict[int, Upload]]:
+async def _received(request: web.Request) -> list[tuple[str, str | None, bytes]]:
+    """Take everything that was sent, by name: it has arrived, whatever becomes of the line from now on."""
     if not request.can_read_body:
-        return None, {}
-    if request.content_type.startswith("multipart/"):
-        return await _read_multipart(request)
-    return _parse(await request.text()), {}
+        return []
+    if not request.content_type.startswith("multipart/"):
+        return [(BODY, None, await request.read())]
+    return [(part.name or "", part.filename, bytes(await part.read())) async for part in await request.multipart()]
 
 
-async def _read_multipart(request: web.Request) -> tuple[object, dict[int, Upload]]:
-    body, files = {}, {}
-    async for part in await request.multipart():
-        if part.name == "payload_json":
-            body = _parse(await part.text())
-        elif match := re.fullmatch(r"files\[(\d+)\]", part.name or ""):
-            files[int(match[1])] = Upload(part.filename, bytes(await part.read()), _content_type(part.filename))
+def _read(parts: list[tuple[str, str | None, bytes]]) -> tuple[object, dict[int, Upload]]:
+    body, files = ({} if parts else None), {}
+    for name, filename, data in parts:
+        if name == BODY:
+            body = _parse(data)
+        elif match := re.fullmatch(r"files\[(\d+)\]", name):
+            files[int(match[1])] = Upload(filename, data, _content_type(filename))
     return body, files
 
 
@@ -170,15 +177,17 @@ def _content_type(filename: str) -> str:
     return known.get(filename.rsplit(".", 1)[-1].lower(), "application/octet-stream")
 
 
-def _parse(text: str):
+def _parse(data: bytes):
     try:
-        return json.loads(text)
+        return json.loads(data)
     except ValueError:
         raise refusal.not_json() from None
 
 
 def _struck(exchange: Exchange, fault) -> web.Response:
     exchange.status = fault.status
+    if fault.page:
+        return web.Response(text=fault.page, content_type="text/html")
     if fault.status != 429:
         return _respond(exchange, {"message": f"{fault.status}: Server Error", "code": 0})
     body = {"message": "You are being rate limited.", "retry_after": fault.retry_after, "global": fault.everywhere}

@@ -67,6 +67,15 @@ async def test_a_slow_line_is_felt():
         assert here.world.faults.ordered == []
 
 
+async def test_an_answer_can_be_slow_on_its_way_back():
+    async with club(hello) as here:
+        fault = here.world.faults.slow_answer(0.3, CALLBACK, times=1)
+        attempt = here.ann.slash(here.table, "do")
+        await here.world.until(lambda: here.table.messages)
+        assert (fault.hits, [one.status for one in here.world.requests if one.path.endswith("/callback")]) == (1, [200])
+        assert (await attempt).took < 0.3
+
+
 async def test_a_line_slower_than_the_limit_loses_the_answer():
     async with club(hello, answer_within=0.1) as here:
         here.world.faults.slow(0.2, CALLBACK)

@@ -9,7 +9,7 @@ from discord import app_commands
 
 from . import Impossible, NoAnswer
 from .contract import document_path, load
-from .tiny import TinyBot, club, refused
+from .tiny import TinyBot, club, logged_in, refused
 
 
 def answer(kind, **data):
@@ -400,6 +400,82 @@ async def test_a_nonce_keeps_a_message_from_being_sent_twice():
         first = await here.bot.api("POST", f"/channels/{here.table.id}/messages", body)
         second = await here.bot.api("POST", f"/channels/{here.table.id}/messages", body)
         assert (first["id"], 1) == (second["id"], len(here.table.messages))
+
+
+async def press_and_edit(answer, reach):
+    """Press a button that the bot answers in a way, and then changes the pressed message; give what came of it."""
+    outcome = []
+
+    class View(discord.ui.View):
+        @discord.ui.button(label="press")
+        async def press(self, interaction, _button):
+            await answer(interaction)
+            try:
+                await reach(interaction)
+            except discord.NotFound as error:
+                outcome.append(error.code)
+
+    async with club(lambda interaction: interaction.response.send_message("old", view=View(), ephemeral=True)) as here:
+        dialogue = await here.ann.slash(here.table, "do")
+        await dialogue.press("press")
+        await here.world.until(lambda: outcome or dialogue.content == "new")
+        return dialogue.content, outcome, here.refusals()
+
+
+BY_ID = lambda interaction: interaction.followup.edit_message(interaction.message.id, content="new")  # noqa: E731
+AS_ORIGINAL = lambda interaction: interaction.edit_original_response(content="new")  # noqa: E731
+
+
+@pytest.mark.parametrize("reach", [BY_ID, AS_ORIGINAL], ids=["by id", "as original"])
+@pytest.mark.parametrize("kind", ["update", "deferred update"])
+async def test_the_pressed_message_can_be_changed_after_it_was_the_answer(kind, reach):
+    async def answer(interaction):
+        if kind == "update":
+            await interaction.response.edit_message(content="between")
+        else:
+            await interaction.response.defer()
+
+    assert await press_and_edit(answer, reach) == ("new", [], [])
+
+
+async def test_the_pressed_message_is_out_of_reach_once_another_one_was_the_answer():
+    async def answer(interaction):
+        await interaction.response.send_message("public")
+
+    assert await press_and_edit(answer, BY_ID) == ("old", [10008], [10008])
+
+
+async def listed(here, query):
+    return [one["content"] for one in await here.bot.api("GET", f"/channels/{here.table.id}/messages{query}")]
+
+
+async def test_messages_are_listed_newest_first_after_or_before_one():
+    async with logged_in() as here:
+        one, _, _, four = [here.ann.say(here.table, word) for word in ("one", "two", "three", "four")]
+        assert await listed(here, "") == ["four", "three", "two", "one"]
+        assert await listed(here, "?limit=2") == ["four", "three"]
+        assert await listed(here, f"?after={one.id}&limit=2") == ["three", "two"]
+        assert await listed(here, f"?before={four.id}&limit=2") == ["three", "two"]
+        assert (await refused(listed(here, "?limit=101")))[1] == {"limit": "NUMBER_TYPE_MAX"}
+        assert here.refusals() == [50035]
+
+
+async def test_who_may_not_read_the_history_is_told_of_no_message():
+    async with logged_in() as here:
+        here.ann.say(here.table, "one")
+        here.table.limit_bot(read_message_history=False)
+        assert await listed(here, "") == []
+        here.table.limit_bot(view_channel=False)
+        assert (await refused(listed(here, "")))[0] == 50001
+
+
+async def test_a_private_thread_is_seen_only_by_who_manages_threads():
+    async with logged_in() as here:
+        here.table = here.table.thread("the last hand", private=True)
+        here.ann.say(here.table, "one")
+        assert await listed(here, "") == ["one"]
+        here.table.limit_bot(manage_threads=False)
+        assert (await refused(listed(here, "")))[0] == 50001
 
 
 async def test_the_bot_can_reply_to_a_message_that_is_there():

@@ -27,7 +27,7 @@ from pathlib import Path
 from bot.store.errors import StoreError
 from bot.store.migrations import migrate
 
-DISK = 1 << 20
+DISK = 1 << 21
 """The size of the disk the starts are short of room on, in bytes: more than every start needs."""
 FILES = 64
 """The number of files it takes."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.engine import Deal, Ruling, decode_deal, decode_ruling
+from bot.engine import Deal, Payment, Ruling, decode_deal, decode_ruling
+from bot.store.contests import Told
+from bot.store.permits import Presser
 from bot.store.rulings import NewRuling
 
 MEMBERS = {"E": 101, "S": 102, "W": 103}
@@ -51,3 +53,26 @@ def new_ruling(interaction_id: int, **changed) -> NewRuling:
         members=MEMBERS,
     )
     return msgspec.structs.replace(usual, **changed)
+
+
+def amounts(**changed: int) -> Ruling:
+    """Give the ruling by which S is paid what is given by each other seat, and nothing besides."""
+    payments = [Payment(seat, "S", amount, "riichi.pao.ron-half") for seat, amount in changed.items() if amount]
+    deltas = {"E": 0, "S": 0, "W": 0, "N": 0}
+    for payment in payments:
+        deltas[payment.payer] -= payment.amount
+        deltas["S"] += payment.amount
+    return msgspec.structs.replace(RULING, payments=payments, deltas=deltas, liabilities=[])
+
+
+def told(**changed) -> Told:
+    """Give Cy's contest: not Cy fed the red dragon but Ann, so that she pays; with what is `changed` otherwise."""
+    contested = msgspec.structs.replace(DEAL, honba=2)
+    return Told(
+        **{"kind": "facts", "about": "calls[2].from", "deal": contested, "ruling": amounts(E=16000, N=16300)} | changed
+    )
+
+
+def presser(user_id: int, *, now: int = 1100, referee: bool = False) -> Presser:
+    """Give somebody who presses a button soon after the ruling was posted."""
+    return Presser(user_id, now, referee)

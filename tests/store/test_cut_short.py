@@ -32,11 +32,11 @@ THOROUGH = os.environ.get("WHOPAYS_THOROUGH") == "1"
 SAMPLE = 2
 FIRST_SAMPLE = 12
 PAGE = 4096
-SIZES = range(0, 224 * 1024, PAGE)
+SIZES = range(0, 512 * 1024, PAGE)
 TORN = (1, 31, 99, 511, 513, *(size + 100 for size in SIZES))
 """Lengths that cut a page, or the header of the database, its journal or its write-ahead log, in two."""
 POINTS = {
-    "statement": range(1, 151),
+    "statement": range(1, 301),
     "write": sorted({*SIZES, *TORN}),
     "length": sorted({*SIZES, *TORN}),
     "room": SIZES,

@@ -11,6 +11,7 @@ import pytest
 from bot.store.connection import execute, rows
 from bot.store.database import Database
 from bot.store.errors import StoreError
+from bot.store.patience import NOTICE, while_waiting
 
 
 @pytest.fixture
@@ -28,15 +29,80 @@ async def database(path):
         ("secure_delete", 1),
     ],
 )
-async def test_the_connection_is_safe_against_power_cuts_and_careless_writes(database, pragma, value):
-    (row,) = await database.run(lambda connection: rows(connection, f"PRAGMA {pragma}", {}))
-    assert list(row.values()) == [value]
+async def test_the_connections_are_safe_against_power_cuts_and_careless_writes(database, pragma, value):
+    for way in (database.run, database.write):
+        (row,) = await way(lambda connection: rows(connection, f"PRAGMA {pragma}", {}))
+        assert list(row.values()) == [value]
 
 
-async def test_all_work_runs_in_one_thread_that_is_not_the_callers(database):
-    threads = set(await asyncio.gather(*(database.run(lambda _: threading.get_ident()) for _ in range(50))))
-    assert len(threads) == 1
-    assert threading.get_ident() not in threads
+async def test_all_that_is_read_is_read_in_one_thread_and_all_written_in_another(database):
+    ways = (database.run, database.write)
+    reading, writing = [
+        set(await asyncio.gather(*(way(lambda _: threading.get_ident()) for _ in range(50)))) for way in ways
+    ]
+    assert (len(reading), len(writing), len({threading.get_ident(), *reading, *writing})) == (1, 1, 3)
+
+
+async def test_what_only_reads_cannot_write(database):
+    with pytest.raises(StoreError) as refused:
+        await database.run(insert)
+    assert refused.value.code == "read-only"
+
+
+async def test_what_was_written_is_read(database):
+    for number in range(1, 20):
+        await database.write(lambda connection: execute(connection, "INSERT INTO servers DEFAULT VALUES"))
+        (found,) = await database.run(lambda connection: rows(connection, "SELECT count(*) AS n FROM servers", {}))
+        assert found["n"] == number
+
+
+async def test_a_piece_of_reading_sees_nothing_of_what_is_written_meanwhile(database):
+    begun, go_on = threading.Event(), threading.Event()
+
+    def read_twice(connection):
+        first = rows(connection, "SELECT id FROM servers", {})
+        begun.set()
+        assert go_on.wait(5)
+        return first, rows(connection, "SELECT id FROM servers", {})
+
+    reading = asyncio.create_task(database.run(read_twice))
+    await asyncio.to_thread(begun.wait, 5)
+    await database.write(insert)
+    go_on.set()
+    assert await reading == ([], [])
+    assert await database.run(lambda connection: rows(connection, "SELECT id FROM servers", {})) == [{"id": 1}]
+
+
+async def test_a_read_waits_for_no_write_and_no_other_program(database, path):
+    with another_program_writes(path):
+        waiting = [asyncio.create_task(database.write(insert)) for _ in range(3)]
+        await asyncio.sleep(0.1)
+        begun = time.monotonic()
+        assert await database.run(lambda connection: rows(connection, "SELECT * FROM servers", {})) == []
+        assert time.monotonic() - begun < 0.5
+        assert not any(each.done() for each in waiting)
+        await database.close()
+    assert {each.code for each in await asyncio.gather(*waiting, return_exceptions=True)} == {"busy"}
+
+
+async def test_a_write_that_must_wait_says_so_once_and_is_done_all_the_same(database, path):
+    told = []
+    begun = time.monotonic()
+    with another_program_writes(path) as other, while_waiting(lambda: told.append(time.monotonic() - begun)):
+        asyncio.get_running_loop().call_later(NOTICE + 0.5, other.rollback)
+        assert await asyncio.gather(database.write(insert), database.write(insert_two)) == [1, 1]
+    assert len(told) == 1
+    assert NOTICE <= told[0] < NOTICE + 0.4
+
+
+async def test_nothing_is_said_of_a_write_that_need_not_wait_nor_after_its_block(database, path):
+    told = []
+    with while_waiting(lambda: told.append(1)):
+        assert await database.write(insert) == 1
+    with another_program_writes(path) as other:
+        asyncio.get_running_loop().call_later(NOTICE + 0.2, other.rollback)
+        assert await database.write(insert_two) == 1
+    assert told == []
 
 
 async def test_a_write_that_fails_leaves_no_trace(database):
@@ -68,6 +134,10 @@ def another_program_writes(path):
 
 def insert(connection):
     return execute(connection, "INSERT INTO servers (id) VALUES (1)")
+
+
+def insert_two(connection):
+    return execute(connection, "INSERT INTO servers (id) VALUES (2)")
 
 
 @pytest.mark.slow
@@ -135,7 +205,7 @@ async def test_the_work_of_a_cancelled_task_is_done_whole(database):
     go_on.set()
     with pytest.raises(asyncio.CancelledError):
         await task
-    found = await database.run(lambda connection: rows(connection, "SELECT id FROM servers", {}))
+    found = await database.write(lambda connection: rows(connection, "SELECT id FROM servers", {}))
     assert found == [{"id": 1}, {"id": 2}]
 
 

@@ -24,6 +24,7 @@ DATA = {
     "file-exists": {"path"},
     "no-such-server": {"server", "path"},
     "server-exists": {"server", "path"},
+    "server-full": {"most", "until"},
     "full": {"path", "detail"},
     "busy": {"path", "detail"},
     "damaged": {"path", "detail"},
@@ -35,6 +36,15 @@ DATA = {
     "no-such-house-rules": {"id"},
     "no-such-seat": set(),
     "seated-twice": set(),
+    "withdrawn": {"game"},
+    "already-ruled": {"game"},
+    "not-permitted": set(),
+    "window-over": {"game"},
+    "nothing-changes": set(),
+    "no-such-contest": set(),
+    "guest-cannot-accept": set(),
+    "no-referee": set(),
+    "referee-called": {"game"},
 }
 
 

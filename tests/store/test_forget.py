@@ -1,7 +1,9 @@
 from __future__ import annotations
 
+import asyncio
 import json
 
+import msgspec
 import pytest
 
 from bot.store.connection import rows
@@ -11,10 +13,9 @@ from bot.store.house_rules import HouseEdit
 from bot.store.servers import Server
 from bot.store.store import Store
 
-from .samples import MEMBERS, new_ruling
+from .samples import DEAL, MEMBERS, amounts, new_ruling, presser, told
 
 ANN, BO, CY = MEMBERS.values()
-FACTS = '{"names":{"W":"Cy","S":"Bo"},"honba":2}'
 
 
 async def fill(store, server):
@@ -23,8 +24,12 @@ async def fill(store, server):
     await store.rulings.post(server, new_ruling(1, author_id=CY, house_rules_id=old.id))
     await store.rulings.correct(server, 1, new_ruling(2, author_id=BO), based_on=1)
     await store.rulings.post(server, new_ruling(3))
-    await store.assents.contest(server, 1, 2, CY, FACTS, 1100)
+    await store.contests.make(server, 1, 2, CY, told(sentence="Cy was not even there."), 1100)
+    contest = await store.contests.make(server, 1, 2, BO, told(ruling=amounts(N=16300, E=16000)), 1100)
+    await store.decisions.accept(server, contest.id, 2, presser(CY), interaction_id=4)
     await store.assents.agree(server, 1, 2, BO, 1100)
+    await store.assents.agree(server, 2, 1, CY, 1100)
+    await store.decisions.withdraw(server, 2, 1, presser(CY, referee=True))
     await store.dialogues.save(DialogueKey(server, CY, 55), 7, "{}", 100)
     await store.dialogues.save(DialogueKey(server, BO, 56), 7, "{}", 100)
     await store.commands.save(77, server, "hash", 100)
@@ -37,8 +42,25 @@ async def filled(store):
     return store
 
 
-TABLES = ["servers", "house_rules", "games", "rulings", "ruling_players", "payments", "assents", "dialogues"]
+TABLES = [
+    "servers",
+    "house_rules",
+    "games",
+    "places",
+    "results",
+    "tallies",
+    "rulings",
+    "ruling_players",
+    "payments",
+    "assents",
+    "contests",
+    "acceptances",
+    "decisions",
+    "dialogues",
+]
 """Every table but that of the commands, which is of no player."""
+KEPT = {"numbers", "forgettings"}
+"""What outlives a server, how many games it has had; and what is kept only while somebody is being forgotten."""
 
 
 async def everything(store, server):
@@ -58,7 +80,7 @@ async def test_forgetting_is_tried_on_every_table_there_is(filled):
     own = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite@_%' ESCAPE '@'"
     there = await filled.database.run(lambda connection: [name for (name,) in connection.execute(own)])
 
-    assert {name for name in there if not name.startswith("_")} == {*TABLES, "registered_commands"}
+    assert {name for name in there if not name.startswith("_")} == {*TABLES, "registered_commands", *KEPT}
     assert all((await everything(filled, 1)).values())
 
 
@@ -90,7 +112,8 @@ async def test_every_sum_and_every_other_name_stays(filled):
 async def test_the_facts_of_a_contest_stay_without_the_name(filled):
     await filled.forget.user(1, CY)
     (_, contest) = await filled.assents.standing(1, 1, 2)
-    assert json.loads(contest.facts) == {"names": {"S": "Bo"}, "honba": 2}
+    assert json.loads(contest.facts)["names"] == {"E": "Ann", "S": "Bo", "N": "大輔"}
+    assert [each.sentence for each in await filled.contests.all(1, 1)] == [None, None]
 
 
 async def test_forgetting_again_finds_nothing(filled):
@@ -115,14 +138,105 @@ async def test_of_a_forgotten_server_no_row_is_left_and_the_other_is_whole(fille
     assert await filled.database.run(lambda connection: rows(connection, "PRAGMA foreign_key_check", {})) == []
 
 
-async def test_a_server_that_comes_back_begins_anew(filled):
+async def test_a_server_that_comes_back_uses_no_number_twice(filled):
     await filled.forget.server(1)
-    assert (await filled.rulings.post(1, new_ruling(1))).game == 1
+    assert (await filled.rulings.post(1, new_ruling(1))).game == 3
 
 
-async def test_what_was_forgotten_cannot_be_read_out_of_the_file(path):
+SOMEBODY = 0x1122334455667788
+NAME = "Xanthippe"
+
+
+async def fill_with_somebody(store, games=60):
+    """Keep games of somebody with a name nobody else has, in every table that could say so."""
+    deal = msgspec.structs.replace(DEAL, names={**DEAL.names, "W": NAME})
+    members = {**MEMBERS, "W": SOMEBODY}
+    old = await store.house_rules.add(1, None, HouseEdit("riichi/tenhou", {"a": "yes"}, SOMEBODY, 1, 0))
+    for number in range(1, games + 1):
+        new = new_ruling(number, deal=deal, members=members, author_id=SOMEBODY, house_rules_id=old.id)
+        await store.rulings.post(1, new)
+    for number in range(1, games + 1, 3):
+        mine = told(deal=msgspec.structs.replace(deal, honba=7), sentence=f"{NAME} was not there.")
+        await store.contests.make(1, number, 1, SOMEBODY, mine, 1100)
+        other = await store.contests.make(1, number, 1, BO, told(deal=deal, ruling=amounts(N=16300, E=1)), 1100)
+        await store.decisions.accept(1, other.id, 1, presser(SOMEBODY), interaction_id=9000 + number)
+        await store.decisions.correct(1, number, replace(new, 5000 + number), presser(SOMEBODY), based_on=1)
+        await store.decisions.withdraw(1, number, 2, presser(SOMEBODY, referee=True))
+    draft = {"rules": "x", "players": {"E": {"name": "Ann"}, "W": {"name": NAME, "account": SOMEBODY}}}
+    await store.dialogues.save(DialogueKey(1, SOMEBODY, 57), 8, json.dumps(draft), 100)
+    await store.dialogues.save(DialogueKey(1, BO, 58), 8, json.dumps(draft), 100)
+
+
+def replace(new, interaction):
+    return msgspec.structs.replace(new, interaction_id=interaction, ruling=amounts(W=5))
+
+
+def traces(path):
+    """Say which files of a database hold a trace of somebody, as text or as SQLite writes numbers."""
+    wanted = (NAME.encode(), str(SOMEBODY).encode(), SOMEBODY.to_bytes(8, "big"))
+    return {each.name for each in path.parent.iterdir() if any(trace in each.read_bytes() for trace in wanted)}
+
+
+@pytest.mark.parametrize("games", [1, 60])
+async def test_what_was_forgotten_cannot_be_read_out_of_any_file(path, games):
     async with await Store.open(path) as store:
-        await fill(store, 1)
-        await store.dialogues.save(DialogueKey(1, CY, 57), 8, '{"names":{"W":"Xanthippe"}}', 100)
-        await store.forget.user(1, CY)
-    assert b"Xanthippe" not in path.read_bytes()
+        await fill_with_somebody(store, games)
+        assert traces(path)
+        await store.forget.user(1, SOMEBODY)
+        assert traces(path) == set()
+        (draft,) = await store.dialogues.of_user(1, BO, 100)
+        assert json.loads(draft.state) == {"rules": "x", "players": {"E": {"name": "Ann"}}}
+    assert traces(path) == set()
+
+
+async def test_of_a_forgotten_server_nothing_can_be_read_out_of_any_file(path):
+    async with await Store.open(path) as store:
+        await fill_with_somebody(store)
+        await store.forget.server(1)
+        assert traces(path) == set()
+
+
+@pytest.mark.parametrize("whole", [False, True])
+@pytest.mark.parametrize("pieces", [1, 2, 4])
+async def test_what_a_restart_interrupts_is_forgotten_after_it(path, pieces, whole):
+    async with await Store.open(path) as store:
+        await fill_with_somebody(store, 12)
+        forgetting = store.forget.server(1) if whole else store.forget.user(1, SOMEBODY)
+        await interrupted(store, forgetting, pieces)
+    assert traces(path)
+    async with await Store.open(path) as store:
+        await asyncio.wait_for(asyncio.shield(store._going_on), 10)
+        assert traces(path) == set()
+        begun = await store.database.run(lambda connection: rows(connection, "SELECT * FROM forgettings", {}))
+        assert begun == []
+        assert (await store.rulings.latest(1, 12) is None) == whole
+
+
+async def interrupted(store, forgetting, pieces):
+    """Begin to forget, and give up after some pieces."""
+    write, left = store.database.write, [pieces]
+
+    async def counted(work):
+        if not left[0]:
+            raise asyncio.CancelledError
+        left[0] -= 1
+        return await write(work)
+
+    store.database.write = counted
+    with pytest.raises(asyncio.CancelledError):
+        await forgetting
+    store.database.write = write
+
+
+async def test_others_write_between_the_pieces_of_forgetting_and_keep_what_came_after(path):
+    async with await Store.open(path) as store:
+        await fill_with_somebody(store, 60)
+        forgetting = asyncio.create_task(store.forget.server(1))
+        written = []
+        while not forgetting.done():
+            written.append((await store.rulings.post(1, new_ruling(10_000 + len(written)))).game)
+        assert len(written) >= 5
+        kept = [each.ruling.game async for each in store.export.all_versions(1)]
+        assert kept == [game for game in written if game > 60][-len(kept) :]
+        assert len(kept) >= len(written) - 1
+        assert (await forgetting).games >= 60

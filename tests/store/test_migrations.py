@@ -4,14 +4,17 @@ import shutil
 import sqlite3
 from contextlib import closing
 
+import discord
 import pytest
 from sqlite_utils import Database as Connection
 
+from bot.engine import encode_deal, encode_ruling
 from bot.store.errors import StoreError
+from bot.store.history import Wanted
 from bot.store.migrations import MIGRATIONS, migrate, pending
 from bot.store.store import Store
 
-from .samples import new_ruling
+from .samples import DEAL, MEMBERS, RULING, new_ruling
 
 NAMES = (
     "m001_servers",
@@ -21,6 +24,11 @@ NAMES = (
     "m005_dialogues",
     "m006_commands",
     "m007_dialogues_by_origin",
+    "m008_posts_under_way",
+    "m009_places",
+    "m010_argument",
+    "m011_results",
+    "m012_forgetting",
 )
 
 
@@ -104,6 +112,59 @@ async def test_dialogues_that_were_open_before_they_were_told_apart_go_on(path):
         (1098765432109876545, 7, other[4], 100),
     ]
     assert told == [True, False]
+
+
+async def test_a_ruling_kept_without_a_message_may_have_been_posted_since(path):
+    kept_at = 1_790_000_000
+    async with await Store.open(path) as store:
+        for number in (1, 2):
+            await store.rulings.post(1, new_ruling(number, created_at=kept_at))
+        await store.rulings.set_message(1, 2, 1, 900)
+    with closing(sqlite3.connect(path)) as plain, plain:
+        plain.execute("ALTER TABLE rulings DROP COLUMN posting_since")
+        plain.execute("DELETE FROM _sqlite_migrations WHERE name = 'm008_posts_under_way'")
+    async with await Store.open(path) as store:
+        missed, known = [await store.rulings.latest(1, game) for game in (1, 2)]
+    assert discord.utils.snowflake_time(missed.posting_since).timestamp() == kept_at - 60
+    assert (known.posting_since, known.is_shown, missed.is_shown) == (None, True, False)
+
+
+def keep_as_before(path):
+    """Keep a game with two versions, as the program did before games knew where they can be read."""
+    deal, ruling = encode_deal(DEAL).decode(), encode_ruling(RULING).decode()
+    with closing(sqlite3.connect(path)) as plain, plain:
+        plain.execute("INSERT INTO servers (id) VALUES (1)")
+        plain.execute("INSERT INTO games VALUES (1, 4, 2, 'riichi', 'riichi/tenhou', 1000)")
+        for version in (1, 2):
+            values = (version, 6 + version, 900, version, 101, "riichi/tenhou", deal, ruling, 1000)
+            plain.execute("INSERT INTO rulings VALUES (1, 4, ?, ?, ?, ?, ?, NULL, ?, ?, ?, ?, NULL)", values)
+            for seat, delta in RULING.deltas.items():
+                row = (version, seat, MEMBERS.get(seat), None, delta)
+                plain.execute("INSERT INTO ruling_players VALUES (1, 4, ?, ?, ?, ?, ?, 'riichi/tenhou', 1000)", row)
+            for place, each in enumerate(RULING.payments):
+                row = (version, place, each.payer, each.payee, each.amount, each.why, each.for_ or None)
+                plain.execute("INSERT INTO payments VALUES (1, 4, ?, ?, ?, ?, NULL, NULL, ?, ?, ?)", row)
+        plain.execute("INSERT INTO assents VALUES (3, 1, 4, 2, 'S', 102, 'agree', NULL, 1100)")
+        plain.execute("INSERT INTO assents VALUES (4, 1, 4, 2, 'W', 103, 'contest', '{}', 1100)")
+
+
+async def test_rulings_of_before_are_looked_back_on_like_those_of_today(path):
+    stop_before(path, "m009_places")
+    keep_as_before(path)
+    async with await Store.open(path) as store:
+        game = await store.games.get(1, 4)
+        assert (game.channel_id, game.place_id, game.message_id, game.status) == (8, 8, 900, "corrected")
+        assert [each.cause for each in await store.rulings.versions(1, 4)] == ["posted", "corrected"]
+        assert (await store.rulings.latest_of_channel(1, 8)).version == 2
+        for places, found in (({8}, [4]), ({7}, [])):
+            page = await store.history.page(1, Wanted(user_id=103, places=places))
+            assert ([each.ruling.game for each in page.games], page.left_out) == (found, 1 - len(found))
+        (tally,) = await store.stats.of_player(1, 103)
+        assert (tally.hands, tally.net, tally.liable, tally.paid, tally.corrected) == (1, -17000, 1, 16000, 1)
+        assert [each.net for each in await store.stats.table(1, "riichi")] == [33300, 0, -17000]
+        assert [each.verdict for each in await store.assents.standing(1, 4, 2)] == ["agree", "contest"]
+        assert [each.ended for each in await store.contests.all(1, 4)] == ["moot"]
+        assert (await store.rulings.post(1, new_ruling(9))).game == 5
 
 
 async def test_opening_brings_the_database_up_to_date(path):

@@ -11,6 +11,7 @@ from bot.store.servers import Server
 from bot.store.store import Store
 
 from .samples import new_ruling
+from .test_migrations import NAMES
 
 
 async def test_one_who_only_reads_sees_what_was_kept_while_another_writes(path):
@@ -37,10 +38,10 @@ async def test_it_can_be_read_when_nobody_has_it_open(path):
 
 async def test_a_database_that_needs_migrating_is_refused(path):
     with closing(Connection(str(path), execute_plugins=False)) as connection:
-        MIGRATIONS.apply(connection, stop_before="m007_dialogues_by_origin")
+        MIGRATIONS.apply(connection, stop_before=NAMES[-1])
     with pytest.raises(StoreError) as refused:
         await Store.open_to_read(path)
-    assert (refused.value.code, refused.value.data["migrations"]) == ("outdated", "m007_dialogues_by_origin")
+    assert (refused.value.code, refused.value.data["migrations"]) == ("outdated", NAMES[-1])
 
 
 async def test_reading_never_creates_a_file(path):

@@ -135,6 +135,47 @@ async def test_a_ruling_is_found_by_the_message_of_any_of_its_versions(store):
     assert await store.rulings.latest_by_message(1, 901) is None
 
 
+async def stand(store, version=1):
+    """Give what is known of the message of a version."""
+    found = await store.rulings.version(1, 1, version)
+    return found.message_id, found.posting_since, found.is_shown
+
+
+async def test_from_the_beginning_of_a_post_to_its_end_nobody_knows_whether_it_is_shown(store):
+    await store.rulings.post(1, new_ruling(1))
+    assert await stand(store) == (None, None, False)
+    await store.rulings.begin_post(1, 1, 1, 800)
+    assert await stand(store) == (None, 800, False)
+    await store.rulings.set_message(1, 1, 1, 900)
+    assert await stand(store) == (900, None, True)
+
+
+async def test_a_post_that_was_refused_is_known_not_to_be_there(store):
+    await store.rulings.post(1, new_ruling(1))
+    await store.rulings.begin_post(1, 1, 1, 800)
+    await store.rulings.give_post_up(1, 1, 1)
+    assert await stand(store) == (None, None, False)
+
+
+async def test_a_message_is_adopted_only_for_a_post_that_is_missed_and_from_after_its_beginning(store):
+    await store.rulings.post(1, new_ruling(1))
+    await store.rulings.adopt(1, 1, 1, 900)
+    assert await stand(store) == (None, None, False)
+    await store.rulings.begin_post(1, 1, 1, 800)
+    await store.rulings.adopt(1, 1, 1, 799)
+    assert await stand(store) == (None, 800, False)
+    await store.rulings.adopt(1, 1, 1, 900)
+    await store.rulings.adopt(1, 1, 1, 901)
+    assert await stand(store) == (900, 800, False)
+
+
+async def test_a_correction_carries_on_what_is_not_known_of_the_message(store):
+    await store.rulings.post(1, new_ruling(1))
+    await store.rulings.begin_post(1, 1, 1, 800, message_id=700)
+    await store.rulings.correct(1, 1, new_ruling(2), based_on=1)
+    assert await stand(store, 2) == (700, 800, False)
+
+
 async def test_the_game_of_a_message_is_found_by_an_index(store):
     sql = f"EXPLAIN QUERY PLAN {_LATEST_BY_MESSAGE}"
     plan = await store.database.run(lambda connection: rows(connection, sql, {"server": 1, "message": 1}))

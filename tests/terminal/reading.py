@@ -2,13 +2,14 @@
 
 import re
 
+from tests.rulings import net_results
+
 _CONTROL = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b\[?[0-9;?]*$|\r")
 
 
 def results(text):
     """Read everybody's net result off a printed ruling, by name."""
-    lines = (re.fullmatch(r"  (\S+) +([+-]?[\d.]+)", line.rstrip()) for line in text.splitlines())
-    return {line[1]: float(line[2]) for line in lines if line}
+    return net_results(text.splitlines())
 
 
 def plain(text):

@@ -53,20 +53,25 @@ TOLD = (
     (say("terminal.winning"), b"3m" + RETURN),
     (say("question.feeder", player="Bo", tiles="🀄︎🀄︎🀄︎"), b""),
     ("Di", DOWN + RETURN),
-    ("○ Di", RETURN),
-    (say("question.honba"), b"1" + RETURN),
-    (say("question.deposits"), RETURN),
 )
 NOTHING = f"» {say('terminal.nothing')}"
 CHANGE = (say("terminal.change"), b"")
 """The last question, for whose choices the next pair waits."""
 
 
+def changing(question, above):
+    """Choose a question that stands so far above the last choice, at the end of everything."""
+    return (CHANGE, (NOTHING, UP * above), (f"» {question}", RETURN))
+
+
+HONBA = (*changing(say("question.honba"), 2), (say("question.honba"), b"1" + RETURN))
+
+
 def test_a_dispute_is_settled_with_arrow_keys(arrows):
     typist = arrows()
-    keyed(typist, *TOLD, CHANGE, (say("terminal.nothing"), RETURN))
+    keyed(typist, *TOLD, *HONBA, CHANGE, (NOTHING, RETURN))
     assert typist.ends() == 0
-    assert say("headline.discard", winner="Bo", discarder="Di") in typist.shown
+    assert "Bo wins off Di: daisangen (big three dragons)" in typist.shown
     assert results(typist.shown)["Bo"] == 32300
 
 
@@ -80,7 +85,7 @@ def test_every_hint_is_in_the_reader_s_language(arrows, language):
     keyed(typist, (words("ending.false-win"), DOWN * 3 + RETURN))
     typist.sees(words("question.ready"))
     typist.sees(words("terminal.arrows.pick-many"))
-    keyed(typist, ("○ Di", SPACE + DOWN * 2 + SPACE + RETURN), ("○ Di", RETURN), ("○ Di", RETURN))
+    keyed(typist, ("○ Di", SPACE + DOWN * 2 + SPACE + RETURN), ("○ Di", RETURN))
     keyed(typist, (words("terminal.nothing"), RETURN))
     assert typist.ends() == 0
     assert results(typist.shown) == {"Ann": 1500, "Bo": -1500, "Cy": 1500, "Di": -1500}
@@ -129,21 +134,10 @@ def test_a_contradiction_begins_at_the_step_that_is_to_blame(arrows):
 
 def test_an_answer_that_is_changed_begins_as_it_was(arrows):
     typist = arrows()
-    keyed(typist, *TOLD, CHANGE, (NOTHING, UP + RETURN))
-    keyed(
-        typist,
-        ("○ Di", RETURN),
-        (f"{say('question.honba')}: 1", ERASE + b"2" + RETURN),
-        (say("question.deposits"), RETURN),
-    )
-    keyed(
-        typist,
-        CHANGE,
-        (NOTHING, UP * 2 + RETURN),
-        ("» Cy", RETURN),
-        CHANGE,
-        (say("terminal.nothing"), RETURN),
-    )
+    keyed(typist, *TOLD, *HONBA, *changing(say("question.honba"), 2))
+    keyed(typist, (f"{say('question.honba')}: 1", ERASE + b"2" + RETURN))
+    keyed(typist, *changing(say("question.feeder", player="Bo", tiles="🀄︎🀄︎🀄︎"), 4), ("» Cy", RETURN))
+    keyed(typist, CHANGE, (NOTHING, RETURN))
     assert typist.ends() == 0
     assert results(typist.shown)["Bo"] == 32600
 
@@ -151,7 +145,7 @@ def test_an_answer_that_is_changed_begins_as_it_was(arrows):
 def test_what_was_ticked_stays_ticked_until_it_is_not(arrows):
     typist = arrows("--no-picture")
     keyed(typist, *PLAYERS, (say("ending.false-win"), DOWN * 3 + RETURN), ("○ Di", SPACE + RETURN), ("○ Di", RETURN))
-    keyed(typist, ("○ Di", RETURN), CHANGE, (NOTHING, UP * 2 + RETURN))
+    keyed(typist, *changing(say("step.draw"), 2))
     keyed(typist, ("● Ann", b""), ("○ Di", DOWN + SPACE + RETURN), ("○ Di", RETURN), CHANGE)
     keyed(typist, (NOTHING, RETURN))
     assert typist.ends() == 0
@@ -160,17 +154,10 @@ def test_what_was_ticked_stays_ticked_until_it_is_not(arrows):
 
 def test_a_dash_and_an_empty_line_take_an_answer_back(arrows):
     typist = arrows()
-    keyed(typist, *TOLD, CHANGE, (NOTHING, UP + RETURN))
-    keyed(
-        typist,
-        ("○ Di", RETURN),
-        (f"{say('question.honba')}: 1", ERASE + b"-" + RETURN),
-        (say("question.deposits"), RETURN),
-    )
-    keyed(typist, CHANGE, (NOTHING, UP + RETURN))
-    keyed(typist, ("○ Di", RETURN), (f"{say('question.honba')}:", b"3" + RETURN), (say("question.deposits"), RETURN))
-    keyed(typist, CHANGE, (NOTHING, UP + RETURN))
-    keyed(typist, ("○ Di", RETURN), (f"{say('question.honba')}: 3", ERASE + RETURN), (say("question.deposits"), RETURN))
+    honba, again = say("question.honba"), changing(say("question.honba"), 2)
+    keyed(typist, *TOLD, *HONBA, *again, (f"{honba}: 1", ERASE + b"-" + RETURN))
+    keyed(typist, *again, (f"{honba}:", b"3" + RETURN))
+    keyed(typist, *again, (f"{honba}: 3", ERASE + RETURN))
     keyed(typist, CHANGE, (NOTHING, RETURN))
     assert typist.ends() == 0
     assert results(typist.shown)["Bo"] == 32000
@@ -255,7 +242,7 @@ def test_the_end_of_input_is_told(arrows, before, question):
 
 def test_the_input_may_end_at_the_last_question(arrows):
     typist = arrows()
-    keyed(typist, *TOLD, CHANGE, (say("terminal.nothing"), END))
+    keyed(typist, *TOLD, *HONBA, CHANGE, (NOTHING, END))
     assert typist.ends() == 0
     assert results(typist.shown)["Bo"] == 32300
 

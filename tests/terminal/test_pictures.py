@@ -28,7 +28,7 @@ DEAL = {
     ],
     "wins": [{"by": "S", "how": "discard", "from": "N", "tile": "3m", "concealed": "12m99p"}],
 }
-DAISANGEN = (*NAMES, "1", "Bo", "Di", "555z 666z 777z", "1", "12m99p", "3m", "Cy", "", "1", "", "")
+DAISANGEN = (*NAMES, "1", "Bo", "Di", "555z 666z 777z", "1", "12m99p", "3m", "Cy", say("question.honba"), "1", "")
 
 
 @pytest.fixture
@@ -84,7 +84,7 @@ def test_no_picture_is_saved_where_none_is_wanted(told, tmp_path):
 def test_a_place_that_cannot_be_written_loses_no_ruling(told, tmp_path):
     status, shown = told(*FALSE_WIN, arguments=("--picture", "no/such/folder.png"))
     assert status == 1
-    assert "-8000" in shown
+    assert "−8000" in shown
     last = say("cli.picture.failed", reason="no/such/folder.png: No such file or directory")
     assert shown.splitlines()[-1] == last
     assert list(tmp_path.iterdir()) == []

@@ -26,9 +26,9 @@ DAISANGEN = (
     (say("terminal.winning"), "3m"),
     (say("question.feeder", player="Bo", tiles="🀄︎🀄︎🀄︎"), ""),
     (say("terminal.pick"), "Cy"),
-    (say("terminal.pick-many.needed"), ""),
+    (say("terminal.change"), ""),
+    (say("terminal.pick"), say("question.honba")),
     (say("question.honba"), "1"),
-    (say("question.deposits"), ""),
 )
 
 
@@ -37,7 +37,12 @@ def told(pairs):
     return [
         pair
         for pair in pairs
-        if pair[0] not in (say("question.winners"), say("question.feeder", player="Bo", tiles="🀄︎🀄︎🀄︎"))
+        if pair[0]
+        not in (
+            say("question.winners"),
+            say("question.feeder", player="Bo", tiles="🀄︎🀄︎🀄︎"),
+            say("terminal.change"),
+        )
     ]
 
 
@@ -47,7 +52,7 @@ def test_a_dispute_is_settled_question_by_question(terminal):
     typist.sees(say("terminal.change"))
     typist.answers((say("terminal.pick"), ""))
     assert typist.ends() == 0
-    assert say("headline.discard", winner="Bo", discarder="Di") in typist.shown
+    assert "Bo wins off Di: daisangen (big three dragons)" in typist.shown
     assert results(typist.shown)["Bo"] == 32300
     assert "Riichi · Tenhou" in typist.shown
 
@@ -166,8 +171,8 @@ def test_wuhan_is_told_with_its_own_words(terminal):
     typist.answers((say("question.wild"), "8p"), (f"{say('terminal.pick')} [{say('answer.wild.itself')}]", "2"))
     typist.answers((say("terminal.pick"), "Cy"))
     for name in ("Ann", "Cy", "Di"):
-        typist.answers((say("step.melds", player=name, family="wuhan"), ""))
-    typist.answers((say("terminal.pick-many.needed"), ""))
+        typist.answers((say("question.wuhan.tokens", player=name), ""))
+    typist.answers((say("question.wuhan.others-melds"), ""))
     typist.sees(say("terminal.change"))
     typist.answers((say("terminal.pick"), ""))
     assert typist.ends() == 0

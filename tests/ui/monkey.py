@@ -9,7 +9,7 @@ from tests.standin.finding import buttons, selects
 
 from .monkey_laws import Laws, parts_of, verb
 from .monkey_typing import NAMES, NONSENSE, SCENES, anything, kind_of, sensible
-from .table import Asker, press_part
+from .table import POSTED, Asker, posted_message, press_part
 
 LOCALES = ("en-US", "zh-CN", "zh-TW", "ja")
 _TEXT, _PEOPLE = 4, 5
@@ -111,9 +111,9 @@ class Monkey:
             await too
         if verb(part) == "discard":
             self.over = "discarded"
-        elif verb(part) == "post" and not self.asker.at.message.ephemeral:
+        elif verb(part) == "post" and POSTED.fullmatch(self.asker.at.text):
             self.over = "posted"
-            await self.laws.hold_of_ruling(self.asker.at.message)
+            await self.laws.hold_of_ruling(posted_message(self.asker.at))
 
     def _is_pressed_twice(self, part):
         return verb(part) not in ("discard", "post") and self.dice.random() < _TWICE

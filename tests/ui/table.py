@@ -2,6 +2,9 @@
 
 import re
 
+from bot.dialogue.draft import DEFAULT_RULES
+from bot.i18n.catalogue import LANGUAGES
+from tests.rulings import net_results
 from tests.standin import Dialogue, OpenModal
 from tests.standin.finding import buttons, find
 from tests.wording import say, shape
@@ -9,7 +12,10 @@ from tests.wording import say, shape
 WITHIN = 2.5
 """Seconds for a first answer: people wait three. The bot asks for more time after 0.7, which has tests of its own."""
 
-POSTED = shape("ui.posted")
+POSTED = re.compile(
+    "(?:" + "|".join(shape("ui.posted", language).pattern.replace("(?P<number>", "(?:") for language in LANGUAGES) + ")"
+    r"\nhttps://discord\.com/channels/(?P<server>\d+)/(?P<channel>\d+)/(?P<message>\d+)"
+)
 
 
 class Asker:
@@ -25,8 +31,13 @@ class Asker:
         return await self.take(self.person.slash(self.club.table, "settle", **options))
 
     async def seated(self, **options):
-        """Give the command and seat the four players, who may sit there already from the deal before."""
+        """Give the command and seat the four players, who may sit there already from the deal before.
+
+        Where nobody chose any rules, the usual ones are played.
+        """
         await self.settle(**options)
+        if not self.in_form and say("question.rules") in self.at.content:
+            await self.choose("rules", DEFAULT_RULES)
         return await self.submit(self.club.seats()) if self.in_form else self.at
 
     async def resume(self):
@@ -80,11 +91,11 @@ class Asker:
         return await self.choose("honba", "1")
 
     async def post(self):
-        """Post the ruling and give the message everybody sees."""
+        """Post the ruling and give the message everybody sees, to which the private one leads."""
         dialogue = self.at
-        posted = await self.press(say("ui.post"))
-        await self.club.world.until(lambda: POSTED.match(dialogue.content))
-        return posted.message
+        await self.press(say("ui.post"))
+        await self.club.world.until(lambda: POSTED.fullmatch(dialogue.content))
+        return posted_message(dialogue)
 
     async def take(self, attempt):
         """Wait for what comes of an attempt, which has to come in time."""
@@ -101,6 +112,16 @@ class Asker:
         return isinstance(self.at, OpenModal)
 
 
+def posted_message(dialogue):
+    """Follow the link of a private message that says nothing but that the ruling is posted; it has no buttons."""
+    link = POSTED.fullmatch(dialogue.content)
+    assert link, dialogue.content
+    assert not dialogue.message.components
+    channel = dialogue.message.world.channel(int(link["channel"]))
+    assert (channel.guild.id, channel) == (int(link["server"]), dialogue.message.channel)
+    return channel.find(int(link["message"]))
+
+
 def press_unseen(person, message, button):
     """Press a button of a message that the person does not see, as a forged request would."""
     return press_part(person, message, find(buttons(message.components), button, "button"))
@@ -115,15 +136,24 @@ def press_part(person, message, part, values=()):
 def results(message):
     """Read the net results of a ruling by name."""
     (embed,) = message.embeds
-    lines = (plain(line) for line in embed["description"].splitlines())
-    split = (line.rpartition(": ") for line in lines)
-    return {name: int(amount) for name, _, amount in split if re.fullmatch(r"[+-]?\d+", amount)}
+    return net_results(plain(line) for line in embed["description"].splitlines())
 
 
-def field(message, name):
-    """Read one field of a ruling."""
+def said(message):
+    """Read a ruling as it stands in its message, without what is not seen."""
     (embed,) = message.embeds
-    return "\n".join(each["value"] for each in embed.get("fields", []) if each["name"] == name)
+    return plain(embed["description"])
+
+
+def findings(message):
+    """Read who was examined and what was found, a line each."""
+    return [line for line in said(message).splitlines() if line.startswith(("✅", "✖️"))]
+
+
+def arithmetic(message):
+    """Read the multiplication of a ruling, with its heading."""
+    (embed,) = message.embeds
+    return plain("\n".join(text for field in embed.get("fields", []) for text in (field["name"], field["value"])))
 
 
 def plain(text):

@@ -42,14 +42,14 @@ def embed(deal, alternatives, language=ENGLISH):
 def test_the_ruling_comes_first_with_the_presets_that_agree():
     comparison = shown(dragons(), ["riichi/tenhou", "riichi/majsoul"])
     assert comparison.rules == "Riichi · Tenhou"
-    assert comparison.result == "Bo +64000 · Cy **-32000** · Di **-32000**"
+    assert comparison.result == "Bo +64000 · Cy **−32000** · Di **−32000**"
     assert comparison.same == ("Tenhou",)
 
 
 def test_presets_with_the_same_result_stand_together_with_what_makes_the_difference():
     (group,) = shown(dragons(), ["riichi/majsoul", "riichi/m-league"]).others
     assert group.presets == ("Mahjong Soul", "M-League")
-    assert group.result == "Bo +64000 · Cy **-16000** · Di **-48000**"
+    assert group.result == "Bo +64000 · Cy **−16000** · Di **−48000**"
     (cause,) = group.causes
     question, answer = (cause.splitlines()[0].partition("? ")[each] for each in (0, 2))
     assert question == f"• {say('option.riichi.pao.scope').rstrip('?')}"
@@ -119,8 +119,7 @@ def test_a_comparison_fits_discord(names, groups, keys, language):
     deal = dragons(names=names)
     changes = tuple(Change(key, "liable", "x" * 90) for key in keys)
     alternatives = [
-        Alternative("riichi/majsoul", RULINGS[count], pays_the_same=False, changes=changes, clause="riichi.pao.scope")
-        for count in range(groups)
+        Alternative("riichi/majsoul", RULINGS[count], pays_the_same=False, changes=changes) for count in range(groups)
     ]
     alternatives += [
         Alternative("riichi/ema", DealError("bad-hand", "", "no-yaku"), pays_the_same=False, changes=changes)

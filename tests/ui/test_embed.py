@@ -2,15 +2,20 @@
 
 import discord
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.engine import Call, Deal, Win, decode_deal, family_of, settle
-from bot.i18n import LANGUAGES, Catalogue, catalogue
-from bot.presentation.breakdown import Breakdown, LiabilityLine, PaymentLine, PlayerLine
+from bot.i18n import LANGUAGES, catalogue
+from bot.presentation.breakdown import Breakdown, PlayerLine, Reasons
+from bot.presentation.findings import FindingLine
+from bot.presentation.footer import Footer
+from bot.presentation.hands import HandLine
 from bot.presentation.house_words import MadeUnder
+from bot.presentation.paid import PaymentLine
 from bot.ui.embed import embed_of, lay_out, ruling_embed
 from bot.ui.names import label_name, safe_name
+from tests.rulings import TOGETHER, as_read
 from tests.ui.table import plain
 
 ENGLISH = catalogue("en")
@@ -34,38 +39,35 @@ def check_limits(embed: discord.Embed) -> None:
 
 
 def broken_down(  # noqa: PLR0913 - a count for each section
-    *, payments=1, liabilities=0, dismissed=0, testimony=0, notes=0, length=40, name="Bo"
+    *, payments=1, liabilities=0, dismissed=0, arithmetic=0, notes=0, length=40, name="Bo"
 ) -> Breakdown:
     """A breakdown of so many lines, each about so long."""
-    reason = "why " * (length // 4)
+    why = "why " * (length // 4)
     return Breakdown(
-        headline=f"{name} wins off {name}.",
-        title=f"{name} wins off {name}: hand",
-        hands=[f"{name}: hand"],
-        players=[PlayerLine("E", name, -1000 * payments, f"-{1000 * payments}")],
-        payments=[PaymentLine(name, f"{name}{place}", "1000", reason, "clause") for place in range(payments)],
-        liabilities=[
-            LiabilityLine(place < liabilities, f"{name} {place}", reason, "clause")
-            for place in range(liabilities + dismissed)
-        ],
-        notes=[f"note {place} {reason}" for place in range(notes)],
-        testimony=[f"word {place} {reason}" for place in range(testimony)],
-        rules="Riichi · Tenhou",
+        reasons=Reasons(
+            headline=f"{name} wins off {name}.",
+            title=f"{name} wins off {name}: hand",
+            hands=[HandLine(f"{name}: hand", in_title=True)],
+            ready="",
+            payments=[PaymentLine(name, f"{name}{place}", "1000", f"tag {why}", ("c",)) for place in range(payments)],
+            findings=[
+                FindingLine(place < liabilities, f"{name} {place} {why}", "c")
+                for place in range(liabilities + dismissed)
+            ],
+            arithmetic=[f"product {place} {why}" for place in range(arithmetic)],
+            rules=[],
+            notes=[f"note {place} {why}" for place in range(notes)],
+            testimony=(),
+        ),
+        players=[PlayerLine("E", name, -1000 * payments, f"−{1000 * payments}")],
+        nobody_pays="",
+        footer=Footer("Riichi · Tenhou"),
     )
 
 
-def section(embed: discord.Embed, key: str, language: Catalogue = ENGLISH) -> list[str]:
-    """The lines of a section, over all its fields."""
-    names = [field.name for field in embed.fields]
-    if language(key) not in names:
-        return []
-    start = names.index(language(key))
-    lines = embed.fields[start].value.splitlines()
-    for field in embed.fields[start + 1 :]:
-        if field.name != "\u200b":
-            break
-        lines += field.value.splitlines()
-    return lines
+def lines(embed: discord.Embed, beginning: str) -> list[str]:
+    """The lines that stand without a heading and begin so."""
+    return [line for line in (embed.description or "").splitlines() if line.startswith(beginning)]
 
 
 def test_a_short_ruling_is_shown_whole():
@@ -73,71 +75,83 @@ def test_a_short_ruling_is_shown_whole():
     shown = lay_out(deal, settle(deal), ENGLISH)
     assert shown.whole
     check_limits(shown.embed)
-    assert shown.embed.description.splitlines()[:4] == ["Ann: 0", "Bo: +32000", "**Cy**: -16000", "**Di**: -16000"]
+    assert shown.embed.title == "Bo wins off Di: daisangen (big three dragons)"
+    assert shown.embed.fields == []
+    assert as_read(shown.embed.description).splitlines() == [
+        "Di → Bo **16000** · dealt in: half of daisangen",
+        "Cy → Bo **16000** · pao: half of daisangen",
+        "Bo +32000 · Ann 0 · **Cy −16000** · **Di −16000**",
+        "✅ Cy is liable (pao): feeding 🀄︎🀄︎🀄︎ made Bo's daisangen certain.",
+        "✖️ Ann is not liable: fed 🀅🀅🀅, but not the deciding meld.",
+        "-# When a third player deals in, discarder and liable player pay half of the yakuman each.",
+    ]
+    assert shown.embed.footer.text == "Riichi · Tenhou"
 
 
-def test_the_payers_stand_in_bold():
-    deal = decode_deal(DAISANGEN)
-    assert "**Cy**" in ruling_embed(deal, settle(deal), ENGLISH).description
-
-
-def test_what_one_field_cannot_hold_goes_on_in_the_next():
-    shown = embed_of(broken_down(payments=20, length=80), ENGLISH)
+def test_only_the_arithmetic_has_a_heading():
+    shown = embed_of(broken_down(arithmetic=20, length=80), ENGLISH)
     assert shown.whole
-    assert len(section(shown.embed, "section.payments")) == 20
+    assert [field.name for field in shown.embed.fields] == ["The arithmetic", "\u200b"]
+    assert sum(len(field.value.splitlines()) for field in shown.embed.fields) == 20
     check_limits(shown.embed)
 
 
-def test_notes_go_first():
-    shown = embed_of(broken_down(payments=4, liabilities=4, testimony=4, notes=40, length=200), ENGLISH)
+def test_what_keeps_a_name_from_being_markdown_takes_no_room_in_a_line():
+    deal = decode_deal(DAISANGEN.replace("Ann", "A_n*n").replace("Cy", "C_y"))
+    assert "**C\\_y −16000** · **Di −16000**" in as_read(ruling_embed(deal, settle(deal), ENGLISH).description)
+
+
+def test_small_print_goes_first():
+    shown = embed_of(broken_down(payments=4, liabilities=4, arithmetic=4, notes=40, length=200), ENGLISH)
     assert not shown.whole
-    assert len(section(shown.embed, "section.payments")) == 4
-    assert len(section(shown.embed, "section.liabilities")) == 4
-    assert len(section(shown.embed, "section.testimony")) == 4
-    *notes, left_out = section(shown.embed, "section.notes")
-    assert left_out == f"… +{40 - len(notes)}"
+    assert len(lines(shown.embed, "Bo → ")) == 4
+    assert len(lines(shown.embed, "✅")) == 4
+    assert len(shown.embed.fields[0].value.splitlines()) == 4
+    *notes, left_out = lines(shown.embed, "-# ")
+    assert left_out == f"-# … +{40 - len(notes)}"
 
 
-def test_then_testimony_then_what_was_dismissed_then_what_holds():
-    shown = embed_of(broken_down(liabilities=10, dismissed=30, testimony=10, notes=10, length=200), ENGLISH)
-    assert section(shown.embed, "section.notes") == ["… +10"]
-    assert section(shown.embed, "section.testimony") == ["… +10"]
-    *kept, left_out = section(shown.embed, "section.liabilities")
-    assert [line for line in kept if line.startswith("✅")] == kept[:10]
-    assert left_out == f"… +{40 - len(kept)}"
+def test_then_the_arithmetic_then_what_was_dismissed_then_what_holds():
+    shown = embed_of(broken_down(liabilities=10, dismissed=30, arithmetic=10, notes=10, length=200), ENGLISH)
+    assert lines(shown.embed, "-# ") == ["-# … +10"]
+    assert [field.value for field in shown.embed.fields] == ["… +10"]
+    assert len(lines(shown.embed, "✅")) == 10
+    assert lines(shown.embed, "… +") == [f"… +{30 - len(lines(shown.embed, '✖️'))}"]
 
 
 def test_the_reasons_of_payments_go_last_and_the_payments_stay():
     shown = embed_of(broken_down(payments=30, liabilities=30, notes=10, length=400), ENGLISH)
-    lines = section(shown.embed, "section.payments")
-    assert section(shown.embed, "section.liabilities") == ["… +30"]
-    assert len(lines) == 30
-    assert all("**1000**" in line for line in lines)
-    assert "·" in lines[0]
-    assert "·" not in lines[-1]
+    paid = lines(shown.embed, "Bo → ")
+    assert lines(shown.embed, "… +") == ["… +30"]
+    assert len(paid) == 30
+    assert all("**1000**" in line for line in paid)
+    assert "·" in paid[0]
+    assert "·" not in paid[-1]
+    assert lines(shown.embed, "**Bo") == [f"**Bo{TOGETHER}−30000**"]
     check_limits(shown.embed)
 
 
-def test_a_title_that_is_too_long_is_the_headline_alone():
+def test_a_title_that_is_too_long_is_the_headline_alone_and_the_hand_has_its_line():
     shown = embed_of(broken_down(name="x" * 121), ENGLISH)
     assert shown.embed.title == f"{'x' * 121} wins off {'x' * 121}."
-    assert shown.embed.description.startswith(f"**{'x' * 121}**: ")
+    assert shown.embed.description.startswith(f"{'x' * 121}: hand\n")
 
 
-def test_a_headline_that_is_too_long_for_a_title_stands_above_the_results():
+def test_a_headline_that_is_too_long_for_a_title_stands_above_everything():
     shown = embed_of(broken_down(name="x" * 130), ENGLISH)
     assert shown.embed.title is None
     assert shown.embed.description.startswith(f"**{'x' * 130} wins off")
     check_limits(shown.embed)
 
 
+@settings(deadline=None)
 @given(
     st.builds(
         broken_down,
         payments=st.integers(0, 60),
         liabilities=st.integers(0, 60),
         dismissed=st.integers(0, 60),
-        testimony=st.integers(0, 60),
+        arithmetic=st.integers(0, 60),
         notes=st.integers(0, 60),
         length=st.integers(0, 3000),
         name=st.text(max_size=100),
@@ -167,7 +181,7 @@ def test_the_largest_deal_fits(language, house):
     shown = lay_out(deal, settle(deal), words, MadeUnder(10**9, "channel"))
     check_limits(shown.embed)
     assert plain(shown.embed.description).count(names["E"]) >= 1
-    assert len(section(shown.embed, "section.payments", words)) >= 3
+    assert shown.embed.description.count(" → ") >= 3
     assert words("made-under.channel", version=10**9) in shown.embed.footer.text
 
 

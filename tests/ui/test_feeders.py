@@ -5,21 +5,17 @@ import pytest
 from bot.store.dialogues import DialogueKey
 from tests.wording import say
 
-from .table import Asker, field, plain, results
+from .table import Asker, findings, results
 
 pytestmark = pytest.mark.slow
 
 
-def offered(dialogue):
-    """The values of the change menu, each of which Discord takes once."""
-    return [value for _, value in dialogue.options("change")]
-
-
-async def laid(asker, melds):
-    """Add a winner's melds in his own list, of several winners."""
-    await asker.press(say("ui.meld.add"))
-    await asker.submit(tiles=melds)
-    await asker.press(say("ui.meld.all"))
+async def offered(asker):
+    """The values of the change menu, each of which Discord takes once; and back to where one was."""
+    await asker.press_verb("changes")
+    values = [value for _, value in asker.at.options("change")]
+    await asker.press(say("ui.back"))
+    return values
 
 
 async def three_dragons(club, melds="z555+ z666= z777"):
@@ -34,7 +30,7 @@ async def three_dragons(club, melds="z555+ z666= z777"):
 async def test_three_dragons_of_which_two_feeders_were_told(club):
     async with club.running():
         asker = await three_dragons(club)
-        assert offered(asker.at) == ["players", "ending", "who", "melds:S", "hand:S"]
+        assert await offered(asker) == ["rules", "players", "ending", "who", "melds:S", "hand:S"]
         await asker.press("Cy")
         await asker.choose("honba", "1")
         assert results(await asker.post()) == {"Ann": 0, "Bo": 32300, "Cy": -16300, "Di": -16000}
@@ -55,7 +51,7 @@ async def test_the_feeder_that_was_asked_for_is_answered_anew(club):
     async with club.running():
         asker = await three_dragons(club)
         await asker.press("Cy")
-        assert offered(asker.at) == ["players", "ending", "who", "melds:S", "hand:S", "feeder:2", "circumstances"]
+        assert await offered(asker) == ["rules", "players", "ending", "who", "melds:S", "hand:S", "feeder:2"]
         await asker.change("feeder:2")
         await asker.press("Ann")
         assert results(await asker.post()) == {"Ann": -16000, "Bo": 32000, "Cy": 0, "Di": -16000}
@@ -66,14 +62,13 @@ async def test_a_double_ron_of_which_the_first_winners_feeders_were_told(club):
         asker = Asker(club)
         await asker.seated(rules="riichi/tenhou")
         await asker.won(winners=("S", "W"), melds="")
-        await laid(asker, "z555+ z666= z777-")
-        await laid(asker, "z111 z222 z333 z444")
+        await asker.submit({"melds:S": "z555+ z666= z777-", "melds:W": "z111 z222 z333 z444"})
         await asker.choose("yakuman", "daisangen")
         await asker.choose("yakuman", "daisuushii")
         # Ann fed Bo the third dragon, as the sign beside it tells; who fed Cy the fourth wind is open.
-        assert offered(asker.at)[-3:] == ["hand:S", "hand:W", "feeder:2"]
+        assert (await offered(asker))[-3:] == ["hand:S", "hand:W", "feeder:2"]
         await asker.press("Bo")
-        assert offered(asker.at)[-3:] == ["feeder:2", "feeder:6", "circumstances"]
+        assert (await offered(asker))[-3:] == ["hand:W", "feeder:2", "feeder:6"]
         # Of each yakuman of 32000 the feeder and Di pay half; Cy's counts once.
         assert results(await asker.post()) == {"Ann": -16000, "Bo": 16000, "Cy": 32000, "Di": -32000}
     assert club.world.problems() == []
@@ -89,11 +84,11 @@ async def test_three_openings_of_wuhan_of_which_two_feeders_were_told(club, feed
         await asker.submit(concealed="444m8m", winning="8m")
         await asker.press(say("ui.open"))
         await asker.submit(wild="9p")
-        assert "feeder:2" not in offered(asker.at)
+        assert "feeder:2" not in await offered(asker)
         await asker.press(feeder)
         await asker.submit()
         message = await asker.post()
-    assert plain(field(message, say("section.liabilities"))).startswith(f"✅ {feeder} ")
+    assert findings(message)[0].startswith(f"✅ {feeder} ")
     assert [name for name, amount in results(message).items() if amount < 0] == [feeder]
 
 
@@ -104,7 +99,7 @@ async def test_three_dragons_of_hongkong_of_which_two_feeders_were_told(club):
         await asker.won("self-draw", discarder=None, melds="z555+ z666= z777")
         await asker.press(say("way.tiles"))
         await asker.submit(concealed="12m99p", winning="3m")
-        assert "feeder:2" not in offered(asker.at)
+        assert "feeder:2" not in await offered(asker)
         await asker.press("Cy")
         assert results(await asker.post()) == {"Ann": 0, "Bo": 768, "Cy": -768, "Di": 0}
 

@@ -2,7 +2,7 @@
 
 from tests.wording import say
 
-from .table import Asker, field, plain, results
+from .table import Asker, findings, results, said
 
 
 async def nine_tiles(club, rules):
@@ -21,7 +21,7 @@ async def test_who_deals_into_nine_tiles_of_a_suit_pays_for_all(club):
         message = await nine_tiles(club, "hongkong/half-gun")
     # Seven faan for the suit and one for no flowers multiply by 64: four half shares of it.
     assert results(message) == {"Ann": 0, "Bo": 256, "Cy": 0, "Di": -256}
-    assert plain(field(message, say("section.liabilities"))).startswith("✅ Di ")
+    assert findings(message)[0].startswith("✅ Di ")
 
 
 async def test_at_a_table_without_liability_everybody_pays_his_share(club):
@@ -32,7 +32,7 @@ async def test_at_a_table_without_liability_everybody_pays_his_share(club):
     (other,) = told.embed["fields"]
     assert other["name"] == say("preset.hongkong.home")
     assert other["value"].splitlines()[:2] == [
-        "Bo +256 · Ann **-64** · Cy **-64** · Di **-128**",
+        "Bo +256 · Ann **−64** · Cy **−64** · Di **−128**",
         say("compare.change", question=say("option.hongkong.nine"), there="no", here="yes"),
     ]
 
@@ -61,7 +61,7 @@ async def test_who_fed_the_third_dragon_pays_a_self_draw_alone(club):
         message = await dragons(club, "self-draw", "Cy", discarder=None)
     # The self-draw is a tenth faan: 128, of which a self-draw is six half shares.
     assert results(message) == {"Ann": 0, "Bo": 768, "Cy": -768, "Di": 0}
-    assert plain(field(message, say("section.liabilities"))).startswith("✅ Cy ")
+    assert findings(message)[0].startswith("✅ Cy ")
 
 
 async def two_threats(club, answer):
@@ -82,8 +82,8 @@ async def test_who_was_forced_to_feed_answers_only_to_the_first_who_threatened(c
         message = await two_threats(club, say("answer.yes"))
     # Eight faan multiply by 64: Di a whole share, the others half shares of an ordinary discard.
     assert results(message) == {"Ann": -64, "Bo": 256, "Cy": -64, "Di": -128}
-    assert plain(field(message, say("section.liabilities"))).startswith("✖️ Di ")
-    assert say("testimony.win.forced.yes", discarder="Di") in plain(field(message, say("section.testimony")))
+    assert findings(message)[0].startswith("✖️ Di ")
+    assert say("testimony.win.forced.yes", discarder="Di") in said(message)
 
 
 async def test_who_had_a_safe_tile_answers_to_the_later_one_too(club):

@@ -7,13 +7,14 @@ import pytest
 
 from bot.engine import comparable, compare, decode_deal, decode_ruling
 from bot.i18n import catalogue
+from bot.presentation.footer import Posted
 from bot.presentation.house_words import MadeUnder
-from bot.ui.embed import ruling_embed
+from bot.ui.embed import lay_out, ruling_embed
 from bot.ui.posted.buttons import posted_view
 from bot.ui.posted.comparison import comparison_embed
 from bot.ui.posted.reasoning import reasoning
 
-from .table import Asker
+from .table import Asker, posted_message
 from .test_rules import edit
 
 pytestmark = pytest.mark.slow
@@ -40,7 +41,8 @@ async def mixed(club):
         await asker.choose("honba", "1")
         club.checked = asker.at.embed
         club.dialogue = asker.at
-        club.posted = (await asker.press(JAPANESE("ui.post"))).message
+        await asker.press(JAPANESE("ui.post"))
+        club.posted = posted_message(asker.at)
         stored = await club.store.rulings.latest(club.guild.id, 1)
         club.stored = stored
         club.deal, club.ruling = decode_deal(stored.deal), decode_ruling(stored.ruling)
@@ -72,7 +74,7 @@ def same(shown, expected):
 
 async def test_the_ruling_is_checked_in_the_readers_language_and_posted_in_the_servers(mixed):
     (posted,) = mixed.posted.embeds
-    assert same(posted, ruling_embed(mixed.deal, mixed.ruling, CHINESE, MadeUnder(1)))
+    assert same(posted, lay_out(mixed.deal, mixed.ruling, CHINESE, MadeUnder(1), Posted(1, "Ann")).embed)
     assert same(mixed.checked, ruling_embed(mixed.deal, mixed.ruling, JAPANESE, MadeUnder(1)))
     assert is_chinese(texts(posted))
     assert is_japanese(texts(mixed.checked))
@@ -87,12 +89,12 @@ async def test_the_buttons_below_it_and_the_words_of_its_picture_are_the_servers
 
 
 async def test_the_asker_is_told_in_her_own_language_that_it_was_posted(mixed):
-    await mixed.world.until(lambda: mixed.dialogue.content == JAPANESE("ui.posted", number=1))
+    assert JAPANESE("ui.posted", number=1) in mixed.dialogue.content
 
 
 async def test_why_is_told_in_the_readers_language(mixed):
     told = await mixed.ann.looks_at(mixed.posted).press(CHINESE("ui.why"))
-    wanted = reasoning(mixed.deal, mixed.ruling, JAPANESE, MadeUnder(1))
+    wanted = reasoning(mixed.deal, mixed.ruling, JAPANESE, MadeUnder(1), Posted(1, "Ann"))
     assert told.text.split() == wanted.split()
     assert is_japanese(told.text)
 
@@ -157,7 +159,7 @@ async def test_the_question_before_an_import_is_the_readers_and_the_announcement
     file = ("rules.json", b'{"rules": "riichi/ema", "house": {}}')
     asked = await mixed.boss.slash(mixed.table, "rules import", file=file)
     assert is_japanese(texts(asked.embed))
-    said = await asked.press(JAPANESE("ui.rules.import.yes"))
+    (said,) = (await asked.press(JAPANESE("ui.rules.import.yes"))).followups
     assert said.message.only_for is None
     assert is_chinese(texts(said.embed))
 

@@ -5,11 +5,14 @@ import pytest
 from tests.standin.finding import buttons
 from tests.wording import say
 
-from .table import Asker, field, plain, press_unseen, results
+from .table import Asker, arithmetic, press_unseen, results
 
 pytestmark = pytest.mark.slow
 
 MELDS = "123m 456m 777p"
+
+
+TOKENS = say("question.tokens", family="wuhan", player="Ann")
 
 
 class Counter(Asker):
@@ -69,17 +72,11 @@ async def test_a_deal_is_settled_by_counting_the_kongs_of_winner_and_losers(club
         )
         (picture,) = asker.at.message.attachments
         assert "9 of bamboo, red dragon (one-tile kongs)" in picture.description
-        await asker.that_is_all()
-        await asker.count("W", "wild", 1)
-        await asker.count("W", "red", 1)
-        await asker.that_is_all()
-        await asker.count("N", "red", 1)
-        await asker.count("N", "red", 2)
-        await asker.that_is_all()
+        await asker.submit({"tokens:W": ["wild:1", "red:1"], "tokens:N": ["red:2"]})
         message = await asker.post()
     # 1 × opened 2 × red 2 × wild 4 × self-draw 2: 32. Ann deals: 64. Cy: wild 4, red 2: 256. Di: two reds 4: 128.
     assert results(message) == {"Ann": -64, "Bo": 448, "Cy": -256, "Di": -128}
-    assert say("token.red", "zh-CN") in plain(field(message, say("section.factors")))
+    assert "red dragon laid down (2) 4" in arithmetic(message)
 
 
 async def test_which_tile_is_wild_is_asked_after_a_loser_s_kongs_were_counted_and_nothing_is_lost(club):
@@ -87,18 +84,12 @@ async def test_which_tile_is_wild_is_asked_after_a_loser_s_kongs_were_counted_an
     async with club.running():
         await asker.drawn()
         await asker.small()
-        await asker.count("E", "wild", 1)
-        await asker.count("E", "wild", 2)
-        await asker.count("E", "red", 1)
-        await asker.that_is_all()
-        assert asker.in_form
+        await asker.submit({"tokens:E": ["wild:2", "red:1"]})
         await asker.submit({"wild-is": ["indicator"]}, wild="7z")
         assert (
             say("summary.wuhan.melds", player="Ann", melds=f"🀄︎ {say('token.red')} ×1  🀅 {say('token.wild')} ×2")
             in asker.at.content
         )
-        for _ in ("Cy", "Di"):
-            await asker.that_is_all()
         message = await asker.post()
     # 1 × opened 2 × self-draw 2: 4. Ann deals (2), two wild ones (16) and a red one (2): 256.
     assert results(message) == {"Ann": -256, "Bo": 264, "Cy": -4, "Di": -4}
@@ -118,8 +109,9 @@ async def test_a_winner_of_whom_nothing_was_typed_has_his_list_with_the_buttons(
         assert len(asker.at.message.components) == 5
         await asker.that_is_all()
         assert say("question.hand", player="Bo", family="wuhan") in asker.at.content
+        await asker.press_verb("changes")
         assert (say("step.wuhan.melds", player="Bo"), "melds:S") in asker.at.options("change")
-        await asker.change("melds:S")
+        await asker.choose("change", "melds:S")
         assert asker.rows[1] == ["−", "(Wild kong (癞子杠) ×1)", "+"]
 
 
@@ -127,11 +119,16 @@ async def test_nobody_counts_a_fifth(club):
     asker = Counter(club)
     async with club.running():
         await asker.drawn(melds=f"{MELDS} 7z 7z 7z")
-        await asker.small()
-        await asker.count("E", "red", 1)
+        form = await asker.small()
+        offered = [option["value"] for option in form.fields[TOKENS]["options"]]
+        assert offered == ["red:1", "wild:1", "wild:2", "wild:3", "wild:4"]
+        await asker.submit({"tokens:E": ["red:1"], "tokens:W": ["red:1"]})
+        assert say("error.too-many-tiles.token-kans") in asker.at.content
+        form = await asker.press(say("ui.open"))
+        assert [form.prefilled[f"tokens:{seat}"] for seat in "EWN"] == [["red:1"], [], []]
+        await asker.submit({"tokens:W": []})
+        await asker.change("melds:E")
         assert asker.rows[0] == ["−", "(Red kong (红中杠) ×1)", "(+)"]
-        await asker.that_is_all()
-        assert asker.rows[0] == ["(−)", f"({say('token.red')} ×0)", "(+)"]
 
 
 async def test_a_count_that_has_become_too_high_is_refused_with_the_reason(club):
@@ -143,9 +140,10 @@ async def test_a_count_that_has_become_too_high_is_refused_with_the_reason(club)
         await asker.press(say("ui.open"))
         await asker.submit(wild="9p")
         await asker.press("Cy")
-        for number in (1, 2, 3):
-            await asker.count("E", "wild", number)
+        await asker.submit({"tokens:E": ["wild:3"]})
+        await asker.change("melds:E")
         listed, plus = asker.at.message.components, asker.button("E", "wild", 4)
+        await asker.press(say("ui.back"))
         await asker.change("hand:S")
         await asker.press(say("way.tiles"))
         await asker.submit(concealed="88m9p9m", winning="9m")

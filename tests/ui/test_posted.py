@@ -3,13 +3,17 @@
 import msgspec
 import pytest
 
-from bot.engine import Note, decode_deal, decode_ruling, rules_of
+from bot.engine import Note, decode_deal, decode_ruling
 from bot.i18n import catalogue
 from bot.store.house_rules import HouseEdit
 from bot.store.rulings import NewRuling
-from tests.wording import say
+from bot.ui.posted.buttons import posted_view
+from tests.standin.finding import buttons, find
+from tests.wording import begun, say
 
-from .table import Asker, plain, press_unseen
+from .table import Asker, plain, press_part, press_unseen
+
+ENGLISH = catalogue("en")
 
 
 async def posted(club):
@@ -31,36 +35,21 @@ async def why(person, message):
 async def test_why_gives_the_facts_the_clauses_and_their_sources(club):
     async with club.running():
         text = await why(club.di, await posted(club))
-    assert say("summary.melds", player="Bo", melds="① 🀆🀆🀆  ② 🀅🀅🀅  ③ 🀄︎🀄︎🀄︎ ← Cy") in text
-    assert say("summary.hand", player="Bo", hand=say("pattern.riichi.daisangen")) in text
-    assert "Cy → Bo 16000 [" in text
-    assert (
-        say(
-            "why.clause",
-            clause="riichi.pao.deciding-meld",
-            text=say("clause.riichi.pao.deciding-meld"),
-            source="riichi.wiki Sekinin barai; Japanese Wikipedia 責任払い",
-        )
-        in text
-    )
-    assert "riichi.wiki Sekinin barai; Japanese Wikipedia 責任払い" in text
+    assert "Bo shows ① 🀆🀆🀆  ② 🀅🀅🀅  ③ 🀄︎🀄︎🀄︎ ← Cy" in text
+    assert "Bo: daisangen, yakuman = 32000" in text
+    assert "Bo held" not in text
+    assert "Cy → Bo 16300 · pao: half of daisangen 16000, honba 300" in text
+    assert "✅" not in text
+    assert "Cy is liable (pao): feeding 🀄︎🀄︎🀄︎ made Bo's daisangen certain." in text
+    assert say("clause.riichi.pao.deciding-meld") in text
+    assert "Source: riichi.wiki Sekinin barai; Japanese Wikipedia 責任払い" in text
 
 
 async def test_why_names_the_house_rules_that_decided_with_value_and_source(club):
     async with club.running():
         text = await why(club.di, await posted(club))
-    assert (
-        plain(
-            say(
-                "why.option",
-                option="pao.daisangen",
-                value="yes",
-                meaning=say("option.riichi.pao.daisangen"),
-                source="every rule set with pao",
-            )
-        )
-        in text
-    )
+    meaning = say("option.riichi.pao.daisangen")
+    assert f"Pao: daisangen: yes\n-# {meaning} Source: every rule set with pao" in text
     assert "nagashi" not in text
 
 
@@ -81,9 +70,9 @@ async def test_why_says_what_was_examined_and_dismissed(club):
         stored = decode_ruling((await club.store.rulings.latest(club.guild.id, 1)).ruling)
     dismissed = [each for each in stored.liabilities if not each.holds]
     assert dismissed
-    _, _, told = text.partition(say("why.dismissed") + "\n")
+    _, _, told = text.partition(f"{say('why.dismissed')}\n")
     for each in dismissed:
-        assert f"{say(f'clause.{each.why}')} [{each.why}]" in told
+        assert say(f"finding.{each.why}", player="Di") in told.splitlines()
 
 
 async def test_why_is_told_in_the_language_of_the_reader(club):
@@ -98,8 +87,8 @@ async def test_why_is_told_after_a_restart_and_after_the_message_was_edited(club
     async with club.running():
         message = await posted(club)
     async with club.running():
-        assert say("summary.hand", player="Bo", hand=say("pattern.riichi.daisangen")) in await why(club.cy, message)
-        assert say("summary.hand", player="Bo", hand=say("pattern.riichi.daisangen")) in await why(club.cy, message)
+        assert "Bo: daisangen, yakuman = 32000" in await why(club.cy, message)
+        assert "Bo: daisangen, yakuman = 32000" in await why(club.cy, message)
 
 
 async def test_nothing_is_told_to_another_server(club):
@@ -145,57 +134,60 @@ async def test_why_tells_what_this_server_set_from_what_the_preset_says_and_what
         await asker.choose("yakuman", "daisangen")
         await asker.press("Cy")
         text = await why(club.di, await asker.post())
-    assert (
-        plain(
-            say(
-                "why.option",
-                option="pao.daisangen",
-                value="yes",
-                meaning=say("option.riichi.pao.daisangen"),
-                source=say("why.set-here"),
-            )
-        )
-        in text
-    )
+    meaning, here = say("option.riichi.pao.daisangen"), say("why.set-here")
+    assert f"Pao: daisangen: yes\n-# {meaning} Source: {here}" in text
 
 
-MARKED = "*_~`|" * 6
+async def corrected(club, notes):
+    """Give a posted ruling so many different notes, as a table with many rules of its own has them."""
+    stored = await club.store.rulings.latest(club.guild.id, 1)
+    more = [Note("riichi.winners", {"allowed": number, "player": "W"}) for number in range(notes)]
+    ruling = msgspec.structs.replace(decode_ruling(stored.ruling), notes=more)
+    new = NewRuling(1, club.table.id, club.ann.id, 0, decode_deal(stored.deal), ruling, {"E": club.ann.id})
+    await club.store.rulings.correct(club.guild.id, 1, new, based_on=1)
 
 
 async def test_a_ruling_that_was_shortened_is_told_whole_to_who_asks_also_after_a_restart(club):
-    options = rules_of("riichi/tenhou", {}).family.options
-    stated = {key: option.default for key, option in options.items()} | {"pao.daisangen": "yes"}
-    bo = club.guild.member("bo2", nick=MARKED)
     async with club.running():
-        edit = HouseEdit("riichi/tenhou", stated, club.boss.id, 0, 0)
-        await club.store.house_rules.add(club.guild.id, None, edit)
-        asker = Asker(club)
-        await asker.settle()
-        await asker.submit({**club.seats(), "player:S": bo})
-        await asker.won()
-        await asker.choose("yakuman", "daisangen")
-        await asker.press("Cy")
-        message = await asker.post()
-        assert message.embeds[0]["footer"]["text"].endswith("…")
+        message = await posted(club)
+        await corrected(club, notes=50)
+        part = find(buttons(message.components), say("ui.why"), "button")
+        whole = {**part, "custom_id": part["custom_id"].replace("why", "all")}
     async with club.running():
-        told = await club.di.looks_at(message).press(say("ui.all"))
+        told = await press_part(club.di, message, whole)
         assert told.message.only_for is club.di.user
-        for key in stated:
-            assert f"{key} = " in told.text
-        assert MARKED in plain(told.text)
+        for number in range(50):
+            assert f"-# {say('note.riichi.winners', player='Cy', allowed=number)}" in plain(told.text)
+        assert "✅ Cy is liable (pao)" in plain(told.text)
+        assert plain(told.text).endswith("-# Riichi · Tenhou · ruling #1 · as told by Ann")
+
+
+async def test_a_ruling_that_is_shortened_is_offered_whole(club):
+    async with club.running():
+        await posted(club)
+        stored = await club.store.rulings.latest(club.guild.id, 1)
+    for whole, offered in ((True, ["why", "compare"]), (False, ["why", "compare", "all"])):
+        view = posted_view(stored, ENGLISH, whole=whole)
+        assert [child.custom_id.split("|")[1] for child in view.children] == offered
+
+
+async def test_who_told_a_ruling_stands_below_it_as_the_table_knows_them(club):
+    """One who sits there by the name they have there; one from outside by their own."""
+    async with club.running():
+        asker = Asker(club, club.boss)
+        await asker.daisangen()
+        message = await asker.post()
+        assert message.embeds[0]["footer"]["text"] == f"Riichi · Tenhou · ruling #1 · as told by {club.boss.name}"
+        assert (await why(club.di, message)).endswith("Riichi · Tenhou · ruling #1")
+        assert (await why(club.boss, message)).endswith(f"ruling #1 · as told by {club.boss.name}")
 
 
 async def test_what_fits_no_message_is_attached(club):
     async with club.running():
         message = await posted(club)
-        stored = await club.store.rulings.latest(club.guild.id, 1)
-        ruling = decode_ruling(stored.ruling)
-        long = msgspec.structs.replace(ruling, notes=[Note("riichi.winners", {"allowed": 1, "player": "W"})] * 200)
-        deal = decode_deal(stored.deal)
-        new = NewRuling(1, club.table.id, club.ann.id, 0, deal, long, {"E": club.ann.id})
-        await club.store.rulings.correct(club.guild.id, 1, new, based_on=1)
+        await corrected(club, notes=200)
         told = await club.di.looks_at(message).press(say("ui.why"))
     (attachment,) = told.message.attachments
     assert attachment.filename == "ruling-1.txt"
-    assert attachment.data.decode().count(say("note.riichi.winners", allowed=1, player="Cy")) == 200
+    assert attachment.data.decode().count(begun("note.riichi.winners", player="Cy")) == 200
     assert told.message.only_for is club.di.user

@@ -61,9 +61,27 @@ async def test_a_confirmed_import_is_announced_and_the_question_is_gone(club):
         said = await asked.press(say("ui.rules.import.yes"))
         await club.world.until(lambda: asked.content == say("ui.rules.imported"))
         assert await stands(club) == ("riichi/ema", {"winners.max": 2})
-    assert said.message.only_for is None
-    assert "Riichi · EMA" in said.text
+    (announced,) = said.followups
+    assert announced.message.only_for is None
+    assert "Riichi · EMA" in announced.text
     assert asked.buttons == []
+
+
+@pytest.mark.parametrize(
+    ("what", "may_read", "announced"),
+    [("lose_answer", True, 1), ("lose_answer", False, 1), ("fail", True, 1), ("fail", False, 0)],
+)
+async def test_a_confirmed_import_is_announced_once_where_discord_fails(club, monkeypatch, what, may_read, announced):
+    monkeypatch.setattr("bot.ui.publication.ARRIVES_WITHIN", 0.2)
+    club.table.limit_bot(read_message_history=may_read)
+    async with club.running():
+        asked = await ask(club, {"rules": "riichi/ema", "house": {"winners.max": 2}})
+        getattr(club.world.faults, what)("/webhooks/*", method="POST")
+        await asked.press(say("ui.rules.import.yes"))
+        await club.world.until(lambda: asked.content == say("ui.rules.imported"))
+        assert await stands(club) == ("riichi/ema", {"winners.max": 2})
+    assert len(club.table.messages) == announced
+    assert club.world.logged == []
 
 
 async def test_an_import_asked_before_a_restart_can_be_confirmed_after_it(club):

@@ -2,9 +2,10 @@
 
 import pytest
 
+from tests.rulings import as_read
 from tests.wording import say
 
-from .table import Asker, field, results
+from .table import Asker, findings, results
 
 
 async def test_a_daisangen_dispute_is_settled_and_posted(club):
@@ -14,16 +15,11 @@ async def test_a_daisangen_dispute_is_settled_and_posted(club):
         message = await asker.post()
     assert club.table.messages == [message]
     (embed,) = message.embeds
-    assert (
-        embed["title"]
-        == f"{say('headline.discard', winner='Bo', discarder='Di').rstrip('.')}: {say('pattern.riichi.daisangen')}"
-    )
+    assert embed["title"] == "Bo wins off Di: daisangen (big three dragons)"
     assert results(message) == {"Ann": 0, "Bo": 32300, "Cy": -16300, "Di": -16000}
-    assert "**Cy**" in embed["description"]
-    assert say("liability.holds", player="Cy", winner="Bo", pattern=say("pattern.riichi.daisangen")) in field(
-        message, say("section.liabilities")
-    )
-    assert embed["footer"]["text"] == f"Riichi · Tenhou · {say('made-under.preset')}"
+    assert "**Cy −16300**" in as_read(embed["description"])
+    assert findings(message)[0].startswith("✅ Cy is liable (pao): feeding ")
+    assert embed["footer"]["text"] == "Riichi · Tenhou · ruling #1 · as told by Ann"
 
 
 async def test_a_plain_dispute_takes_at_most_ten_interactions_and_one_typed_field(club):

@@ -32,8 +32,8 @@ COMMANDS = {
 
 
 async def run(club, sql):
-    """Set the bot's own connection so, behind its back."""
-    await club.store.database.run(lambda connection: connection.execute(sql))
+    """Set the bot's own connection that writes so, behind its back."""
+    await club.store.database._writer.do(lambda connection: connection.execute(sql))
 
 
 @contextmanager
@@ -73,11 +73,18 @@ def logged(caplog):
     return [(each.levelname, bool(each.exc_info)) for each in caplog.records if each.name == "whopays"]
 
 
+def lines(caplog):
+    """What the bot logged, as it stands in the log."""
+    return [each.getMessage() for each in caplog.records if each.name == "whopays"]
+
+
 def check(club, told, words, caplog):
-    """One person was told in words, the host by one line."""
+    """One person was told in words, the host by the same sentence in one line, with the whole path."""
     assert plain(told.content) == words
     assert told.message.only_for is not None
     assert logged(caplog) == [("WARNING", False)]
+    (line,) = lines(caplog)
+    assert line.partition(" failed: ")[2] == words.replace(STORE, str(club.path))
     assert club.world.logged == []
 
 
@@ -172,11 +179,38 @@ async def test_while_somebody_types_nothing_is_offered(club, caplog):
 @pytest.mark.parametrize("code", get_args(StoreErrorCode))
 def test_no_error_of_the_store_says_where_on_its_host_the_database_lies(code, language):
     data = {"path": "/srv/secret/club_2.db", "detail": "`odd`", "migrations": "m9", "game": 7, "seen": 1, "version": 2}
-    text = said(StoreError(code, **data, id=3), catalogue(language))
+    text = said(StoreError(code, **data, id=3, most=200, until=0), catalogue(language))
     assert "secret" not in text
     assert "{" not in text
     assert ("club_2.db" in plain(text)) is ("{path}" in catalogue(language).sentences[f"error.store.{code}"])
     assert "`odd`" not in text
+
+
+# -- faults of Discord ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("status", [403, 404])
+@pytest.mark.parametrize("line", ["settings show", "rules show"])
+async def test_an_answer_that_discord_did_not_take_is_said_and_logged_in_one_line(club, caplog, status, line):
+    caplog.set_level(logging.WARNING, "whopays")
+    async with club.running():
+        fault = club.world.faults.fail("/interactions/*/callback", status=status)
+        told = await club.boss.slash(club.table, line)
+    assert fault.hits == 1
+    assert told.content == say("ui.not-taken")
+    assert told.message.only_for is not None
+    assert logged(caplog) == [("WARNING", False)]
+    (logged_line,) = lines(caplog)
+    assert logged_line.startswith(f"{line} was not taken by Discord: {status}")
+    assert "\n" not in logged_line
+
+
+async def test_what_discord_does_not_understand_is_the_bots_own_fault(club):
+    async with club.running():
+        club.world.faults.fail("/interactions/*/callback", status=400)
+        told = await club.boss.slash(club.table, "settings show")
+        assert told.content.startswith(begun("ui.incident"))
+        assert len(club.world.logged) == 1
 
 
 # -- errors of the engine ------------------------------------------------------------------------------------

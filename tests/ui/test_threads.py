@@ -53,12 +53,20 @@ async def test_a_deal_in_a_thread_is_settled_by_the_rules_of_its_channel(club, t
         await edit(club, "riichi/tenhou")
         own = await edit(club, "riichi/wrc", channel=club.table)
         message, stored = await settled(club, thread)
-        why = await club.bo.looks_at(message).press("Why?")
+        why = await club.bo.looks_at(message).press(say("ui.why"))
     assert message in thread.messages
     assert results(message)["Bo"] == 32000
     assert (stored.rules, stored.house_rules_id, stored.channel_id) == ("riichi/wrc", own.id, thread.id)
     for text in (message.text, why.text):
         assert say("made-under.parent", version=1) in text
+
+
+async def test_who_reads_a_channel_may_look_back_on_its_public_threads(club, thread):
+    async with club.running():
+        await edit(club, "riichi/tenhou")
+        _, stored = await settled(club, thread)
+        game = await club.store.games.get(club.guild.id, stored.game)
+    assert (game.channel_id, game.place_id) == (thread.id, thread.id if thread.private else club.table.id)
 
 
 async def test_a_thread_of_a_channel_without_rules_plays_by_the_server_s(club, thread):

@@ -219,6 +219,9 @@ class _Circumstances:
             yield Question("round-wind", "pick", choices, optional=True, given=given, to_confirm=True)
 
     def _indicators(self) -> Iterator[Question]:
+        if not any(hand.concealed for hand in self.draft.hands.values()):
+            # What a hand is agreed to be worth has its dora in it.
+            return
         for name in ("dora", "ura"):
             if not self._has(name):
                 continue

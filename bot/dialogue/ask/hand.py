@@ -8,13 +8,15 @@ import msgspec
 from msgspec import UNSET
 
 from bot.dialogue.draft import HandFacts
-from bot.dialogue.questions import Choice, Question, Way
+from bot.dialogue.questions import Choice, Choices, Question, Way
 from bot.dialogue.whatif import Facts, Trial, Trials
 from bot.engine import Seat, Value
 
 _FU = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110)
 _MOST = 13
 """More han or faan than this count as so many at every table."""
+_MOST_PATTERNS = 25
+"""More patterns than any hand has at once."""
 _NUMBERS = {"han": range(1, _MOST + 1), "faan": range(_MOST + 1)}
 _NAMED_LIMITS = range(5, 14)
 """Han that are a limit whatever the fu, which players know by name."""
@@ -28,18 +30,18 @@ def hand_question(trials: Trials, seat: Seat) -> Question:
     ways.extend(way for way in ("yakuman", "han", "faan") if way in fields)
     if "patterns" in fields and "faan" not in fields:
         ways.append("patterns")
-    choices = _pattern_choices(trials, seat) if {"yakuman", "patterns"} & set(ways) else ()
+    choices = Choices(lambda: _pattern_choices(trials, seat)) if {"yakuman", "patterns"} & set(ways) else ()
     counted = next((way for way in ways if way in _NUMBERS), None)
     return Question(
         "hand",
         "hand",
         choices,
         seat,
-        most=max(len(choices), 1),
+        most=_MOST_PATTERNS,
         given=_given(draft.hands.get(seat, HandFacts())),
         ways=tuple(ways),
         data={"player": seat},
-        numbers=_number_choices(trials, seat, counted) if counted else (),
+        numbers=Choices(lambda: _number_choices(trials, seat, counted)) if counted else (),
     )
 
 

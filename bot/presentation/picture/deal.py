@@ -42,7 +42,7 @@ def words_of(deal: Deal, language: Catalogue) -> Words:
 def _picture(deal: Deal, words: Words, font: str, holding: Sequence[Liability]) -> Picture:
     table = _Table(deal, rules_of(deal.rules).seats, _numbers(deal), frozenset(_deciding(holding)))
     return Picture(
-        hands=tuple(_hand(table, win) for win in deal.wins or ()),
+        hands=tuple(hand for hand in (_hand(table, win) for win in deal.wins or ()) if _has_tiles(hand)),
         names={party: words.party(party) for party in (*SEATS, "table")},
         indicators=tuple(_indicators(deal, words)),
         wild=None if deal.wild is UNSET else parse_tiles(deal.wild)[0],
@@ -86,6 +86,10 @@ def _hand(table: _Table, win: Win) -> ShownHand:
         ),
         set_aside=(*_sorted(flowers), *norths),
     )
+
+
+def _has_tiles(hand: ShownHand) -> bool:
+    return bool(hand.concealed or hand.winning or hand.melds or hand.set_aside)
 
 
 def _sorted(tiles: Iterable[Tile]) -> tuple[Tile, ...]:

@@ -57,6 +57,11 @@ def cjk_font() -> str:
     return _built_in("cjk.otf")
 
 
+def tile_font() -> str:
+    """Return the path of the built-in font with the signs of tiles."""
+    return _built_in("tiles.ttf")
+
+
 @cache
 def font_of(file: str, size: int) -> ImageFont.FreeTypeFont:
     """Load the built-in font for Latin letters, or another font file; raises `OSError` where that cannot be read."""
@@ -64,7 +69,8 @@ def font_of(file: str, size: int) -> ImageFont.FreeTypeFont:
 
 
 @lru_cache(maxsize=4096)
-def _has(file: str, letter: str) -> bool:
+def font_has(file: str, letter: str) -> bool:
+    """Whether a font draws a letter."""
     return letter.isspace() or _drawn(file, letter) != _missing(file)
 
 
@@ -122,7 +128,7 @@ def drawable(name: str, file: str = "") -> tuple[Run, ...]:
     whole = _in_one_font(letters, fonts)
     if whole:
         return whole
-    having = {letter: [font for font in fonts if _has(font, letter)] for letter in letters}
+    having = {letter: [font for font in fonts if font_has(font, letter)] for letter in letters}
     if any(letter.isalnum() and not having[letter] for letter in letters):
         return ()
     kept = "".join(letter for letter in letters if having[letter])
@@ -137,7 +143,7 @@ def _in_one_font(letters: str, fonts: Iterable[str]) -> tuple[Run, ...]:
     """Return all the letters in the first font that has them; nothing where none has, or there are but signs."""
     if any(map(str.isalnum, letters)):
         for font in fonts:
-            if all(_has(font, letter) for letter in letters):
+            if all(font_has(font, letter) for letter in letters):
                 return (Run(" ".join(letters.split()), font),)
     return ()
 

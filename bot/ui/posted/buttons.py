@@ -11,19 +11,22 @@ import discord
 from bot.engine import Deal, Ruling, decode_deal, decode_ruling
 from bot.i18n import Catalogue
 from bot.presentation.breakdown import break_down
+from bot.presentation.footer import Posted
 from bot.presentation.house_words import MadeUnder
-from bot.presentation.text import plain_text
+from bot.presentation.text import text_of
 from bot.store.rulings import StoredRuling
-from bot.ui.embed import COLOUR, shown_safely
+from bot.ui.embed import COLOUR, MARKDOWN, shown_safely
 from bot.ui.ids import Number, RulingVerb, pressed, ruling_id
 from bot.ui.limits import MOST_IN_EMBEDS
 from bot.ui.visit import Visit
 from bot.ui.widgets import button, in_view
 
+from .adoption import pressed_ruling
 from .reasoning import reasoning
+from .told import named_safely, posted_as
 
 _ROOM_IN_PAGE = 4000
-_Write = Callable[[Deal, Ruling, Catalogue, MadeUnder], str]
+_Write = Callable[[Deal, Ruling, Catalogue, MadeUnder, Posted], str]
 
 
 def posted_view(stored: StoredRuling, language: Catalogue, *, whole: bool) -> discord.ui.View:
@@ -36,30 +39,31 @@ def posted_view(stored: StoredRuling, language: Catalogue, *, whole: bool) -> di
 @pressed("wr", "why")
 async def tell_why(visit: Visit, server: Number, game: Number) -> None:
     """Tell the reasons of a posted ruling to the presser alone."""
-    await _tell(visit, await visit.own_ruling(server, game), reasoning)
+    await _tell(visit, await pressed_ruling(visit, server, game), reasoning)
 
 
 @pressed("wr", "all")
 async def tell_all(visit: Visit, server: Number, game: Number) -> None:
     """Tell the whole of a posted ruling that was shown shortened to the presser alone."""
-    await _tell(visit, await visit.own_ruling(server, game), _all)
+    await _tell(visit, await pressed_ruling(visit, server, game), _all)
 
 
 async def _tell(visit: Visit, stored: StoredRuling, write: _Write) -> None:
     """Say something of a ruling in embeds, or in a file where it is too long for them."""
     deal, ruling, language = decode_deal(stored.deal), decode_ruling(stored.ruling), visit.language
     under = await visit.made_under(stored.house_rules_id)
-    text = await asyncio.to_thread(write, shown_safely(deal), ruling, language, under)
+    posted = await posted_as(visit, stored, deal)
+    text = await asyncio.to_thread(write, shown_safely(deal), ruling, language, under, named_safely(posted))
     if len(text) <= MOST_IN_EMBEDS:
         await visit.reply.tell(embeds=[discord.Embed(colour=COLOUR, description=page) for page in _pages(text)])
         return
-    plain = await asyncio.to_thread(write, deal, ruling, language, under)
+    plain = await asyncio.to_thread(write, deal, ruling, language, under, posted)
     file = discord.File(io.BytesIO(plain.encode()), filename=f"ruling-{stored.game}.txt")
     await visit.reply.tell(language("ui.attached"), file=file)
 
 
-def _all(deal: Deal, ruling: Ruling, language: Catalogue, under: MadeUnder) -> str:
-    return plain_text(break_down(deal, ruling, language, under), language)
+def _all(deal: Deal, ruling: Ruling, language: Catalogue, under: MadeUnder, posted: Posted) -> str:
+    return text_of(break_down(deal, ruling, language, under, posted), MARKDOWN, language)
 
 
 def _pages(text: str) -> Sequence[str]:

@@ -13,7 +13,6 @@ from bot.engine.errors import SpokenError
 from bot.i18n import Catalogue
 from bot.presentation.house_words import MadeUnder
 from bot.presentation.words import words_for
-from bot.store.history import Cursor, Page, Wanted
 from bot.store.rulings import StoredRuling
 from bot.ui.embed import shown_safely
 from bot.ui.ids import Number, pressed
@@ -21,6 +20,7 @@ from bot.ui.limits import MOST_CHOICES, MOST_IN_CHOICE
 from bot.ui.names import safe_name
 from bot.ui.visit import Visit
 
+from .adoption import pressed_ruling
 from .comparison import comparison_embed
 
 _COMMAS = str.maketrans("、，;；", ",,,,")
@@ -70,14 +70,10 @@ def _list_of(presets: Sequence[str], language: Catalogue) -> str:
     return ", ".join(preset_name(rules, language) for rules in presets)
 
 
-_MOST_PAGES = 20
-_GAMES_A_PAGE = 50
-
-
 @pressed("wr", "compare")
 async def compare_posted(visit: Visit, server: Number, game: Number) -> None:
     """Show a posted ruling under other rules to the presser alone."""
-    stored = await visit.own_ruling(server, game)
+    stored = await pressed_ruling(visit, server, game)
     await _show(visit, stored, offered_presets(stored))
 
 
@@ -110,26 +106,11 @@ def offered_presets(stored: StoredRuling) -> tuple[str, ...]:
 
 
 async def _last_of_channel(visit: Visit) -> StoredRuling | None:
-    """Look through the newest games, whatever their channel; one that lies a thousand games back is not found.
-
-    In a thread that has none, the last one of the channel it belongs to is meant.
-    """
-    after: Cursor | None = None
-    above: StoredRuling | None = None
-    for _ in range(_MOST_PAGES):
-        page = await visit.store.history.page(visit.server, Wanted(), after=after, limit=_GAMES_A_PAGE)
-        found = _first_in(visit.channel, page)
-        if found is not None:
-            return found
-        above = above or _first_in(visit.parent, page)
-        if page.next is None:
-            break
-        after = page.next
-    return above
-
-
-def _first_in(channel: int | None, page: Page) -> StoredRuling | None:
-    return next((each.ruling for each in page.games if each.ruling.channel_id == channel), None)
+    """In a thread that has none, the last one of the channel it belongs to is meant."""
+    found = await visit.store.rulings.latest_of_channel(visit.server, visit.channel)
+    if found is None and visit.parent is not None:
+        return await visit.store.rulings.latest_of_channel(visit.server, visit.parent)
+    return found
 
 
 async def _show(visit: Visit, stored: StoredRuling, presets: Sequence[str]) -> None:

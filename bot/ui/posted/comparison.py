@@ -10,7 +10,8 @@ import msgspec
 
 from bot.engine import Alternative, Change, Deal, DealError, Ruling
 from bot.i18n import Catalogue
-from bot.presentation.breakdown import rules_line
+from bot.presentation.difference import difference_lines
+from bot.presentation.footer import rules_line
 from bot.presentation.house_words import MadeUnder, meaning, value_text
 from bot.presentation.lines import cut
 from bot.presentation.money import Money, money_for
@@ -63,11 +64,11 @@ def put_side_by_side(
         if not each.pays_the_same:
             results.setdefault(_result(each, words, money), []).append(each)
     return Comparison(
-        rules=rules_line(ruling.rules, ruling.house, language, under),
+        rules=rules_line(deal, ruling, words, under or MadeUnder()),
         result=_payments(ruling, words, money),
         same=_names(agreeing, language),
         others=tuple(
-            Group(_names(group, language), result, tuple(_causes(group, deal, words)))
+            Group(_names(group, language), result, tuple(_causes(group, deal, ruling, words)))
             for result, group in results.items()
         ),
     )
@@ -125,20 +126,21 @@ def _payments(ruling: Ruling, words: Words, money: Money) -> str:
     return " · ".join(moved) or words.language("compare.nobody")
 
 
-def _causes(group: Sequence[Alternative], deal: Deal, words: Words) -> Iterator[str]:
+def _causes(group: Sequence[Alternative], deal: Deal, ruling: Ruling, words: Words) -> Iterator[str]:
     """Say what makes the difference, once for all the presets of a group that share it."""
     sharing: dict[str, list[Alternative]] = {}
     for each in group:
-        sharing.setdefault("\n".join(_cause(each, deal, words)), []).append(each)
+        sharing.setdefault("\n".join(_cause(each, deal, ruling, words)), []).append(each)
     for cause, presets in sharing.items():
         yield cause if len(sharing) == 1 else f"{_joined(_names(presets, words.language))}:\n{cause}"
 
 
-def _cause(alternative: Alternative, deal: Deal, words: Words) -> Iterator[str]:
+def _cause(alternative: Alternative, deal: Deal, ruling: Ruling, words: Words) -> Iterator[str]:
     yield from (_change(change, words) for change in alternative.changes)
-    if alternative.clause:
-        there = words_for(msgspec.structs.replace(deal, rules=alternative.rules, house={}), words.language)
-        yield f"↳ {there.reason(alternative.clause)}"
+    if isinstance(alternative.result, Ruling):
+        there = msgspec.structs.replace(deal, rules=alternative.rules, house={})
+        for line in difference_lines(ruling, alternative.result, there, words):
+            yield f"↳ {line}"
 
 
 def _change(change: Change, words: Words) -> str:

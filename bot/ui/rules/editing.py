@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import logging
+
+import discord
+
 from bot.store.errors import StoreError
 from bot.store.house_rules import HouseEdit, HouseVersion
 from bot.ui.incidents import said
+from bot.ui.publication import Publication, UnseenError
 from bot.ui.reply import Screen
+from bot.ui.sending import AnswerLostError
 from bot.ui.visit import Visit
 
 from .page import NO_VERSION, rules_page, rules_view
 from .stated import Scope, Standing, Stated, standing_in
 from .text import announcement, announcement_view
+
+_log = logging.getLogger("whopays")
 
 
 async def change_rules(visit: Visit, standing: Standing, wanted: Stated | None) -> bool:
@@ -76,4 +84,10 @@ async def _announce(visit: Visit, standing: Standing, added: HouseVersion) -> No
     language = await visit.server_language()
     embed = announcement(standing.scope, added, standing.stated, after, language)
     version_id = after.in_force.id if after.in_force else NO_VERSION
-    await visit.reply.publish(Screen("", announcement_view(version_id, language), embed))
+    view = announcement_view(version_id, language)
+    own = {each.custom_id for each in view.children if isinstance(each, discord.ui.Button)}
+    try:
+        await Publication(visit, own.__contains__).send(Screen("", view, embed))
+    except (UnseenError, AnswerLostError) as error:
+        # The rules are changed, and their history says so: a second announcement would be a second change.
+        _log.warning("nobody knows whether a change of house rules was announced: %s", error)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from dataclasses import replace
 
+import aiohttp
 import discord
 import msgspec
 from msgspec import UNSET
@@ -12,10 +13,16 @@ from msgspec import UNSET
 from bot.dialogue.draft import Draft
 from bot.dialogue.script import Ready
 from bot.engine import encode_deal
+from bot.presentation.lines import cut
 from bot.store.rulings import NewRuling, StoredRuling
 from bot.ui.embed import lay_out
+from bot.ui.ids import is_of_ruling
+from bot.ui.limits import MOST_IN_MESSAGE
 from bot.ui.posted.buttons import posted_view
+from bot.ui.posted.told import posted_as
+from bot.ui.publication import Publication, UnseenError
 from bot.ui.reply import Screen
+from bot.ui.sending import AnswerLostError
 from bot.ui.visit import Visit
 
 from .conversation import Drafts, screen_here
@@ -24,17 +31,34 @@ _log = logging.getLogger("whopays")
 
 
 async def post(visit: Visit, draft: Draft, ready: Ready) -> None:
-    """Keep the ruling, show it to everybody, and close the dialogue; it stays open where Discord refuses the post."""
+    """Keep the ruling, show it to everybody, and close the dialogue; it stays open where Discord refuses the post.
+
+    Whatever cuts this short, pressing again goes on: the private message keeps its buttons until it says that the
+    ruling is posted, and only then the dialogue is closed.
+    """
     stored = await _kept(visit, draft, ready)
-    if stored.message_id is None:
-        try:
-            await _publish(visit, stored, ready)
-        except discord.HTTPException as error:
-            _log.warning("game %s of server %s could not be posted: %s", stored.game, stored.server_id, error)
-            await _still_open(visit, draft, ready)
-            return
-    await Drafts(visit).close()
-    await visit.reply.finish(visit.language("ui.posted", number=stored.game))
+    message_id = stored.message_id if stored.is_shown else await _posted(visit, draft, ready, stored)
+    if message_id is None:
+        return
+    link = f"https://discord.com/channels/{stored.server_id}/{stored.channel_id}/{message_id}"
+    if await visit.reply.finish(f"{visit.language('ui.posted', number=stored.game)}\n{link}"):
+        await Drafts(visit).close()
+
+
+async def _posted(visit: Visit, draft: Draft, ready: Ready, stored: StoredRuling) -> int | None:
+    """Show the ruling and give the message's id; None, and a word to the asker, where it is not known to be shown."""
+    try:
+        message_id = await _show(visit, stored, await _screen(visit, stored, ready))
+    except (discord.HTTPException, aiohttp.ClientConnectorError, AnswerLostError) as error:
+        _log.warning("game %s of server %s could not be posted: %s", stored.game, stored.server_id, error)
+        await _still_open(visit, draft, ready, visit.language("ui.not-posted"))
+    except UnseenError as error:
+        _log.warning("nobody knows whether game %s of server %s was posted: %s", stored.game, stored.server_id, error)
+        await _still_open(visit, draft, ready, _unknown(visit, stored, error))
+    else:
+        await visit.store.rulings.set_message(stored.server_id, stored.game, stored.version, message_id)
+        return message_id
+    return None
 
 
 async def _kept(visit: Visit, draft: Draft, ready: Ready) -> StoredRuling:
@@ -44,6 +68,10 @@ async def _kept(visit: Visit, draft: Draft, ready: Ready) -> StoredRuling:
     latest = await rulings.latest(kept.server_id, kept.game) or kept
     if latest.deal == encode_deal(new.deal).decode():
         return latest
+    # Until it shows them, nobody knows whether a message that is there shows the changed facts.
+    if latest.is_shown:
+        since, message_id = visit.interaction.id, latest.message_id
+        await rulings.begin_post(latest.server_id, latest.game, latest.version, since, message_id=message_id)
     changed = msgspec.structs.replace(new, interaction_id=visit.interaction.id)
     return await rulings.correct(kept.server_id, kept.game, changed, based_on=latest.version)
 
@@ -59,21 +87,63 @@ def _new(visit: Visit, draft: Draft, ready: Ready) -> NewRuling:
         ruling=ready.ruling,
         members={seat: player.account for seat, player in draft.players.items() if player.account is not UNSET},
         house_rules_id=draft.house_version or None,
+        place_id=visit.place,
     )
 
 
-async def _publish(visit: Visit, stored: StoredRuling, ready: Ready) -> None:
+async def _screen(visit: Visit, stored: StoredRuling, ready: Ready) -> Screen:
     public = await visit.server_language()
     under = await visit.made_under(stored.house_rules_id)
-    shown = lay_out(ready.deal, ready.ruling, public, under)
+    posted = await posted_as(visit, stored, ready.deal)
+    shown = lay_out(ready.deal, ready.ruling, public, under, posted)
     picture = None
     if await visit.shows_pictures():
         picture = await visit.services.pictures.of_ruling(ready.deal, ready.ruling, public)
-    view = posted_view(stored, public, whole=shown.whole)
-    message_id = await visit.reply.publish(Screen("", view, shown.embed, picture))
-    await visit.store.rulings.set_message(stored.server_id, stored.game, stored.version, message_id)
+    return Screen("", posted_view(stored, public, whole=shown.whole), shown.embed, picture)
 
 
-async def _still_open(visit: Visit, draft: Draft, ready: Ready) -> None:
+async def _show(visit: Visit, stored: StoredRuling, screen: Screen) -> int:
+    """Show the ruling in the message that is there, however that became known, else in a new one."""
+    await visit.reply.hold()
+    publication = Publication(visit, lambda custom_id: is_of_ruling(custom_id, stored.server_id, stored.game))
+    message_id = stored.message_id
+    if message_id is None and stored.posting_since is not None:
+        message_id = await publication.arrived(stored.posting_since)
+        if message_id is not None:
+            await visit.store.rulings.adopt(stored.server_id, stored.game, stored.version, message_id)
+    if message_id is not None and await _shows_now(visit, stored, message_id, screen):
+        return message_id
+    return await _send(visit, stored, publication, screen)
+
+
+async def _shows_now(visit: Visit, stored: StoredRuling, message_id: int, screen: Screen) -> bool:
+    """Let a message that may show an earlier version show this one; False where there is no such message any more."""
+    if stored.version == 1:
+        return True
+    place = visit.interaction.client.get_partial_messageable(stored.channel_id, guild_id=stored.server_id)
+    try:
+        await place.get_partial_message(message_id).edit(**screen.as_change())
+    except discord.NotFound:
+        return False
+    return True
+
+
+async def _send(visit: Visit, stored: StoredRuling, publication: Publication, screen: Screen) -> int:
+    rulings, key = visit.store.rulings, (stored.server_id, stored.game, stored.version)
+    await rulings.begin_post(*key, publication.since)
+    try:
+        return await publication.send(screen)
+    except (discord.HTTPException, aiohttp.ClientConnectorError):
+        await rulings.give_post_up(*key)
+        raise
+
+
+def _unknown(visit: Visit, stored: StoredRuling, error: UnseenError) -> str:
+    language = visit.language
+    key = "ui.post.unknown" if error.permitted else "ui.post.unseen"
+    return language(key, number=stored.game, post=language("ui.post"), why=language("ui.why"))
+
+
+async def _still_open(visit: Visit, draft: Draft, ready: Ready, notice: str) -> None:
     screen = await screen_here(visit, draft, ready)
-    await visit.reply.show(replace(screen, content=f"{visit.language('ui.not-posted')}\n{screen.content}"))
+    await visit.reply.show(replace(screen, content=cut(f"{notice}\n{screen.content}", MOST_IN_MESSAGE)))

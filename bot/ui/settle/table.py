@@ -82,5 +82,5 @@ def rules_menu(draft: Draft, here: Here, owner: Owner, words: Words) -> Menu:
 
 
 def _own(draft: Draft, own: HouseVersion, under: MadeUnder, words: Words) -> discord.SelectOption:
-    name = f"{rules_title(own.rules or '', words.language)} · {made_under_line(under, words.language)}"
-    return option(name, HERE, chosen=not draft.rules_open and draft.house_version == own.id)
+    parts = (rules_title(own.rules or "", words.language), made_under_line(under, words.language))
+    return option(" · ".join(filter(None, parts)), HERE, chosen=not draft.rules_open and draft.house_version == own.id)

@@ -276,3 +276,11 @@ def test_facts_that_no_deal_can_have_are_drawn_all_the_same(feeder, drawn):
     )
     (hand,) = picture_of_hands(told, ENGLISH).hands
     assert [(meld.kind, meld.feeder, meld.side) for meld in hand.melds] == [("chi", *drawn)]
+
+
+def test_a_winner_of_whose_tiles_nothing_is_known_has_no_place_above_the_payments():
+    facts = {"rules": "riichi/tenhou", "wins": [{"by": "S", "how": "self-draw", "value": {"han": 3, "fu": 40}}]}
+    deal = decode_deal(json.dumps(facts))
+    picture = picture_of_ruling(deal, settle(deal), catalogue("en"))
+    assert picture.hands == ()
+    assert len(picture.payments) == 3

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image, ImageFont
 
 from bot.presentation.picture.layout import lay_out
-from bot.presentation.picture.letters import LETTERS, _has, cjk_font, drawable, font_for_names, font_of, written
+from bot.presentation.picture.letters import LETTERS, cjk_font, drawable, font_for_names, font_has, font_of, written
 from bot.presentation.picture.paint import FELT, Picture, ShownHand, ShownPayment, draw_picture
 
 FONTS = resources.files("bot.presentation.picture") / "fonts"
@@ -77,8 +77,8 @@ def test_every_character_of_a_charset_is_in_the_font(name):
 
 def test_what_the_font_maps_is_drawn():
     font = cjk_font()
-    assert all(_has(font, letter) for letter in "一乙龜鬱剧彎ゆウ가힣①Ａ")
-    assert not _has(font, "ส")
+    assert all(font_has(font, letter) for letter in "一乙龜鬱剧彎ゆウ가힣①Ａ")
+    assert not font_has(font, "ส")
 
 
 @pytest.fixture

@@ -1,0 +1,164 @@
+"""An embed as a telephone shows it in the dark: bar, title, text, fields, picture, small print and buttons."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import discord
+from PIL import Image, ImageDraw, ImageOps
+
+from .lettering import Line, Style, letters_of, width_of, wrapped, write_line
+
+WIDTH = 330
+"""Of everything, as wide as a message is on a telephone; the picture has `SCALE` times as many pixels."""
+SCALE = 2
+
+_GROUND = (49, 51, 56)
+_CARD = (43, 45, 49)
+_BOX = (78, 80, 88)
+_WHITE = (242, 243, 245)
+_TEXT = (219, 222, 225)
+_GREY = (148, 155, 164)
+
+_TITLE = Style(16, _WHITE, strong=True, height=21)
+_BODY = Style(14, _TEXT, height=19)
+_SMALL = Style(11, _GREY, height=16)
+_HEADING = Style(13, _WHITE, strong=True, height=18)
+_FOOTER = Style(11, _GREY, height=15)
+_LABEL = Style(13, _WHITE, height=18)
+
+_BAR = 4
+_PADDING = 12
+_GAP = 8
+_CORNER = 6
+_BOX_HEIGHT = 32
+_SMALL_PRINT = "-# "
+_COLOURS = 128
+
+
+Text = Sequence[tuple[Style, Line]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Block:
+    """A text or a picture, `gap` below what is above it."""
+
+    gap: int
+    content: Text | Image.Image
+
+    @property
+    def height(self) -> int:
+        """How high it is, without the gap."""
+        if isinstance(self.content, Image.Image):
+            return self.content.height // SCALE
+        return sum(style.height for style, _ in self.content)
+
+
+def phone_picture(embed: discord.Embed, picture: bytes | None, labels: Sequence[str]) -> Image.Image:
+    """Draw an embed with its picture, and buttons of these labels below it."""
+    blocks = list(_blocks(embed, picture))
+    bottom = 2 * _PADDING + sum(block.gap + block.height for block in blocks)
+    rows = list(_rows(labels))
+    height = bottom + len(rows) * (_BOX_HEIGHT + _GAP)
+    image = Image.new("RGB", (WIDTH * SCALE, height * SCALE), _GROUND)
+    draw = ImageDraw.Draw(image)
+    _box(draw, (0, 0, WIDTH, bottom), _CARD)
+    colour = embed.colour.to_rgb() if embed.colour else _BOX
+    draw.rounded_rectangle((0, 0, _PADDING * SCALE, bottom * SCALE - 1), _CORNER * SCALE, colour)
+    draw.rectangle((_BAR * SCALE, 0, _PADDING * SCALE, bottom * SCALE - 1), _CARD)
+    y = _PADDING
+    for block in blocks:
+        y += block.gap
+        _paint(image, block.content, y)
+        y += block.height
+    for place, row in enumerate(rows):
+        _paint_row(image, row, bottom + _GAP + place * (_BOX_HEIGHT + _GAP))
+    return image
+
+
+def png_of(image: Image.Image) -> bytes:
+    """Return a picture as a small file."""
+    file = io.BytesIO()
+    image.quantize(_COLOURS, dither=Image.Dither.NONE).save(file, "PNG", optimize=True)
+    return file.getvalue()
+
+
+def _blocks(embed: discord.Embed, picture: bytes | None) -> Iterator[_Block]:
+    if embed.title:
+        yield _Block(0, _text(embed.title, _TITLE))
+    if embed.description:
+        yield _Block(_GAP if embed.title else 0, _text(embed.description, _BODY))
+    for field in embed.fields:
+        yield _Block(_GAP, _text(field.name or "", _HEADING))
+        yield _Block(2, _text(field.value or "", _BODY))
+    if picture:
+        yield _Block(_PADDING, _scaled(picture))
+    if embed.footer.text:
+        yield _Block(_GAP, _text(embed.footer.text, _FOOTER))
+
+
+_INSIDE = WIDTH - _BAR - 2 * _PADDING
+
+
+def _text(markdown: str, style: Style) -> Text:
+    """Break a text into the lines there is room for; a line of small print has its own style."""
+    lines: list[tuple[Style, str]] = []
+    for line in markdown.splitlines():
+        small = line.startswith(_SMALL_PRINT)
+        lines.append((_SMALL if small else style, line.removeprefix(_SMALL_PRINT)))
+    return [(set_in, part) for set_in, line in lines for part in wrapped(letters_of(line, set_in), set_in, _INSIDE)]
+
+
+def _scaled(picture: bytes) -> Image.Image:
+    """Scale the picture to the width there is; a small one keeps its own."""
+    with Image.open(io.BytesIO(picture)) as opened:
+        drawn = opened.convert("RGB")
+    width = min(_INSIDE, drawn.width) * SCALE
+    height = round(drawn.height * width / drawn.width / SCALE) * SCALE
+    return ImageOps.fit(drawn, (width, height), Image.Resampling.LANCZOS)
+
+
+def _paint(image: Image.Image, content: Text | Image.Image, y: int) -> None:
+    left = _BAR + _PADDING
+    if isinstance(content, Image.Image):
+        corners = Image.new("L", content.size)
+        ImageDraw.Draw(corners).rounded_rectangle((0, 0, content.width - 1, content.height - 1), _CORNER * SCALE, 255)
+        image.paste(content, (left * SCALE, y * SCALE), corners)
+        return
+    for style, line in content:
+        write_line(image, (left, y + style.height / 2), line, style, SCALE)
+        y += style.height
+
+
+def _rows(labels: Sequence[str]) -> Iterator[Sequence[tuple[Line, int]]]:
+    """Set buttons beside one another as far as there is room."""
+    row: list[tuple[Line, int]] = []
+    for label in labels:
+        line = letters_of(label, _LABEL)
+        wide = round(width_of(line, _LABEL)) + 2 * _PADDING
+        if row and sum(each + _GAP for _, each in row) + wide > WIDTH:
+            yield row
+            row = []
+        row.append((line, wide))
+    if row:
+        yield row
+
+
+def _paint_row(image: Image.Image, row: Sequence[tuple[Line, int]], y: int) -> None:
+    x = 0
+    for line, wide in row:
+        _box(ImageDraw.Draw(image), (x, y, x + wide, y + _BOX_HEIGHT), _BOX)
+        write_line(image, (x + _PADDING, y + _BOX_HEIGHT / 2), line, _LABEL, SCALE)
+        x += wide + _GAP
+
+
+def _box(draw: ImageDraw.ImageDraw, box: tuple[int, int, int, int], colour: tuple[int, int, int]) -> None:
+    left, top, right, bottom = (each * SCALE for each in box)
+    draw.rounded_rectangle((left, top, right - 1, bottom - 1), _CORNER * SCALE, colour)
+
+
+def plain(markdown: str) -> str:
+    """Return what is read of a line of Markdown."""
+    return "".join(letter.sign for letter in letters_of(markdown.removeprefix(_SMALL_PRINT), _BODY))

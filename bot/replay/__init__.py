@@ -1,0 +1,27 @@
+"""Logs of played games read: bytes or pasted text in, a game with its deals and what the platform paid out.
+
+`read_log` reads here, `read_log_apart` in a process of its own, `deals_of` puts those first that are argued about,
+and `explain` sets our ruling beside what was paid. Nothing here opens a connection.
+"""
+
+from .apart import read_log_apart
+from .errors import LogError
+from .explain import Explained, explain
+from .game import Game, RecordedDeal
+from .listing import Listed, deals_of
+from .read import read_log
+from .unpack import MOST_BYTES, check_size
+
+__all__ = [
+    "MOST_BYTES",
+    "Explained",
+    "Game",
+    "Listed",
+    "LogError",
+    "RecordedDeal",
+    "check_size",
+    "deals_of",
+    "explain",
+    "read_log",
+    "read_log_apart",
+]

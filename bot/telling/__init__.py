@@ -1,0 +1,1 @@
+"""What a chat message tells about one deal, as facts: a grammar over words that players use, in four languages."""

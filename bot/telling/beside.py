@@ -1,0 +1,102 @@
+"""What a clause of its own adds to the meld or the discard told just before it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from .clauses import Clause
+from .one_meld import SIZES, placed, tell_meld, whole
+from .story import Event, Story, player_of
+from .tokens import Token, pattern
+
+_NAMED_ALONE = pattern("^<from>$")
+_FED_ALONE = pattern("^<from> (?:THREW|FED|OFF|CALLED)$|^OFF (?P<late>PLAYER)$")
+_PLACED_ALONE = pattern("^(?P<ord>ORD) (?P<of>OF)?$")
+_TILE_ALONE = pattern("^(?P<tile>TILES)$")
+_FORCED = pattern("(?P<by>PLAYER)? FORCED THREW? (?P<tile>TILES)")
+_CLAIMED_ALONE = pattern("^<by> (?P<kind>KIND|CALLED) (?:COMMON|OTHER|BE)? (?P<ord>ORD)?")
+_ALL_FED = pattern("^ALL BE? <from> (?:THREW|FED|OFF)$|^ALL OFF (?P<late>PLAYER)$")
+
+
+def read_beside(plain: Clause, story: Story) -> bool:
+    """Read such a clause; whether it was one."""
+    return any(read(plain, story) for read in _READERS)
+
+
+def _last(story: Story) -> Event | None:
+    """Return the last meld, if it was told in the clause before."""
+    melds = list(story.all("meld"))
+    return melds[-1] if melds and melds[-1].clause == story.clause - 1 else None
+
+
+def _read_feeder(plain: Clause, story: Story) -> bool:
+    alone = _FED_ALONE.search(plain.code) or (_NAMED_ALONE.search(plain.code) if plain.is_aside else None)
+    last = _last(story)
+    if alone is None or last is None or "from" in last.value:
+        return False
+    if last.value.get("kind") not in ("closed-kan", "added-kan"):
+        last.value["from"] = player_of(plain.players[0])
+        if last.value.get("kind") == "kan":
+            last.value["kind"] = "open-kan"
+    return True
+
+
+def _read_feeder_of_all(plain: Clause, story: Story) -> bool:
+    if not _ALL_FED.search(plain.code):
+        return False
+    for event in story.all("meld"):
+        if event.clause == story.clause - 1:
+            event.value.setdefault("from", player_of(plain.players[0]))
+    return True
+
+
+def _read_place(plain: Clause, story: Story) -> bool:
+    last = _last(story)
+    if last is None or "nth" in last.value or not _PLACED_ALONE.search(plain.code):
+        return False
+    last.value.update(placed(plain.tokens))
+    return True
+
+
+def _read_tile(plain: Clause, story: Story) -> bool:
+    last = _last(story)
+    if last is None or last.value.keys() & {"tile", "tiles"} or not _TILE_ALONE.search(plain.code):
+        return False
+    tile, kind = plain.tokens[0], last.value.get("kind", "")
+    if tile.count == 1 and "|" not in tile.value:
+        last.value["tiles" if kind in SIZES else "tile"] = whole(tile.value, kind)
+    return True
+
+
+def _read_forced(plain: Clause, story: Story) -> bool:
+    forced = _FORCED.search(plain.code)
+    if forced is None:
+        return False
+    name = player_of(plain.tokens[forced.start("by")]) if forced["by"] else story.subject
+    tile = plain.tokens[forced.start("tile")]
+    if name and tile.count == 1:
+        story.thrown = (name, tile.value, story.clause)
+    return True
+
+
+def _read_claim(plain: Clause, story: Story) -> bool:
+    claimed = _CLAIMED_ALONE.search(plain.code)
+    if claimed is None or story.thrown is None or story.clause - story.thrown[2] != 1 or plain.has("TILE", "WIND"):
+        return False
+    feeder, tile, _ = story.thrown
+    by, kind = (plain.tokens[claimed.start(name)] for name in ("by", "kind"))
+    place = placed([plain.tokens[claimed.start("ord")]] if claimed["ord"] else [])
+    told = {"from": feeder, "by": player_of(by), **place}
+    tell_meld(kind.kind, Token("TILE", 0, 0, tile, 1), told, story)
+    story.subject, story.thrown = player_of(by), None
+    return True
+
+
+_READERS: tuple[Callable[[Clause, Story], bool], ...] = (
+    _read_feeder,
+    _read_feeder_of_all,
+    _read_place,
+    _read_tile,
+    _read_forced,
+    _read_claim,
+)

@@ -1,0 +1,288 @@
+"""Parts a message into sentences and clauses, and tells what is stated from what is asked, supposed or reported."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from .tokens import PLAYERS, Token, code_of
+
+Mood = Literal["told", "unsure", "asked", "void", "hearsay"]
+_SILENT = frozenset(("FILL", "PRONOUN_", "HA"))
+_KEEPS_HA = frozenset(("WIN", "RON", "DEALT", "TSUMO", "HU", "WINNERWORD", "FED", "THREW", "CALLED"))
+_LISTS = frozenset(("TILE", "WIND", "LETTER"))
+_LABELS = frozenset(
+    [
+        "DEALER",
+        "SEAT",
+        "WINNERWORD",
+        "PLAYERS",
+        "ORDER",
+        "HONBA",
+        "STICK",
+        "WIN",
+        "DEALT",
+        "DORA",
+        "DORAIND",
+        "URA",
+        "HAND",
+        "WILD",
+        "INDICATOR",
+        "WAIT",
+        "RON",
+        "TSUMO",
+        "NOTREADY",
+        "READY",
+        "RIICHI",
+        "WIND",
+    ]
+)
+_AUXILIARY = frozenset(
+    "do|does|did|can|is it|was it|is that|was that|are we|should i|am i".split("|")  # noqa: SIM905 - phrases
+)
+_RULES = frozenset(["规则", "规矩", "ルール", "rules", "the_rules"])
+_LONGEST = 60
+"""No clause of more words means anything."""
+_BACK_TO_FACTS = frozenset(
+    ("结果", "反正", "总之", "其实", "实际", "实际系", "実际は", "实际は", "actually", "in reality")
+)
+"""Words after which what was supposed or reported is over."""
+_BUT = frozenset(("じゃなくて", "ではなく", "じゃなく"))
+_VOID = frozenset(("RULE", "ARROW"))
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """Tokens that say one thing; `sentence` numbers the sentence, `start` and `end` are its place in the text."""
+
+    tokens: tuple[Token, ...]
+    sentence: int
+    start: int
+    end: int
+    mood: Mood = "told"
+    has_fix: bool = False
+    is_aside: bool = False
+    code: str = ""
+    kinds: frozenset[str] = frozenset()
+
+    def having(self, *kinds: str) -> list[Token]:
+        """Return the tokens of some classes."""
+        return [] if self.kinds.isdisjoint(kinds) else [token for token in self.tokens if token.kind in kinds]
+
+    def has(self, *kinds: str) -> bool:
+        """Whether a token of some class is among them."""
+        return not self.kinds.isdisjoint(kinds)
+
+    @property
+    def players(self) -> list[Token]:
+        """The tokens that stand for a player."""
+        return self.having(*PLAYERS)
+
+    def without(self, kinds: frozenset[str]) -> Clause:
+        """Leave out what says nothing to a pattern."""
+        return with_tokens(self, [token for token in self.tokens if token.kind not in kinds])
+
+
+def with_tokens(clause: Clause, tokens: Sequence[Token]) -> Clause:
+    """Return the same clause with other tokens."""
+    kinds = [token.kind for token in tokens]
+    place = clause.sentence, clause.start, clause.end, clause.mood, clause.has_fix, clause.is_aside
+    return Clause(tuple(tokens), *place, "".join(map(code_of, kinds)), frozenset(kinds))
+
+
+def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
+    """Part tokens into clauses with their moods."""
+    found: list[Clause] = []
+    is_other_deal = False
+    for number, sentence in enumerate(_sentences(tokens)):
+        parts = list(_parts(sentence))
+        asks_whole = sentence[-1].kind == "QMARK" and _begins_as_question(sentence)
+        supposed, reported = False, False
+        for place, part in enumerate(map(_with_rule_sets, parts)):
+            kinds = {token.kind for token in part}
+            is_last = place == len(parts) - 1
+            if part and part[0].value in _BACK_TO_FACTS:
+                supposed = reported = False
+            supposed = supposed or "IF" in kinds
+            reported = reported or ("HEARSAY" in kinds and bool(kinds.intersection(PLAYERS) or "PRONOUN" in kinds))
+            if "THIS_DEAL" in kinds:
+                is_other_deal = False
+            elif "OTHER_DEAL" in kinds and "LEFT_OVER" not in kinds:
+                is_other_deal = True
+            asks = asks_whole or (is_last and sentence[-1].kind == "QMARK") or _asks(part)
+            mood = _mood(kinds, asks, supposed or is_other_deal, reported)
+            if clause := _clause(part, number, mood):
+                found.append(clause)
+        is_other_deal = False
+    return found
+
+
+def _with_rule_sets(part: Sequence[Token]) -> list[Token]:
+    """Leave out the word *rules* behind a rule set's name: it is no rule that is quoted."""
+    return [
+        token
+        for at, token in enumerate(part)
+        if not (
+            token.kind in ("RULE", "RULEWORD")
+            and any(each.kind == "RULESET" for each in part[max(at - 2, 0) : at])
+            and token.value in _RULES
+        )
+    ]
+
+
+def _sentences(tokens: Sequence[Token]) -> Iterator[list[Token]]:
+    sentence: list[Token] = []
+    for token in tokens:
+        sentence.append(token)
+        if token.kind in ("STOP", "QMARK"):
+            if len(sentence) > 1:
+                yield sentence
+            sentence = []
+    if sentence:
+        yield sentence
+
+
+def _parts(sentence: Sequence[Token]) -> Iterator[list[Token]]:
+    part: list[Token] = []
+    sentence = _with_asides(sentence)
+    for at, token in enumerate(sentence):
+        if token.kind in ("STOP", "QMARK"):
+            continue
+        if token.kind in ("COMMA", "COLON"):
+            if token.kind == "COLON" and _is_label(part, sentence, at):
+                continue
+            if _is_list(sentence, at):
+                part.append(token.as_kind("AND"))
+                continue
+            if part:
+                yield part
+            part = [token.as_kind("ASIDE")] if token.value == "(" else []
+            continue
+        if token.kind == "NOT" and token.value in _BUT:
+            yield [*part, token]
+            part = []
+            continue
+        if token.kind == "AND" and _goes_on(part, sentence, at):
+            yield part
+            part = []
+            continue
+        part.append(token)
+    if part:
+        yield part
+
+
+def _with_asides(sentence: Sequence[Token]) -> Sequence[Token]:
+    """Take a seat in brackets behind a name as if it stood there without them."""
+    kept = list(sentence)
+    for at in range(len(sentence) - 2, 0, -1):
+        before, seat, after = sentence[at - 1], sentence[at], sentence[at + 1]
+        if (before.value, after.value) == ("(", ")") and seat.kind in ("DEALER", "SEAT", "WIND", "DEALS"):
+            kind = "SEAT" if seat.kind == "WIND" else seat.kind
+            kept[at - 1 : at + 2] = [
+                seat.as_kind(kind, "ESWN"[int(seat.value[0]) - 1] if seat.kind == "WIND" else None)
+            ]
+        elif (
+            (before.value, after.value) == ("(", ")")
+            and seat.kind == "NAME"
+            and at > 1
+            and sentence[at - 2].kind
+            in (
+                "DEALER",
+                "SEAT",
+            )
+        ):
+            kept[at - 1 : at + 2] = [seat]
+    return kept
+
+
+_VERBS = frozenset(
+    [
+        "ECHO",
+        "RON",
+        "WIN",
+        "HU",
+        "TSUMO",
+        "DEALT",
+        "ROB",
+        "PON",
+        "CHI",
+        "KAN",
+        "OKAN",
+        "AKAN",
+        "CKAN",
+        "FED",
+        "THREW",
+        "CALLED",
+        "RIICHI",
+        "LAID",
+    ]
+)
+
+
+def _goes_on(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
+    """Whether *and* begins something else that somebody did."""
+    if not any(token.kind in _VERBS for token in part[-_LONGEST:]):
+        return False
+    following = [token for token in sentence[at + 1 : at + 6] if token.kind not in ("FILL", "NOT", "BE")][:2]
+    kinds = [token.kind for token in following]
+    return kinds[:1] != [] and (kinds[0] in _VERBS or (kinds[0] in PLAYERS and kinds[1:] != [] and kinds[1] in _VERBS))
+
+
+def _is_label(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
+    """Whether a colon stands behind what the words after it are about: *dealer: Ann*, *Ann: tsumo*."""
+    if part and part[-1].kind in _LABELS:
+        return True
+    following = sentence[at + 1].kind if at + 1 < len(sentence) else ""
+    return len(part) == 1 and part[0].kind == "NAME" and following not in PLAYERS
+
+
+def _is_list(sentence: Sequence[Token], at: int) -> bool:
+    """Whether a comma parts two tiles of one list."""
+    after = [token.kind for token in sentence[at + 1 : at + 3]]
+    return (
+        at > 0
+        and sentence[at - 1].kind in _LISTS
+        and bool(after)
+        and (after[0] in _LISTS or (after[0] == "AND" and after[-1] in _LISTS))
+    )
+
+
+def _begins_as_question(part: Sequence[Token]) -> bool:
+    first = next((token for token in part if token.kind not in ("FILL", "COMMA")), None)
+    return first is not None and first.kind == "ASK"
+
+
+def _asks(part: Sequence[Token]) -> bool:
+    words = [token for token in part if token.kind != "FILL"]
+    for at, token in enumerate(words):
+        if token.kind == "ASK" and (token.value not in _AUXILIARY or at == 0):
+            return True
+    return bool(words) and words[-1].value == "か"
+
+
+def _mood(kinds: set[str], asks: bool, is_void: bool, is_reported: bool) -> Mood:  # noqa: FBT001 - what was found
+    if asks:
+        return "asked"
+    if is_void or kinds & _VOID or "WISH" in kinds:
+        return "void"
+    if is_reported:
+        return "hearsay"
+    return "unsure" if "UNSURE" in kinds else "told"
+
+
+def _clause(part: Sequence[Token], sentence: int, mood: Mood) -> Clause | None:
+    kept: list[Token] = []
+    for token in part:
+        if token.kind == "HA" and kept and kept[-1].kind in _KEEPS_HA:
+            kept.append(token)
+        elif token.kind == "ASK":
+            continue
+        elif token.kind not in _SILENT and token.kind not in ("UNSURE", "FIX", "THIS_DEAL"):
+            kept.append(token)
+    has_fix = any(token.kind == "FIX" for token in part)
+    if not kept and not has_fix:
+        return None
+    kept = [token for token in kept if token.kind != "ASIDE"][:_LONGEST]
+    made = Clause((), sentence, part[0].start, part[-1].end, mood, has_fix, part[0].kind == "ASIDE")
+    return with_tokens(made, kept)

@@ -1,0 +1,67 @@
+"""What a message denies, is not sure of, or has from others: never a fact, and never its opposite."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from .clauses import Clause
+from .story import Story, player_of
+
+_FED = ("FED", "THREW", "CALLED", "PON", "CHI", "KAN", "OKAN", "ORD", "CAME")
+_WINNING = ("RON", "WIN", "HU", "TSUMO")
+_LEAST = 2
+Reading = tuple[str, Any]
+
+
+def is_denial(clause: Clause) -> bool:
+    """Whether a clause denies something."""
+    return clause.has("NOT", "NOT_RIICHI")
+
+
+def denied_in(clause: Clause) -> Reading | None:
+    """Return the one thing that a clause denies; None where it is not plain what that is."""
+    names = [player_of(token) for token in clause.players]
+    if len(names) != 1:
+        return None
+    if clause.has("RIICHI", "NOT_RIICHI"):
+        return "riichi", names[0]
+    if clause.has("FED", "CALLED", "ORD") or (clause.has("THREW") and clause.has("TILE", "PON", "KAN")):
+        return "melds.from", names[0]
+    if clause.has("DEALT"):
+        return "wins.from", names[0]
+    return ("wins.by", names[0]) if clause.has(*_WINNING) else None
+
+
+def unsure_of(part: Story) -> Reading | None:
+    """Return the one name of which an unsure clause speaks, from what it would have told."""
+    for key, path in (("meld", "melds.from"), ("from", "wins.from"), ("by", "wins.by"), ("riichi", "riichi")):
+        found = [
+            event.value["from"] if key == "meld" else event.value
+            for event in part.all(key)
+            if key != "meld" or "from" in event.value
+        ]
+        if found:
+            return (path, found[0]) if len(found) == 1 else None
+    if part.thrown is not None:
+        return "melds.from", part.thrown[0]
+    for key, path in (("seat", "seats.E"), ("honba", "honba"), ("deposits", "deposits")):
+        told = [event.value for event in part.all(key)]
+        if len(told) == 1 and (key != "seat" or told[0][0] == "E"):
+            return path, told[0][1] if key == "seat" else told[0]
+    return None
+
+
+def accounts_in(clauses: Sequence[Clause]) -> tuple[str, ...]:
+    """Return whom the people in one sentence accuse of a feed, where they accuse different ones."""
+    accused: list[str] = []
+    reports = [clause for clause in clauses if clause.has("HEARSAY")]
+    if not any(clause.has(*_FED) for clause in reports):
+        return ()
+    for clause in reports:
+        at = next(place for place, token in enumerate(clause.tokens) if token.kind == "HEARSAY")
+        said = clause.tokens[at:] if at < len(clause.tokens) - 1 else clause.tokens[1:at]
+        names = [player_of(token) for token in said if token.kind in ("NAME", "SELF", "DEALER", "SEAT")]
+        if len(names) == 1:
+            accused.append(names[0])
+    return tuple(accused) if len(set(accused)) >= _LEAST else ()

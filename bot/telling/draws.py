@@ -1,0 +1,83 @@
+"""Deals that nobody wins: draws, who was ready, false wins, players who left."""
+
+from __future__ import annotations
+
+from .clauses import Clause
+from .story import Story, player_of
+from .tokens import Token, pattern
+
+_READY = pattern("(?P<who>(?:ONLY? PLAYER (?:AND PLAYER)*|OTHERS|ALL|NOBODY)) ONLY? BE? (?P<state>READY|NOTREADY)")
+_READY_LATER = pattern("(?P<state>READY|NOTREADY) (?:BE|HA)? ONLY? (?P<who>PLAYER (?:AND PLAYER)*|OTHERS) ONLY?$")
+_CHOMBO = pattern("(?:<by> (?:CALLED|BE)? CHOMBO|CHOMBO (?:BY|HA) <by2>)")
+_LEFT = pattern("<by> LEFTGAME")
+_NAGASHI = pattern("(?P<who>PLAYER (?:AND PLAYER)*) (?:BE|CALLED|HAVE)? NAGASHI|NAGASHI (?:BY|HA|BE) (?P<late>PLAYER)")
+
+
+def read_draws(clause: Clause, story: Story) -> None:
+    """Tell what a clause says about a deal without a winner."""
+    if clause.has("NOWIN") or (clause.has("NOBODY") and clause.has("HU", "WIN", "RON")):
+        story.tell("draw", "")
+    for token in clause.having("DRAW", "ABORT"):
+        reason = token.value if "-" in token.value else ""
+        story.tell("abort" if token.kind == "ABORT" else "draw", reason)
+    if not clause.has("READY", "NOTREADY", "NAGASHI", "CHOMBO", "LEFTGAME"):
+        return
+    _read_ready(clause, story)
+    _read_nagashi(clause, story)
+    _read_penalty(clause, story)
+
+
+def _read_ready(clause: Clause, story: Story) -> None:
+    for match in (*_READY.finditer(clause.code), *_READY_LATER.finditer(clause.code)):
+        state = clause.tokens[match.start("state")].kind
+        who = clause.tokens[match.start("who") : match.end("who")]
+        _tell_ready(clause, state == "READY", list(who), story)
+
+
+def _read_nagashi(clause: Clause, story: Story) -> None:
+    for match in _NAGASHI.finditer(clause.code):
+        name = "who" if match["who"] else "late"
+        for token in clause.tokens[match.start(name) : match.end(name)]:
+            if token.kind != "AND":
+                story.tell("nagashi", player_of(token))
+
+
+def _read_penalty(clause: Clause, story: Story) -> None:
+    for key, kind, form in (("false-win", "CHOMBO", _CHOMBO), ("left-game", "LEFTGAME", _LEFT)):
+        if not clause.has(kind):
+            continue
+        match = form.search(clause.code)
+        name = next((part for part in ("by", "by2") if match and match.groupdict().get(part)), "")
+        players = {player_of(token) for token in clause.players}
+        if match and name:
+            story.tell("penalty", (key, player_of(clause.tokens[match.start(name)])))
+        elif len(players) == 1:
+            place = next(token.start for token in clause.tokens if token.kind == kind)
+            if (
+                clause.players[0].start < place
+                and (_is_plain_name(clause.players[0]) or clause.tokens[0] is clause.players[0])
+                and not clause.has("ON", "OFF")
+            ):
+                story.tell("penalty", (key, players.pop()))
+        elif not players and story.only_one:
+            story.tell("penalty", (key, story.only_one))
+
+
+def _is_plain_name(token: Token) -> bool:
+    return bool(token.count) or token.kind != "NAME" or token.value[0].isupper()
+
+
+def _tell_ready(clause: Clause, is_ready: bool, who: list[Token], story: Story) -> None:  # noqa: FBT001 - what the clause says
+    key = "ready" if is_ready else "not_ready"
+    kinds = {token.kind for token in who}
+    if "OTHERS" in kinds:
+        story.tell(key, "@others")
+    elif "NOBODY" in kinds or ("ALL" in kinds and not is_ready):
+        if is_ready == ("NOBODY" in kinds):
+            story.tell("none-ready", "")
+    elif "ALL" not in kinds:
+        for token in who:
+            if token.kind not in ("AND", "ONLY"):
+                story.tell(key, player_of(token))
+        if clause.has("ONLY") and is_ready:
+            story.tell("not_ready", "@others")

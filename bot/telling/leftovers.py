@@ -1,0 +1,220 @@
+"""What no word took: whether it is a name, and which pieces of one belong together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from . import names
+from .tokens import Token
+
+
+def with_whole_names(text: str, tokens: Sequence[Token], language: str) -> list[Token]:
+    """Put the pieces of names together, and take for none what does not look like one."""
+    merged = list(_merged(text, tokens))
+    joined = _joined(text, _acting(text, merged))
+    return _without_small([_plausible(language, token) for token in joined])
+
+
+_DEEDS = frozenset(("DEALT", "FED", "THREW", "RON", "WIN", "ECHO"))
+_NO_PERSON = frozenset(
+    ["which", "what", "that", "this", "it", "there", "everything", "nothing", "something", "anything", "these", "those"]
+)
+
+
+def _acting(text: str, tokens: Sequence[Token]) -> list[Token]:
+    """Take a word with a capital for a name where it does what only players do: Peng dealt in, May threw 5p."""
+    following = [*tokens, Token("STOP", 0, 0)][1:]
+    return [
+        Token("NAME", token.start, token.end, text[token.start : token.end]) if _acts(text, token, after) else token
+        for token, after in zip(tokens, following, strict=True)
+    ]
+
+
+def _acts(text: str, token: Token, after: Token) -> bool:
+    written = text[token.start : token.end]
+    if after.kind not in _DEEDS or not (written.istitle() and written.isalpha() and written.isascii()):
+        return False
+    if token.kind in _NAMES_TOO:
+        return True
+    # A noun may stand behind any word: nice ron.
+    is_verb = after.kind != "RON" or after.value not in ("ron", "double ron")
+    return token.kind == "COMMON" and is_verb and written.lower() not in _NO_PERSON
+
+
+def _joined(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
+    """Join the words of one name, and take a capital inside a sentence for a name's."""
+    last: Token | None = None
+    for token in tokens:
+        now = _capital(text, last, token)
+        if last is not None and _is_one_name(text, last, now):
+            last = Token("NAME", last.start, now.end, text[last.start : now.end], max(last.count, now.count))
+            continue
+        if last is not None:
+            yield last
+        last = now
+    if last is not None:
+        yield last
+
+
+_MERGED = frozenset(("OTHER", "COMMON", "TILE", "WIND", "NUMBER", "HU", "FLOWERWORD"))
+_SIGN = re.compile(r"[\u4e00-\u9fff々]+")
+_BEFORE_TILE = frozenset(
+    (
+        "PON",
+        "CHI",
+        "KAN",
+        "OKAN",
+        "AKAN",
+        "CKAN",
+        "FED",
+        "THREW",
+        "CALLED",
+        "ORD",
+        "OF",
+        "BE",
+        "ON",
+        "OFF",
+        "WAIT",
+        "TANKI",
+        "HU",
+        "RON",
+        "WILD",
+    )
+)
+
+
+def is_han(written: str) -> bool:
+    """Whether all of a text is Chinese signs."""
+    return _SIGN.fullmatch(written) is not None
+
+
+def _merged(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
+    """Put signs together again that only seem to be words: 田 and 中 in 田中."""
+    at = 0
+    while at < len(tokens):
+        end = at + 1
+        while end < len(tokens) and end - at < 3 and _touch(text, tokens, at, end):  # noqa: PLR2004 - no longer names
+            end += 1
+        run = tokens[at:end]
+        written = text[run[0].start : run[-1].end]
+        is_name = len(run) > 1 and any(each.kind == "OTHER" for each in run) and len(written) <= 3  # noqa: PLR2004
+        is_name = is_name or _is_plain_surname(tokens, at, end, written)
+        if run[0].kind == "HU" and (at == 0 or tokens[at - 1].kind not in _BOUNDARY - {"GIVE"}) and at:
+            is_name = False
+        if is_name and not (run[0].kind in ("TILE", "WIND") and at and tokens[at - 1].kind in _BEFORE_TILE):
+            yield Token("NAME", run[0].start, run[-1].end, written)
+            at = end
+        else:
+            yield tokens[at]
+            at += 1
+
+
+_BOUNDARY = frozenset(
+    ["COMMA", "STOP", "QMARK", "COLON", "PASSIVE", "BE", "GIVE", "TO", "DEALER", "SEAT", "OFF", "AND"]
+)
+_ACTS = frozenset(
+    (
+        "RON",
+        "HU",
+        "TSUMO",
+        "DEALT",
+        "ROB",
+        "PON",
+        "CHI",
+        "KAN",
+        "OKAN",
+        "AKAN",
+        "CKAN",
+        "FED",
+        "THREW",
+        "RIICHI",
+        "READY",
+        "NOTREADY",
+        "BE",
+        "FAN",
+        "LIMIT",
+    )
+)
+
+
+def _is_plain_surname(tokens: Sequence[Token], at: int, end: int, written: str) -> bool:
+    """Whether signs that are all words are a surname and more, and do something: 张三."""
+    if end - at < 2 or not 2 <= len(written) <= 3 or written[0] not in names.SURNAMES:  # noqa: PLR2004 - so long are full names
+        return False
+    before = tokens[at - 1].kind if at else "STOP"
+    return before in _BOUNDARY and end < len(tokens) and tokens[end].kind in _ACTS
+
+
+def _touch(text: str, tokens: Sequence[Token], at: int, end: int) -> bool:
+    return (
+        all(
+            each.kind in _MERGED
+            and _SIGN.fullmatch(text[each.start : each.end])
+            and (each.end - each.start == 1 or each.kind == "OTHER")
+            for each in (tokens[at], tokens[end])
+        )
+        and tokens[end].kind != "HU"
+        and tokens[end - 1].end == tokens[end].start
+    )
+
+
+_NAMES_TOO = frozenset(("PON", "CHI", "KAN", "HU", "TILE"))
+"""Words that are surnames, where they are written with a capital and somebody of that name does something."""
+
+
+def _capital(text: str, last: Token | None, token: Token) -> Token:
+    written = text[token.start : token.end]
+    is_inside = last is not None and last.kind not in ("STOP", "QMARK", "COMMA", "COLON")
+    if (
+        token.kind in ("COMMON", "PRONOUN")
+        and is_inside
+        and written.istitle()
+        and written.isalpha()
+        and len(written) > 1
+    ):
+        return Token("NAME", token.start, token.end, written) if written.isascii() else token
+    return token
+
+
+def _without_small(tokens: Sequence[Token]) -> list[Token]:
+    """Where names are written with a capital, take no word without one for a name, unless it is one of those."""
+    named = {token.value.lower() for token in tokens if token.kind == "NAME" and token.value[0].isupper()}
+    if not named:
+        return list(tokens)
+    return [
+        token.as_kind("OTHER")
+        if token.kind == "NAME" and token.value[0].islower() and token.value.isascii() and token.value not in named
+        else token
+        for token in tokens
+    ]
+
+
+def _plausible(language: str, token: Token) -> Token:
+    """Take no long row of signs for a name, unless it begins with a family's."""
+    if token.kind != "NAME" or token.count or not _SIGN.fullmatch(token.value):
+        return token
+    size = len(token.value)
+    if size > 2 and language != "ja" and not (size == 3 and token.value[0] in names.SURNAMES):  # noqa: PLR2004
+        return token.as_kind("OTHER")
+    return token
+
+
+def _begins(text: str, at: int) -> bool:
+    return at == 0 or not text[at - 1].isalnum()
+
+
+def _is_one_name(text: str, one: Token, two: Token) -> bool:
+    if one.kind in ("OTHER", "COMMON") and two.kind == "NAME" and two.count and one.end == two.start:
+        is_sign = one.end - one.start == 1 and _SIGN.fullmatch(text[one.start : one.end]) is not None
+        return (
+            is_sign
+            and text[two.end - 1] in "佬仔哥姐叔妹"
+            and (one.kind == "OTHER" or _begins(text, one.start) or text[one.start] in "二三四五六七八九")
+        )
+    if one.kind != "NAME" or two.kind != "NAME":
+        return False
+    between = text[one.end : two.start]
+    if between == " ":
+        return all(text[each.start].isupper() and text[each.start].isascii() for each in (one, two))
+    return False

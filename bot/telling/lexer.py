@@ -1,0 +1,216 @@
+"""Cuts a message into tokens: names first, then counted things, tiles, words; what is left may be a name."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from dataclasses import dataclass, field
+
+from . import names
+from .fold import folded
+from .leftovers import with_whole_names
+from .lexicon import MOST_WORDS, Meaning, longest_signs, meanings
+from .numbers import counted_at
+from .tile_words import is_letter, letter_readings, tile_word, tiles_at
+from .tokens import Token
+
+_LATIN = re.compile(
+    r"[a-z\u00c0-\u024f](?:[a-z\u00c0-\u024f0-9_.]*[a-z\u00c0-\u024f_.])?(?:[0-9]+(?![0-9]|[^\x00-\x7f\s]))?(?:['’-][a-z\u00c0-\u024f]+)*"
+)
+_KATAKANA = re.compile(r"[ァ-ヺー]+")
+_NUMBER = re.compile(r"[0-9]+")
+_MARKS = {
+    **dict.fromkeys(",、;；", "COMMA"),
+    **dict.fromkeys(".。!！…\n~～", "STOP"),
+    **dict.fromkeys("?？", "QMARK"),
+    **dict.fromkeys("()（）[]【】「」『』", "COMMA"),
+    **dict.fromkeys(":：", "COLON"),
+    **dict.fromkeys("→←⇒", "ARROW"),
+}
+_MOST_NAMES = 24
+_POSSESSIVE = re.compile(r"['’]s$")
+_VERBAL = re.compile(r"['’](?:d|ll|re|ve)$")
+_CJK_NAME = re.compile(
+    r"[\u4e00-\u9fff々]{2,4}|[ァ-ヺー]{2,12}|[ぁ-ゖ]{2,6}|[\u4e00-\u9fff々]{1,3}[ァ-ヺー]{1,4}|[\uac00-\ud7a3]{2,5}|[\u0400-\u04ff]{2,16}"
+)
+_TITLE = re.compile(r"(?:さん|くん|君|ちゃん|氏|様|-san|-kun|-chan)$")
+
+
+@dataclass(slots=True)
+class _Cut:
+    """A message while it is cut."""
+
+    text: str
+    fold: str
+    language: str
+    tokens: list[Token] = field(default_factory=list[Token])
+    left: int = -1
+    """Where signs began that no word took; -1 where there are none."""
+
+
+def language_of(text: str) -> str:
+    """Tell the script that decides how letters stand for tiles."""
+    if re.search(r"[ぁ-ゖァ-ヺ]", text):
+        return "ja"
+    return "zh-CN" if re.search(r"[\u4e00-\u9fff]", text) else "en"
+
+
+def name_of(written: str) -> str:
+    """Return a name as it is reported: without honorific or a leading @."""
+    plain = _TITLE.sub("", written.strip())
+    return plain.removeprefix("@")
+
+
+def tokens_of(text: str) -> list[Token]:
+    """Cut a message into tokens in the order of the text."""
+    cut = _Cut(text, folded(text), language_of(text))
+    places = _name_places(text, cut.fold)
+    begins = sorted(places)
+    at = 0
+    while at < len(text):
+        if at in places:
+            _close(cut, at)
+            end = places[at]
+            cut.tokens.append(Token("NAME", at, end, name_of(text[at:end]), 1))
+        else:
+            end = _next(cut, at)
+            following = bisect_right(begins, at)
+            end = min(end, begins[following]) if following < len(begins) else end
+        at = end
+    _close(cut, len(text))
+    return with_whole_names(text, cut.tokens, cut.language)
+
+
+def _name_places(text: str, fold: str) -> dict[int, int]:
+    words = meanings().keys()
+    sure = names.sure_names(text, words, fold)
+    known = {name_of(text[start:end]) for start, end in sure}
+    known = {name for name in sorted(known)[:_MOST_NAMES] if len(name) > 1 and folded(name) not in words}
+    taken = set[int]().union(*(range(start, end) for start, end in sure))
+    again = [place for place in names.written_again(text, known) if not taken.intersection(range(*place))]
+    return dict([*sure, *again])
+
+
+def _next(cut: _Cut, at: int) -> int:
+    """Take what stands at a place and return where it ends."""
+    sign = cut.fold[at]
+    if sign.isspace() and sign != "\n":
+        _close(cut, at)
+        return at + 1
+    kind = _MARKS.get(cut.text[at]) or _MARKS.get(sign)
+    if kind:
+        _close(cut, at)
+        cut.tokens.append(Token(kind, at, at + 1, sign if sign in "()" else ""))
+        return at + 1
+    word = _longest_word(cut, at)
+    token = counted_at(cut.fold, at) or tiles_at(cut.fold, at, cut.language)
+    if token is not None and (word is None or token.end >= word.end):
+        word = token
+    if word is not None:
+        _close(cut, at)
+        cut.tokens.append(word)
+        return word.end
+    return _unknown(cut, at)
+
+
+def _longest_word(cut: _Cut, at: int) -> Token | None:
+    sign = cut.fold[at]
+    if _LATIN.match(sign):
+        return _latin(cut, at)
+    table, run = meanings(), _KATAKANA.match(cut.fold, at)
+    most = longest_signs().get(sign, 0)
+    for size in range(min(most, len(cut.fold) - at), 0, -1):
+        meaning = table.get(cut.fold[at : at + size])
+        if meaning and (run is None or _ends_word(cut.fold, at + size, run.end())):
+            return _meant(meaning, at, at + size, cut.fold[at : at + size])
+    single = tile_word(cut.fold[at : run.end()] if run else sign)
+    return Token(single[0], at, run.end() if run else at + 1, single[1], 1) if single else None
+
+
+def _ends_word(fold: str, end: int, run_end: int) -> bool:
+    """Whether a katakana word is no part of a longer one, which would be a name."""
+    return end >= run_end or fold[end:run_end] in meanings()
+
+
+def _latin(cut: _Cut, at: int) -> Token | None:
+    """Take the longest phrase in the table, else what the word is by itself."""
+    if at and cut.fold[at - 1].isascii() and cut.fold[at - 1].isalnum():
+        return None
+    ends: list[int] = []
+    place = at
+    for _ in range(MOST_WORDS):
+        found = _LATIN.match(cut.fold, place)
+        if not found:
+            break
+        ends.append(found.end())
+        place = found.end() + 1 if cut.fold[found.end() : found.end() + 1] in (" ", "-") else len(cut.fold)
+    table = meanings()
+    for end in reversed(ends):
+        said = cut.fold[at:end].replace("’", "'").rstrip(".")
+        meaning = table.get(said) or table.get(said.replace("-", " "))
+        if meaning:
+            return _meant(meaning, at, at + len(said), said)
+    end = at + len(cut.fold[at : ends[0]].rstrip("."))
+    return _lone_latin(cut, at, end)
+
+
+def _lone_latin(cut: _Cut, at: int, end: int) -> Token | None:
+    written, said = cut.text[at:end], cut.fold[at:end]
+    stem = _POSSESSIVE.sub("", said)
+    if single := tile_word(stem):
+        return Token(single[0], at, end, single[1], 1)
+    if len(written) == 1 and is_letter(written) and letter_readings(written, cut.language):
+        return Token("LETTER", at, end, letter_readings(written, cut.language), 1)
+    known = meanings().get(stem)
+    if known is not None and stem != said:
+        return _meant(known, at, at + len(stem), stem)
+    if _VERBAL.search(said) or (said.endswith("ly") and not written[0].isupper()) or len(stem) < 2:  # noqa: PLR2004
+        return Token("OTHER", at, end)
+    return Token("NAME", at, at + len(stem), cut.text[at : at + len(stem)])
+
+
+def _meant(meaning: Meaning, start: int, end: int, said: str) -> Token:
+    if meaning.kind == "SELF":
+        return Token("SELF", start, end, "@author")
+    return Token(meaning.kind, start, end, meaning.value or said)
+
+
+def _unknown(cut: _Cut, at: int) -> int:
+    """Leave a sign, or a whole run of katakana, for a name."""
+    number = _NUMBER.match(cut.fold, at)
+    if number:
+        _close(cut, at)
+        cut.tokens.append(Token("NUMBER", at, number.end(), number[0]))
+        return number.end()
+    if not cut.text[at].isalpha() and cut.text[at] != "々":
+        _close(cut, at)
+        if cut.text[at : at + 2] in ("'s", "’s"):
+            cut.tokens.append(Token("NO", at, at + 2))
+            return at + 2
+        return at + 1
+    if cut.left < 0:
+        cut.left = at
+    run = _KATAKANA.match(cut.fold, at)
+    return run.end() if run else at + 1
+
+
+def _close(cut: _Cut, end: int) -> None:
+    """Make a token of what no word took."""
+    if cut.left >= 0:
+        written = cut.text[cut.left : end]
+        kind = "NAME" if _CJK_NAME.fullmatch(written) and _is_kana_name(cut, written, end) else "OTHER"
+        cut.tokens.append(Token(kind, cut.left, end, written))
+        cut.left = -1
+
+
+_KANA = re.compile(r"[ぁ-ゖ]+")
+_AFTER_KANA = re.compile(r"[がはにのをもとへ]|から|さん|[\s、。,!?！？)）]|$")
+
+
+def _is_kana_name(cut: _Cut, written: str, end: int) -> bool:
+    """Whether hiragana stand as a name would: between a break or a particle and a particle."""
+    if not _KANA.fullmatch(written):
+        return True
+    before = cut.tokens[-1] if cut.tokens else None
+    is_apart = before is None or before.kind in ("COMMA", "STOP", "FILL", "NO", "NI", "HA", "OFF", "AND", "COMMON")
+    return is_apart and _AFTER_KANA.match(cut.fold, end) is not None

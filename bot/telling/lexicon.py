@@ -1,0 +1,75 @@
+"""All words of all languages in one table: what a word is to the grammar, whatever the language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from .fold import folded
+from .words import cantonese, english, japanese, mandarin, rules
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """A word's class, and what it says within it."""
+
+    kind: str
+    value: str = ""
+
+
+_WEAK = frozenset(("COMMON", "FILL", "PRONOUN", "WEPRONOUN"))
+_MISSPELT = ("TSUMO", "BIGNAME", "RIICHI", "HONBA", "LIMIT")
+"""Words from abroad, which people spell as they hear them."""
+_LEAST_MISSPELT = 5
+MOST_WORDS = 5
+"""No entry of more words stands in the table."""
+
+
+@cache
+def meanings() -> Mapping[str, Meaning]:
+    """Return every word, folded, with its meaning; the words of a phrase are parted by one blank."""
+    found: dict[str, Meaning] = {}
+    for word, meaning in _entries():
+        known = found.get(word)
+        if known is None or (known.kind in _WEAK and meaning.kind not in _WEAK):
+            found[word] = meaning
+    for word, meaning in list(found.items()):
+        if meaning.kind in _MISSPELT and word.isascii() and word.isalpha() and len(word) >= _LEAST_MISSPELT:
+            for slip in _slips(word):
+                found.setdefault(slip, meaning)
+    return found
+
+
+def _entries() -> Iterator[tuple[str, Meaning]]:
+    for table in (rules.WORDS, english.WORDS, mandarin.WORDS, cantonese.WORDS, japanese.WORDS):
+        for key, line in table.items():
+            kind, _, value = key.partition(" ")
+            for word in line.split():
+                yield folded(word.replace("_", " ")), _meaning(kind, folded(value) if kind == "BIGNAME" else value)
+    for kind, line in (("COMMON", english.COMMON), ("PRONOUN", english.PRONOUNS), ("SELF", english.SELF)):
+        for word in line.split():
+            yield word, Meaning(kind)
+
+
+def _meaning(kind: str, value: str) -> Meaning:
+    return Meaning("OFF" if kind == "FROM" else kind, value)
+
+
+def _slips(word: str) -> Iterator[str]:
+    """Write a word with one letter left out, or two beside each other exchanged; never its first."""
+    for at in range(1, len(word)):
+        if len(word) > _LEAST_MISSPELT + 1:
+            yield word[:at] + word[at + 1 :]
+        if at + 1 < len(word):
+            yield word[:at] + word[at + 1] + word[at] + word[at + 2 :]
+
+
+@cache
+def longest_signs() -> Mapping[str, int]:
+    """For each sign that begins a word without letters of the Latin alphabet, the longest such word's length."""
+    longest: dict[str, int] = {}
+    for word in meanings():
+        if not word[0].isascii():
+            longest[word[0]] = max(longest.get(word[0], 0), len(word))
+    return longest

@@ -1,0 +1,70 @@
+"""Puts together what was told of the melds: whose each is, who fed it, and what was told of it later."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.engine.tiles import KIND_OF, Tile, parse_tiles
+
+from .story import Named, Story
+
+_Meld = dict[str, Any]
+
+
+def melds_of(story: Story, named: Named, winner: str, *, several: bool) -> list[_Meld]:
+    """Return the melds in the order told; those of a single winner say not whose they are."""
+    melds: list[_Meld] = []
+    for event in story.all("meld"):
+        told = _whose(dict(event.value), named, winner, several=several)
+        if told and not _completes(melds, told):
+            melds.append(told)
+    return melds
+
+
+def _whose(told: _Meld, named: Named, winner: str, *, several: bool) -> _Meld:
+    """Name maker and feeder; nothing is left where the feeder would be nobody, or the maker."""
+    maker = named(told["by"]) if "by" in told else winner
+    if "from" in told:
+        feeder = named(told["from"])
+        if feeder == maker or (":?" in feeder and not maker):
+            return {}
+        told["from"] = feeder.replace(":?", f":{maker}")
+    if "by" in told:
+        told["by"] = maker
+        if maker == winner and not several:
+            del told["by"]
+    return told
+
+
+_LATER = {"tile", "from", "nth", "of", "by"}
+
+
+def _completes(melds: Sequence[_Meld], told: _Meld) -> bool:
+    """Add to a meld what is told of it later, when only its tile says which it is."""
+    if not {"tile", "from"} <= told.keys() <= _LATER:
+        return False
+    for meld in melds:
+        is_open = "from" not in meld and meld.get("kind", "pon") in ("pon", "kan", "open-kan")
+        if is_open and "tiles" in meld and set(_kinds(meld["tiles"])) == set(_kinds(told["tile"])):
+            meld |= {key: value for key, value in told.items() if key in ("from", "nth", "of")}
+            if meld.get("kind") == "kan":
+                meld["kind"] = "open-kan"
+            return True
+    return False
+
+
+def _kinds(tiles: str) -> tuple[Tile, ...]:
+    return tuple(KIND_OF[tile] for tile in parse_tiles(tiles))
+
+
+def with_robbed(wins: Sequence[dict[str, Any]], melds: Sequence[_Meld]) -> list[_Meld]:
+    """Take a kan that nobody fed for the robbed one: its tile won, and whoever made it was robbed."""
+    robbed = [meld for meld in melds if meld.get("kind") in ("kan", "added-kan") and "from" not in meld]
+    if len(robbed) == len(wins) == 1:
+        kan, win = robbed[0], wins[0]
+        if "tiles" in kan:
+            win.setdefault("tile", kan["tiles"][0] + kan["tiles"][-1])
+        if kan.get("by", win.get("by")) != win.get("by"):
+            win.setdefault("from", kan["by"])
+    return [meld for meld in melds if meld not in robbed]

@@ -1,0 +1,92 @@
+"""Which parts of a text are names, whatever they mean otherwise: mentions, honorifics, titles, what is called one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterator
+
+_HAN = "\u4e00-\u9fff々"
+_MENTION = re.compile(
+    r"<@[!&]?[0-9]{1,20}>(?:さん|くん|君|ちゃん|氏|様)?|(?<![\w@])@(?!everyone|here)[^\W\d_][\w.]{0,31}"
+)
+_HONOURED = re.compile(
+    rf"(?P<name>[{_HAN}]{{1,4}}|[ァ-ヺー]{{1,12}}|[ぁ-ゖ]{{2,6}}|[A-Za-z][A-Za-z.]{{0,19}})(?:さん|くん|君|ちゃん|氏|様|-san|-kun|-chan)"
+)
+_TITLED = re.compile(
+    rf"阿(?:[{_HAN}]|[A-Za-z]{{1,12}})|[大細细小][A-Z](?![A-Za-z])|(?:[{_HAN}])(?:哥|姐|叔|伯|爷|爺|嫂|婶|嬸|仔|姨|妹|弟|佬|总|總|少)(?![{_HAN}]?牌)"
+)
+SURNAMES = (
+    "王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何高林罗羅郑鄭梁谢謝宋唐许許韩韓冯馮邓鄧曹彭曾肖田董袁潘蒋蔣"
+    "蔡余于杜叶葉程苏蘇魏吕呂丁任沈姚卢盧姜崔钟鍾谭譚陆陸汪范石廖贾賈方邹鄒熊孟秦邱江尹薛段雷侯龙龍史陶黎贺賀毛郝"
+    "顾顧龚龔邵万萬钱錢严嚴武戴莫孔向汤湯温溫康施文牛樊葛邢安齐齊易乔喬伍庞龐颜顏倪庄莊聂聶章鲁魯岳翟殷詹申欧歐关關"
+)
+_STYLED = re.compile(
+    rf"[老大小][{SURNAMES}一二三四五六七八九幺](?![{_HAN}]?(?:色|元|喜|三元))|[{SURNAMES}](?:生|太|先生|太太|师傅|師傅|小姐|老师|老師)"
+)
+_SMALL = re.compile(rf"小[{_HAN}]")
+_NOT_SMALL = frozenset("胡和三四心牌时時的明车車局费費朋组組时")
+_CALLED = re.compile(
+    rf"(?P<name>[{_HAN}]{{1,4}}|[ァ-ヺー]{{2,12}}|[A-Za-z]{{2,20}})(?:さん|くん|君|ちゃん|氏|様)?\s?[(（]"
+    r"[^)）\n]{0,24}?(?:a player|the player|player's name|a name|名字|人名|名前|苗字|人の名)"
+)
+_PERSON = re.compile(rf"(?P<name>[{_HAN}]{{1,4}})是(?:人名|名字|网名|外号|人嚟)")
+_SEATED = re.compile(r"(?<![A-Za-z])(?P<name>East|South|West|North)(?= (?:is sitting|was sitting|sits|sat) )")
+_RON = re.compile(
+    r"(?<![A-Za-z])(?P<name>Ron)"
+    r"(?= (?:ron|won|wins|tsumo|fed|dealt|had|deals|pon|pung|threw|discard|self|was|is|riichi))"
+)
+_RON_AFTER = re.compile(r"(?<=(?:off|rom|nto| by|and) )(?P<name>Ron)(?![A-Za-z'])")
+LONGEST_TITLED = 3
+
+
+def sure_names(text: str, words: Container[str], fold: str) -> list[tuple[int, int]]:
+    """Return the places of names that their form shows, in order, none inside another."""
+    found: list[tuple[int, int]] = []
+    for start, end in sorted(_places(text, words, fold), key=lambda place: (place[0], -place[1])):
+        if start < end and (not found or start >= found[-1][1]):
+            found.append((start, end))
+    return found
+
+
+def _places(text: str, words: Container[str], fold: str) -> Iterator[tuple[int, int]]:
+    for mention in _MENTION.finditer(text):
+        yield mention.span()
+    for honoured in _HONOURED.finditer(text):
+        start = _without_words(fold, honoured.start("name"), honoured.end("name"), words)
+        yield start, honoured.end()
+    for form in (_CALLED, _PERSON, _SEATED, _RON, _RON_AFTER):
+        for called in form.finditer(text):
+            yield called.span("name")
+    for titled in (*_TITLED.finditer(text), *_STYLED.finditer(text)):
+        if not _is_word_there(fold, titled.start(), titled.end(), words):
+            yield titled.span()
+    for small in _SMALL.finditer(text):
+        if small[0][1] not in _NOT_SMALL and not _is_word_there(fold, small.start(), small.end(), words):
+            yield small.span()
+
+
+def _without_words(fold: str, start: int, end: int, words: Container[str]) -> int:
+    """Leave out words that run into a name: 今回佐藤."""
+    for at in range(end - 1, start, -1):
+        if at - start > 1 and fold[start:at] in words:
+            return at
+    return start
+
+
+def _is_word_there(fold: str, start: int, end: int, words: Container[str]) -> bool:
+    """Whether what looks like a name is, or begins, a longer word of the game."""
+    if any(fold[start : start + size] in words for size in range(end - start, end - start + LONGEST_TITLED)):
+        return True
+    return end - start > 1 and any(fold[end - 1 : end + more] in words for more in (1, 2))
+
+
+def written_again(text: str, names: set[str]) -> Iterator[tuple[int, int]]:
+    """Return every other place at which a name stands."""
+    if not names:
+        return
+    alike = "|".join(
+        re.escape(name) if not name.isascii() else rf"(?<![A-Za-z0-9]){re.escape(name)}(?![A-Za-z0-9])"
+        for name in sorted(names, key=len, reverse=True)
+    )
+    for again in re.finditer(alike, text):
+        yield again.span()

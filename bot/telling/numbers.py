@@ -1,0 +1,164 @@
+"""Numbers and what they count: faan, counters, sticks, rounds, which meld, how many tiles."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from .tokens import Token
+
+_WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen"]
+_SAID_OTHERWISE = {"no": 0, "a": 1, "an": 1, "once": 1, "twice": 2}
+_SIGNS = "零一二三四五六七八九"
+_N = rf"(?P<n>[0-9]{{1,3}}(?![0-9])|[零一二两三四五六七八九十]{{1,3}}|(?:{'|'.join(_WORDS)}|an?|no)(?![a-z]))"
+_LATIN_SUIT = "(?P<suit>characters?|chars?|man|dots?|circles?|pin|bamboos?|bams?|sou|dragon|wind|honou?r|terminal)"
+_HAN_SUIT = "(?P<suit>筒|饼|ピンズ|条|索|竹|万|字|风|三元|ソーズ|マンズ)"
+_SUITS = {
+    "m": "character characters char chars man 万 マンズ",
+    "p": "dot dots circle circles pin 筒 饼 ピンズ",
+    "s": "bamboo bamboos bam bams sou 条 索 竹 ソーズ",
+    "dragon": "dragon 三元",
+    "wind": "wind 风",
+    "honour": "honour honor 字",
+    "terminal": "terminal",
+}
+_SUIT_OF = {word: suit for suit, line in _SUITS.items() for word in line.split()}
+_WINDS = {"东": "E", "南": "S", "西": "W", "北": "N", "east": "E", "south": "S", "west": "W", "north": "N"}
+_WIND = r"(?P<wind>东|南|西|北|(?<![a-z])(?:east|south|west|north))"
+_HOUSE = r"(?!\s{0,2}(?:起|封顶|顶|缚|縛|minimum|min\b|maximum|max\b|cap\b))"
+_TILES_OF = r"(?:张|隻|只|枚|支)"
+
+_FORMS: tuple[tuple[str, str], ...] = (
+    ("FAN", rf"{_N}\s?(?:han|番|翻|fan|faan)(?![a-z]){_HOUSE}"),
+    ("FU", rf"{_N}\s?(?:fu(?![a-z])|符)"),
+    ("ROUND", rf"{_WIND}风?{_N}(?:局|场)|{_WIND}风?(?:局|场|圈)"),
+    ("ROUND", rf"{_WIND}[ -]?(?:round(?! wind)|[1-4](?![\w-]))|round wind (?:is |was )?{_WIND}"),
+    ("HONBA", rf"{_N}\s?-?\s?(?:honbas?|(?:repeat )?counters?|repeats?|本场)(?![a-z])"),
+    ("HONBA", r"(?:honba|本场)\s?[:：]?\s?(?P<n>[0-9]{1,2})(?![0-9])"),
+    ("STICK", rf"{_N}\s?(?:riichi )?(?:sticks?|deposits?|bets)(?![a-z])"),
+    ("STICK", rf"(?:供托|立直棒|リーチ棒|リー棒)(?:が|は|有|棒|リーチ棒|:|：)?\s?{_N}\s?(?:本(?!场)|根|支|枚|个)?"),
+    ("STICK", rf"{_N}(?:本|根|支|枚|个)の?(?:供托|立直棒|リーチ棒|リー棒|千点棒)"),
+    ("COUNT", rf"{_N}副{_HAN_SUIT}子?"),
+    ("COUNT", rf"{_N}副露"),
+    ("NINE", rf"{_N}{_TILES_OF}{_HAN_SUIT}?子?(?:已经|都|已)?落咗?地"),
+    ("NINE", rf"(?:叫|落咗|落了|落){_N}{_TILES_OF}{_HAN_SUIT}?子?"),
+    (
+        "NINE",
+        (
+            rf"{_N} (?:{_LATIN_SUIT}[ -])?tiles (?:are |were |was )?(?:already )?"
+            r"(?:down|on the (?:floor|table)|exposed|melded|face up)"
+        ),
+    ),
+    ("COUNT", rf"{_N} {_LATIN_SUIT} (?:melds|sets|pungs|pongs|pons|exposures|chows)"),
+    ("WALL", rf"(?:还剩下?|剩下?|剩返|仲有|净返|得返|残り){_N}{_TILES_OF}"),
+    (
+        "WALL",
+        (
+            rf"{_N} (?:tiles? )?(?:left|remaining|to go) in the wall|{_N} tiles? (?:left|remaining)(?! over)"
+            rf"|wall (?:had|has) {_N}"
+        ),
+    ),
+    (
+        "REDS",
+        rf"红中杠?{_N}(?:个|张|隻|只|次)|{_N}(?:个|张|隻|只)红中杠?|{_N} reds? dragons?(?! (?:pon|pung|kan|meld))",
+    ),
+    ("WILDS", rf"(?:癞子|赖子)杠?{_N}(?:个|张|隻|只|次)|{_N}(?:个|张|隻|只)(?:癞子|赖子)杠?|{_N} wilds?(?: tiles?)?"),
+    ("FLOWERS", rf"{_N}(?:隻|只|张|朵|枚|个)花|{_N} flowers?"),
+    ("KITA", rf"[拔抜]了?き?{_N}(?:张|枚)北?|(?:拔北|北抜き){_N}(?:张|枚)|{_N} (?:kitas?|norths)(?![a-z])"),
+    ("KANS", rf"{_N}(?:个|副|つの?)暗杠|{_N} (?:closed|concealed) (?:kans|kongs)(?![a-z])"),
+    (
+        "OPENS",
+        (
+            rf"开了?{_N}[口次](?!的)|开口了?{_N}次|{_N} openings(?![a-z])"
+            rf"|opened (?:up )?(?P<n>once|twice)|opened {_N} times"
+        ),
+    ),
+    ("DEALNO", r"(?P<n>[1-3一二三])(?:局|回)目"),
+    ("DEALNO", r"(?:hand|game|deal) ?#?(?P<n>[1-3])(?![0-9])"),
+    ("ORD", rf"第{_N}(?P<of>副|口|组|个|张|隻|只|次开口|碰|面子|番目)の?"),
+    ("ORD", rf"{_N}(?P<of>副|个|つ|枚|番|组)目の?"),
+    ("ORD", r"(?<![a-z0-9])(?P<n>[1-4])(?:st|nd|rd|th)(?![a-z])"),
+)
+
+
+def _own_groups(form: str) -> str:
+    """Number the groups of alternatives that count the same thing, since names are used once."""
+    for name in ("n", "wind", "suit"):
+        parts = form.split(f"(?P<{name}>")
+        form = parts[0] + "".join(f"(?P<{name}{at or ''}>{part}" for at, part in enumerate(parts[1:]))
+    return form
+
+
+_COMPILED = [(kind, re.compile(_own_groups(form))) for kind, form in _FORMS]
+_BEGIN = frozenset("0123456789零一二两三四五六七八九十东南西北第还剩仲净得残供立リ叫开拔抜落红癞赖本eswnrhot fabnwlgd")
+_NUMBER = re.compile(_N.replace("?P<n>", "?:"))
+_UNIT = re.compile(r"[ -]{0,2}[hfrcsbtlgdmpwo番翻符本局场副张隻只枚支根个次组つ口目回朵半]")
+_PER_MELD = 3
+_MOST_MELDS = 4
+
+
+def number_of(text: str) -> int | None:
+    """Read a number in digits, Chinese signs or English words; None where it is none."""
+    if text.isdigit():
+        return int(text)
+    if text in _WORDS:
+        return _WORDS.index(text) + 1
+    if text in _SAID_OTHERWISE:
+        return _SAID_OTHERWISE[text]
+    plain = text.replace("两", "二")
+    tens, ten, ones = plain.partition("十")
+    if not ten:
+        return _SIGNS.index(plain) if len(plain) == 1 else None
+    if len(tens) > 1 or len(ones) > 1:
+        return None
+    return (_SIGNS.index(tens) if tens else 1) * 10 + (_SIGNS.index(ones) if ones else 0)
+
+
+def counted_at(text: str, at: int) -> Token | None:
+    """Return what is counted at a place of a folded text; None where nothing is."""
+    sign = text[at]
+    if sign not in _BEGIN or (sign.isascii() and at and text[at - 1].isascii() and text[at - 1].isalnum()):
+        return None
+    number = _NUMBER.match(text, at)
+    if (
+        number is not None
+        and not _UNIT.match(text, number.end())
+        and sign not in "东南西北第还剩仲净得残供叫落开拔抜北"
+    ):
+        return None
+    return next(_counted(text, at), None)
+
+
+def _counted(text: str, at: int) -> Iterator[Token]:
+    for kind, form in _COMPILED:
+        found = form.match(text, at)
+        token = _token(kind, found) if found else None
+        if token is not None:
+            yield token
+
+
+def _token(kind: str, found: re.Match[str]) -> Token | None:
+    said = {name.rstrip("0123456789"): text for name, text in found.groupdict().items() if text is not None}
+    if kind == "ROUND":
+        return Token(kind, *found.span(), _WINDS[said["wind"]])
+    number = number_of(said.get("n", ""))
+    if number is None:
+        return None
+    value = _SUIT_OF.get(said.get("suit", ""), "")
+    if kind == "DEALNO":
+        return Token(kind, *found.span(), str(number))
+    if kind == "ORD":
+        return _ordinal(number, said.get("of", ""), found)
+    if kind == "NINE":
+        kind, number = "COUNT", number // _PER_MELD if number in (9, 12) else 0
+    if kind == "COUNT" and not 0 < number <= _MOST_MELDS:
+        return None
+    return Token(kind, *found.span(), value, number)
+
+
+def _ordinal(number: int, of: str, found: re.Match[str]) -> Token | None:
+    if of in ("张", "隻", "只") and number in (9, 12):
+        number //= _PER_MELD
+    if not 0 < number <= _MOST_MELDS:
+        return None
+    return Token("ORD", *found.span(), f"{number}{' opening' if of in ('口', '次开口') else ''}")

@@ -1,0 +1,203 @@
+"""Reads a chat message to facts: clause by clause what it says, then what that is together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from . import denials
+from .assemble import assembled
+from .clauses import Clause, clauses_of, with_tokens
+from .draws import read_draws
+from .fold import folded
+from .leftovers import is_han
+from .lexer import tokens_of
+from .melds import read_melds
+from .seats import listed_players, players_listed, read_seats, seats_in_rows
+from .story import Story, player_of
+from .table import family_by_words, family_with, read_rules, read_table
+from .tokens import PLAYERS, Token
+from .told import Doubt, Facts, Told
+from .values import read_values
+from .wins import read_wins
+
+__all__ = ["LONGEST", "read_told"]
+
+LONGEST = 6000
+"""No more of a message is read."""
+
+
+def read_told(text: str, family: str = "") -> Told:
+    """Read what a message tells; `family` is the one whose rules its channel plays, where that is known."""
+    text = text[:LONGEST]
+    fold, tokens = folded(text), tokens_of(text)
+    clauses = clauses_of(tokens)
+    deals = _several_deals(text, tokens, clauses)
+    if deals is not None:
+        return Told(Facts(), (deals,), tuple(_unread(text, clauses)))
+    story, doubts = Story(), list[Doubt]()
+    read_rules([each for each in clauses if each.mood == "told" and not denials.is_denial(each)], story)
+    rows = seats_in_rows(clauses, story)
+    players_listed(list(tokens), story)
+    denied: list[tuple[str, object]] = []
+    for number, clause in enumerate(clauses):
+        if number in rows:
+            continue
+        story.enter(number, clause)
+        if clause.mood == "told" and denials.is_denial(clause) and not clause.has("NOTREADY"):
+            if (pair := denials.denied_in(clause)) is not None:
+                denied.append(pair)
+            _meet(clause, story)
+            _follow(clause, story)
+        elif clause.mood == "told":
+            _read(clause, story)
+        elif clause.mood == "unsure":
+            doubts += _unsure(text, clause, number)
+        if clause.has_fix:
+            _correct(clauses, number, story)
+    doubts += _accounts(text, clauses)
+    named = _field_of(family) or _named_field(fold, story)
+    listed_players(tokens, story)
+    facts, asked = assembled(story, named, denied, text)
+    return Told(facts, (*doubts, *asked), tuple(_unread(text, clauses)))
+
+
+def _read(clause: Clause, story: Story) -> None:
+    plain = read_seats(clause, story)
+    plain = _without_reports(plain)
+    _meet(plain, story)
+    read_table(plain, story)
+    read_draws(plain, story)
+    read_wins(plain, story)
+    read_melds(plain, story)
+    read_values(plain, story)
+    _follow(plain, story)
+
+
+def _meet(clause: Clause, story: Story) -> None:
+    """Remember who is named in this sentence; signs that no word took are a name where they stand first."""
+    for at, token in enumerate(clause.tokens):
+        if token.kind in PLAYERS and (not at or token.count or token.kind != "NAME" or not is_han(token.value)):
+            story.present.add(player_of(token))
+
+
+def _without_reports(clause: Clause) -> Clause:
+    if not clause.has("PLAYERS", "ORDER"):
+        return clause
+    return with_tokens(clause, [token for token in clause.tokens if token.kind not in ("PLAYERS", "ORDER")])
+
+
+def _follow(clause: Clause, story: Story) -> None:
+    """Remember whom a clause is about when it told nothing that acts."""
+    story.topic = player_of(clause.tokens[0]) if [token.kind for token in clause.tokens] == ["NAME"] else ""
+    told_here = bool(story.events) and story.events[-1].clause == story.clause
+    first = clause.players[0] if len(clause.players) == 1 else clause.tokens[0] if clause.tokens else None
+    if (not story.subject or not told_here) and first and first.kind == "NAME" and story.thrown_in != story.clause:
+        story.subject = player_of(first)
+
+
+def _correct(clauses: Sequence[Clause], number: int, story: Story) -> None:
+    """What is said after a correction counts; the same kind of thing said before does not."""
+    following = Story()
+    for at in (number, number + 1):
+        if at < len(clauses) and clauses[at].mood == "told":
+            following.enter(at, clauses[at])
+            _read(clauses[at], following)
+    keys = {event.key for event in following.events}
+    if not keys and number + 1 < len(clauses) and clauses[number + 1].has_fix:
+        return
+    if not keys:
+        last = max((event.clause for event in story.events if event.clause < number), default=-1)
+        story.events = [event for event in story.events if event.clause != last]
+    here = [event for event in story.events if event.clause >= number]
+    story.events = [event for event in story.events if event.clause < number]
+    for key in sorted(keys):
+        story.take_back(key)
+    story.events += here
+
+
+def _unsure(text: str, clause: Clause, number: int) -> list[Doubt]:
+    part = Story()
+    part.enter(number, clause)
+    _read(clause, part)
+    reading = denials.unsure_of(part)
+    return [Doubt(text[clause.start : clause.end], (reading,))] if reading else []
+
+
+def _accounts(text: str, clauses: Sequence[Clause]) -> list[Doubt]:
+    """Ask who fed where people in one sentence accuse different ones."""
+    found: list[Doubt] = []
+    for sentence in sorted({clause.sentence for clause in clauses if clause.mood == "hearsay"}):
+        parts = [clause for clause in clauses if clause.sentence == sentence]
+        accused = denials.accounts_in(parts)
+        if accused:
+            span = text[parts[0].start : parts[-1].end]
+            found.append(Doubt(span, tuple(("melds.from", name) for name in accused)))
+    return found
+
+
+def _several_deals(text: str, tokens: Sequence[Token], clauses: Sequence[Clause]) -> Doubt | None:
+    """Two deals of equal standing, numbered: nobody can tell which is meant."""
+    numbered = [token for token in tokens if token.kind == "DEALNO"]
+    numbers = sorted({int(token.value) for token in numbered})
+    if len(numbers) < 2:  # noqa: PLR2004 - one deal alone is the deal
+        return None
+    wins = ("RON", "WIN", "HU", "TSUMO", "DEALT", "DRAW")
+    told = [clause for clause in clauses if clause.has(*wins) and clause.mood == "told"]
+    if not told:
+        return None
+    start, end = numbered[0].start, max(clause.end for clause in told)
+    return Doubt(text[start : max(end, numbered[-1].end)], tuple(("deal", number) for number in numbers))
+
+
+def _field_of(family: str) -> str:
+    """Return the value field that tells a family from the others."""
+    return next((field for field in ("han", "faan", "hard") if family and family_with(field) == family), "")
+
+
+def _named_field(fold: str, story: Story) -> str:
+    rules = next((event.value.partition("/")[0] for event in story.all("rules")), "")
+    return _field_of(rules) or family_by_words(fold)
+
+
+_GAME = frozenset(
+    [
+        "RON",
+        "WIN",
+        "HU",
+        "TSUMO",
+        "DEALT",
+        "ROB",
+        "PON",
+        "CHI",
+        "KAN",
+        "OKAN",
+        "AKAN",
+        "CKAN",
+        "FED",
+        "THREW",
+        "NAME",
+        "BIGNAME",
+        "FAN",
+        "LIMIT",
+        "HONBA",
+        "STICK",
+        "RIICHI",
+        "READY",
+        "NOTREADY",
+        "TILE",
+        "ORD",
+        "RULE",
+        "DORA",
+    ]
+)
+
+
+def _unread(text: str, clauses: Sequence[Clause]) -> list[str]:
+    """Return what was told but not taken: questions, suppositions, other deals, what others say."""
+    return [
+        text[clause.start : clause.end].strip()
+        for clause in clauses
+        if clause.mood in ("asked", "void", "hearsay")
+        and (clause.has(*_GAME) or clause.mood == "asked")
+        and text[clause.start : clause.end].strip()
+    ]

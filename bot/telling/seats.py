@@ -1,0 +1,103 @@
+"""Who sits where, who deals, who plays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .clauses import Clause, with_tokens
+from .story import Story, player_of
+from .tile_words import wind_of
+from .tokens import Token, pattern
+
+_SEATED = (
+    "(?P<seat>DEALER|SEAT) (?:BE|HA|NO)? (?P<name>NAME|SELF)",
+    "(?P<name>NAME|SELF) (?:BE|HA)? (?:SIT)? (?P<seat>DEALER|SEAT|DEALS)(?!NAME)",
+    "(?P<name>NAME|SELF) (?:SIT) (?:BE|ON)? (?P<seat>WIND|SEAT|DEALER)",
+)
+_PAIRED = pattern("^(?P<name>NAME|SELF) (?:BE)? (?P<seat>WIND)$")
+_PAIRED_LATER = pattern("^(?P<seat>WIND) (?:BE)? (?P<name>NAME|SELF)$")
+_ROW = pattern("^(?:NAME|SELF) WIND (?:AND (?:NAME|SELF) WIND)+$")
+_LEAST_PAIRED = 2
+_TABLE = 4
+
+
+def read_seats(clause: Clause, story: Story) -> Clause:
+    """Tell the seats of a clause and return it with players only where seats and names stood side by side."""
+    if not clause.has("DEALER", "SEAT", "DEALS", "SIT") or not clause.has("NAME", "SELF"):
+        return clause
+    tokens = list(clause.tokens)
+    for form in _SEATED:
+        code = with_tokens(clause, tokens).code
+        for match in reversed(list(pattern(form).finditer(code))):
+            seat, name = tokens[match.start("seat")], tokens[match.start("name")]
+            story.tell("seat", (_wind(seat), player_of(name)))
+            tokens[match.start() : match.end()] = [name]
+    return with_tokens(clause, tokens)
+
+
+def _wind(seat: Token) -> str:
+    if seat.kind in ("DEALER", "DEALS"):
+        return "E"
+    return wind_of(seat.value) if seat.kind == "WIND" else seat.value
+
+
+def seats_in_rows(clauses: Sequence[Clause], story: Story) -> frozenset[int]:
+    """Tell seats that stand beside names one clause after the other, and return which clauses those are."""
+    found = {
+        at: match
+        for at, clause in enumerate(clauses)
+        if clause.mood == "told" and (match := _PAIRED.search(clause.code) or _PAIRED_LATER.search(clause.code))
+    }
+    for clause in clauses:
+        row = [token for token in clause.tokens if token.kind != "BE"]
+        if clause.mood == "told" and clause.has("WIND") and _ROW.search(with_tokens(clause, row).code):
+            for name, seat in zip(row[::3], row[1::3], strict=False):
+                story.tell("seat", (_wind(seat), player_of(name)))
+    if len(found) < _LEAST_PAIRED:
+        return frozenset()
+    for at, match in found.items():
+        tokens = clauses[at].tokens
+        story.tell("seat", (_wind(tokens[match.start("seat")]), player_of(tokens[match.start("name")])))
+    return frozenset(found)
+
+
+def players_listed(tokens: Sequence[Token], story: Story) -> None:
+    """Tell who is listed as playing, and who sits where if they are in the order of play and the dealer is told."""
+    for at, token in enumerate(tokens):
+        if token.kind not in ("PLAYERS", "ORDER"):
+            continue
+        names = _names_after(tokens, at + 1)
+        if len(names) in (_TABLE - 1, _TABLE) and len(set(names)) == len(names):
+            story.tell("order" if token.kind == "ORDER" else "players", tuple(names))
+
+
+_BETWEEN = frozenset(("COMMA", "AND"))
+
+
+def listed_players(tokens: Sequence[Token], story: Story) -> None:
+    """Tell the four names that stand in one list, where nothing says who plays."""
+    if any(story.all("players")) or any(story.all("order")):
+        return
+    for at in range(len(tokens) - 2 * _TABLE + 2):
+        row = tokens[at : at + 2 * _TABLE - 1]
+        names = [player_of(token) for token in row[::2] if token.kind in ("NAME", "SELF")]
+        after = tokens[at + len(row)].kind if at + len(row) < len(tokens) else "STOP"
+        if (
+            len(set(names)) == _TABLE
+            and all(token.kind in _BETWEEN for token in row[1::2])
+            and after in ("STOP", "QMARK", "COMMON")
+        ):
+            story.tell("players", tuple(names))
+            return
+
+
+def _names_after(tokens: Sequence[Token], at: int) -> list[str]:
+    names: list[str] = []
+    for token in tokens[at:]:
+        if token.kind in ("NAME", "SELF"):
+            names.append(player_of(token))
+        elif token.kind not in ("COMMA", "AND", "BE", "HA", "COLON", "FILL"):
+            break
+        if len(names) == _TABLE:
+            break
+    return names

@@ -1,0 +1,96 @@
+"""What the clauses of a message say, one event after the other, before it is put together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from .clauses import Clause
+from .tokens import Token
+
+Named = Callable[[str], str]
+"""Says who sits where only a seat was told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing told: under which key, what, in which clause, and about whom (empty: the winner)."""
+
+    key: str
+    value: Any
+    clause: int
+    whose: str = ""
+
+
+@dataclass(slots=True)
+class Story:
+    """Events in the order told; `subject` is who acted last in this sentence, `thrown` a discard nobody claimed yet."""
+
+    events: list[Event] = field(default_factory=list[Event])
+    clause: int = 0
+    sentence: int = -1
+    subject: str = ""
+    present: set[str] = field(default_factory=set[str])
+    """Who was named in this sentence up to here."""
+    topic: str = ""
+    """Whom the clause before only named."""
+    maker: str = ""
+    """Who melded last in this sentence."""
+    open_melds: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
+    """Melds of this sentence whose word comes last: 東は…から、南は…からポン."""
+    echoed: int = -9
+    """The clause in which somebody followed another's discard."""
+    spoken_for: set[int] = field(default_factory=set[int])
+    """Where tiles stand that somebody won with."""
+    thrown: tuple[str, str, int] | None = None
+    """Who discarded which tile, in which clause."""
+
+    @property
+    def thrown_in(self) -> int:
+        """The clause of the last unclaimed discard; -1 where there is none."""
+        return self.thrown[2] if self.thrown else -1
+
+    def tell(self, key: str, value: object, whose: str = "") -> None:
+        """Add an event."""
+        self.events.append(Event(key, value, self.clause, whose))
+
+    def all(self, key: str) -> Iterator[Event]:
+        """Return the events of a key in order."""
+        return (event for event in self.events if event.key == key)
+
+    def one(self, key: str) -> Any:  # noqa: ANN401 - whatever was told under the key
+        """Return the one thing told under a key; None where nothing was, or accounts differ."""
+        told = {event.value for event in self.all(key)}
+        return told.pop() if len(told) == 1 else None
+
+    def enter(self, number: int, clause: Clause) -> None:
+        """Go on to the next clause; who acted in another sentence is forgotten."""
+        self.clause = number
+        if clause.sentence != self.sentence:
+            self.subject = self.maker = self.topic = ""
+            self.open_melds, self.present = [], set()
+        self.sentence = clause.sentence
+
+    @property
+    def only_one(self) -> str:
+        """The one player of this sentence; empty where it names none or several."""
+        return next(iter(self.present)) if len(self.present) == 1 else ""
+
+    def take_back(self, key: str) -> None:
+        """Forget the last event of a key from before this clause."""
+        for at in range(len(self.events) - 1, -1, -1):
+            if self.events[at].key == key and self.events[at].clause < self.clause:
+                del self.events[at]
+                return
+
+
+def player_of(token: Token) -> str:
+    """Name a player as told: a neighbour's owner is found later."""
+    if token.kind == "NAME":
+        return token.value
+    if token.kind == "SELF":
+        return "@author"
+    if token.kind == "DEALER":
+        return "@E"
+    return f"@{token.value}" if token.kind == "SEAT" else f"@{token.value}:?"

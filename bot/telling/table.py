@@ -1,0 +1,162 @@
+"""The table: rules, round, counters, sticks, indicators, wild tiles, flowers, and tiles laid down alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from bot.engine import families, family_of
+from bot.engine.family import FAMILY_FIELDS
+
+from .clauses import Clause
+from .fold import folded
+from .story import Story, player_of
+from .tokens import Token, pattern
+
+_OWN_WORDS: Mapping[str, str] = {
+    "han": "ron|han|fu|riichi|honba|荣|立直|本场|リーチ|ロン|翻|符|满贯|跳满|倍满|役满|供托|daisangen|tenpai|mangan"
+    "|ドラ|chombo|ダブロン|放銃|責任払い",
+    "faan": "食糊|faan|出铳|出冲|半铳|全铳|叫糊|鸡糊|食咗|做庄",
+    "hard": "癞子|赖子|红中杠|开口|放冲|开口翻|口口翻|第三口|硬胡|软胡|屁胡|全求人|将一色|风一色|wild tile|laizi"
+    "|hard win|soft win",
+}
+_BETWEEN = "(?:BE|HA|NO|COLON)*"
+_INDICATORS = (
+    ("dora", f"DORAIND {_BETWEEN} (?P<tile>TILES)"),
+    ("dora", f"DORA INDICATOR {_BETWEEN} (?P<tile>TILES)"),
+    ("ura", f"URA {_BETWEEN} INDICATOR? {_BETWEEN} (?P<tile>TILES)"),
+    ("maybe-dora", f"DORA {_BETWEEN} (?P<tile>TILES)"),
+    ("wild_indicator", f"WILD {_BETWEEN} INDICATOR {_BETWEEN} (?P<tile>TILES)"),
+    ("wild_indicator", f"INDICATOR {_BETWEEN} (?P<tile>TILES)"),
+    ("wild", f"WILD {_BETWEEN} (?P<tile>TILES)"),
+    ("wild", f"(?P<tile>TILES) {_BETWEEN} WILD$"),
+)
+
+
+@cache
+def family_with(field: str) -> str:
+    """Return the family whose agreed values alone have a field."""
+    return next(name for name in families() if field in family_of(name).vocabulary.value_fields)
+
+
+@cache
+def _presets() -> Mapping[str, str]:
+    """Return the whole name of each preset, and of each family by the field that only its values have."""
+    named = {preset: f"{name}/{preset}" for name in families() for preset in family_of(name).presets}
+    return named | {key: family_with(key) for key in ("han", "faan", "hard")}
+
+
+def read_rules(clauses: Sequence[Clause], story: Story) -> None:
+    """Tell the one rule set that is named for this table."""
+    named = {_presets()[token.value] for clause in clauses for token in clause.having("RULESET")}
+    named |= {word for clause in clauses for token in clause.having("NAME") if (word := _family_called(token))}
+    presets = {rules for rules in named if "/" in rules}
+    ours = {
+        _presets()[each.value] for clause in clauses if clause.has("WEPRONOUN") for each in clause.having("RULESET")
+    }
+    if len(presets) > 1 and ours:
+        named = presets = ours
+    if len({rules.partition("/")[0] for rules in named}) == 1 and len(presets) <= 1:
+        story.tell("rules", presets.pop() if presets else named.pop())
+    if any(clause.has("SANMA") for clause in clauses) or any("-sanma" in rules for rules in named):
+        story.tell("sanma", "")
+
+
+def _family_called(token: Token) -> str:
+    """A family's own name, where that is no word of deals."""
+    name = folded(token.value)
+    return name if name in families() and name not in FAMILY_FIELDS else ""
+
+
+def family_by_words(fold: str) -> str:
+    """Return the value field of the one family whose own words a text uses; empty where there is none or several."""
+    found = {key for key, line in _OWN_WORDS.items() if any(_stands(fold, folded(word)) for word in line.split("|"))}
+    return found.pop() if len(found) == 1 else ""
+
+
+def _stands(fold: str, word: str) -> bool:
+    at = fold.find(word)
+    if at < 0 or not word[0].isascii():
+        return at >= 0
+    while at >= 0:
+        end = at + len(word)
+        if not (at and fold[at - 1].isascii() and fold[at - 1].isalnum()) and not (
+            end < len(fold) and fold[end].isascii() and fold[end].isalnum() and word[-1].isalnum()
+        ):
+            return True
+        at = fold.find(word, at + 1)
+    return False
+
+
+def read_table(clause: Clause, story: Story) -> None:
+    """Tell what a clause says about the table."""
+    for token in clause.tokens:
+        if token.kind == "ROUND":
+            story.tell("round_wind", token.value)
+        elif token.kind == "HONBA" and (token.count or token.value == "") and token.value.isalpha() is False:
+            story.tell("honba", token.count)
+        elif token.kind == "STICK" and token.value == "":
+            _read_sticks(clause, token, story)
+        elif token.kind == "NOSTICK":
+            story.tell("deposits", 0)
+        elif token.kind == "NOHONBA":
+            story.tell("honba", 0)
+    _read_indicators(clause, story)
+    _read_laid(clause, story)
+
+
+def _read_sticks(clause: Clause, token: Token, story: Story) -> None:
+    story.tell("sticks", (token, token.count, clause.has("LEFT_OVER")))
+
+
+def _read_indicators(clause: Clause, story: Story) -> None:
+    if not clause.has("DORA", "DORAIND", "URA", "WILD", "INDICATOR"):
+        return
+    for key, form in _INDICATORS:
+        match = pattern(form).search(clause.code)
+        if match is None:
+            continue
+        tile = clause.tokens[match.start("tile")]
+        if tile.count == 1 and "|" not in tile.value:
+            story.tell(key, (tile, tile.value) if key == "maybe-dora" else tile.value)
+        return
+
+
+def _read_laid(clause: Clause, story: Story) -> None:
+    """Tell flowers, tiles laid down alone, and who opened."""
+    players = [player_of(token) for token in clause.players]
+    whose = players[0] if len(players) == 1 else "" if players else story.subject
+    if clause.has("WINNERWORD") and not players:
+        whose = "@winner"
+    for token in clause.tokens:
+        if whose:
+            _read_alone(clause, token, whose, story)
+        if token.kind == "FLOWERS" and token.count:
+            story.tell("flower-count", token.count, whose)
+        elif token.kind in ("OPENED", "NOT_OPENED"):
+            _read_opened(clause, token.kind == "OPENED", story)
+    flowers = [token.value for token in clause.tokens if token.kind == "TILE" and token.value.endswith("f")]
+    if flowers:
+        story.tell("flowers", flowers, whose)
+
+
+_ALONE = {"REDS": "red", "WILDS": "wild", "REDTOKEN": "red", "WILDTOKEN": "wild"}
+
+
+def _read_alone(clause: Clause, token: Token, whose: str, story: Story) -> None:
+    """Tell what lies alone before a player, by number."""
+    if token.kind in _ALONE and not (token.kind == "REDS" and clause.has("FED", "PON", "ORD")):
+        story.tell("token", (_ALONE[token.kind], token.count or 1), whose)
+    elif token.kind == "KITA":
+        story.tell("kita", token.count, whose)
+    elif token.kind == "OPENS" and whose != "@winner":
+        story.tell("opened", token.count, whose)
+
+
+def _read_opened(clause: Clause, has_opened: bool, story: Story) -> None:  # noqa: FBT001 - what the clause says
+    place = next(token.start for token in clause.tokens if token.kind in ("OPENED", "NOT_OPENED"))
+    players = [player_of(token) for token in clause.players if token.start < place]
+    if clause.has("ALL", "OTHERS"):
+        story.tell("opened", has_opened, "@others")
+    for player in players or ([story.subject] if story.subject and not clause.has("ALL", "OTHERS", "NOBODY") else []):
+        story.tell("opened", has_opened, player)

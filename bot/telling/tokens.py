@@ -1,0 +1,75 @@
+"""What a message is cut into, and how a word's class is written in patterns."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+
+_PRIVATE = 0xE000
+_UPPER = re.compile(r"[A-Z][A-Z_]+")
+_codes: dict[str, str] = {}
+
+
+def code_of(kind: str) -> str:
+    """Return the one sign that stands for a class in coded text."""
+    return _codes.setdefault(kind, chr(_PRIVATE + len(_codes)))
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A piece of text: its class, what it says, and where it stands."""
+
+    kind: str
+    start: int
+    end: int
+    value: str = ""
+    count: int = 0
+
+    def as_kind(self, kind: str, value: str | None = None) -> Token:
+        """Take the same place as another class."""
+        return replace(self, kind=kind, value=self.value if value is None else value)
+
+
+PLAYERS = ("NAME", "REL", "DEALER", "SEAT", "SELF")
+"""Classes that stand for one player."""
+_ALIAS = {
+    "PLAYER": PLAYERS,
+    "TILES": ("TILE", "WIND", "LETTER"),
+    "KIND": ("PON", "CHI", "KAN", "OKAN", "AKAN", "CKAN", "MKAN"),
+    "DISCARD": ("FED", "THREW"),
+}
+
+
+@cache
+def pattern(text: str) -> re.Pattern[str]:
+    """Compile a pattern over classes: ``<by>`` is a player called so; blanks part classes and say nothing."""
+    text = re.sub(r"(?<!P)<(\w+)>", r"(?P<\1>PLAYER)", text)
+    text = text.replace("WHAT", "(?:ORD OF? NO? TILES?|OF NO? TILES|TILES)")
+    return re.compile(_UPPER.sub(_coded, text).replace(" ", ""))
+
+
+_SHOWN = re.compile(r"[A-Z][A-Z_]+")
+
+
+@cache
+def _needed(text: str, verbs: frozenset[str]) -> frozenset[str]:
+    """Return the classes of which a pattern needs one; those that it only may have are not among them."""
+    plain = re.sub(r"\(\?:[^()]*\)[?*]|\(\?P<\w+>[^()]*\)\?|[A-Z_]{2,}\?", " ", text)
+    return verbs.intersection(kind for word in _SHOWN.findall(plain) for kind in _ALIAS.get(word, (word,)))
+
+
+@lru_cache(maxsize=4096)
+def patterns_for(
+    forms: tuple[str, ...], kinds: frozenset[str], verbs: frozenset[str]
+) -> tuple[tuple[int, re.Pattern[str]], ...]:
+    """Return those patterns, with their places, that can match where only some of the verbs are."""
+    return tuple(
+        (at, pattern(form))
+        for at, form in enumerate(forms)
+        if not (needed := _needed(form, verbs)) or not needed.isdisjoint(kinds)
+    )
+
+
+def _coded(found: re.Match[str]) -> str:
+    return f"[{''.join(map(code_of, _ALIAS.get(found[0], (found[0],))))}]"

@@ -1,0 +1,160 @@
+"""What a hand is worth, and the circumstances of the win."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from .clauses import Clause
+from .fold import folded
+from .leftovers import is_han
+from .story import Story, player_of
+from .tokens import Token
+
+_END = Token("END", 0, 0)
+_MELD = 4
+_VALUES = frozenset(["BIGNAME", "FAN", "FU", "LIMIT", "HARD", "SOFT", "SMALL", "CHICKEN"])
+NAMES: Mapping[str, Mapping[str, str]] = {
+    folded(key): names
+    for key, names in {
+        "三元": {"han": "daisangen", "faan": "big-three-dragons"},
+        "四喜": {"han": "daisuushii", "faan": "big-four-winds"},
+        "小四喜": {"han": "shousuushii", "faan": "small-four-winds"},
+        "字": {"han": "tsuuiisou", "faan": "all-honours"},
+        "清么": {"han": "chinroutou", "faan": "pure-terminals"},
+        "九": {"han": "chuuren", "faan": "nine-gates"},
+        "纯九": {"han": "junsei-chuuren"},
+        "十三": {"han": "kokushi", "faan": "thirteen-orphans"},
+        "十三面": {"han": "kokushi-13"},
+        "四杠": {"han": "suukantsu", "faan": "four-kongs"},
+        "四暗": {"han": "suuankou", "faan": "four-concealed-pungs"},
+        "四暗单": {"han": "suuankou-tanki"},
+        "绿": {"han": "ryuuiisou"},
+        "天": {"han": "tenhou", "faan": "heavenly"},
+        "地": {"han": "chiihou", "faan": "earthly"},
+        "清": {"faan": "pure-one-suit", "hard": "pure-suit"},
+        "混": {"faan": "mixed-one-suit"},
+        "碰": {"faan": "all-pungs", "hard": "all-pungs"},
+        "平": {"faan": "all-chows"},
+        "门清": {"faan": "concealed"},
+        "小三元": {"faan": "small-three-dragons"},
+        "花么": {"faan": "mixed-terminals"},
+        "将": {"hard": "all-generals"},
+        "风": {"hard": "all-winds"},
+        "求": {"hard": "all-begging"},
+        "无花": {"faan": "no-flowers"},
+        "七对": {"faan": "seven-pairs"},
+        "花": {"faan": "flower-set"},
+        "七花": {"faan": "seven-flowers"},
+        "八花": {"faan": "eight-flowers"},
+        "正花": {"faan": "own-flower"},
+        "连刻": {"han": "suurenkou"},
+        "四顺": {"han": "isshoku-yonjun"},
+        "杠杠": {"faan": "kong-on-kong"},
+    }.items()
+}
+"""What families call a hand, each by the field of a value that only it has."""
+
+
+def read_values(clause: Clause, story: Story) -> None:
+    """Tell values and circumstances, and whose they are where the clause names one player alone."""
+    names = [player_of(token) for token in clause.players if _is_player(token, story)]
+    whose = names[0] if len(names) == 1 else ""
+    told = {event.value for event in story.all("from") if event.clause == story.clause}
+    if whose in told:
+        whose = ""
+    if len(names) > 1:
+        told = [event.value for event in story.all("by") if event.clause == story.clause]
+        whose = told[-1] if told else ""
+    for token in clause.tokens:
+        _read_value(token, whose, story)
+        _read_circumstance(token, whose, story)
+    _read_hand(clause, whose, story)
+    _read_riichi(clause, names, story)
+
+
+def _read_value(token: Token, whose: str, story: Story) -> None:
+    if token.kind in ("FAN", "FU"):
+        story.tell(token.kind.lower(), token.count, whose)
+    elif token.kind == "BIGNAME":
+        story.tell("name", folded(token.value), whose)
+        story.tell("name-at", (folded(token.value), token))
+    elif token.kind == "LIMIT":
+        story.tell("limit", token.value, whose)
+    elif token.kind in ("HARD", "SOFT"):
+        story.tell("hard", token.kind == "HARD", whose)
+    elif token.kind in ("SMALL", "CHICKEN"):
+        story.tell(token.kind.lower(), "", whose)
+
+
+def _read_circumstance(token: Token, whose: str, story: Story) -> None:
+    if token.kind == "FLAG":
+        story.tell("flag", token.value.rstrip("+-"), whose)
+        if token.value.endswith("-"):
+            story.tell("how", "discard", whose)
+    elif token.kind in ("FRESH", "NOT_FRESH"):
+        story.tell("fresh", token.kind == "FRESH", "")
+    elif token.kind == "WALL":
+        story.tell("wall", token.count)
+    elif token.kind == "FORCED":
+        story.tell("forced", token.kind == "FORCED")
+
+
+def _is_player(token: Token, story: Story) -> bool:
+    """Whether a name is more than two signs that no word took: those must have done something."""
+    if token.kind != "NAME" or token.count or not is_han(token.value):
+        return True
+    if any(story.all("double")):
+        return True
+    return any(
+        token.value in (event.value, event.whose) for event in story.events if event.key in ("by", "from", "riichi")
+    )
+
+
+def _read_hand(clause: Clause, whose: str, story: Story) -> None:
+    """Tell tiles in a row that are more than a meld, and those called a hand."""
+    row: list[Token] = []
+    for token in (*clause.tokens, _END):
+        if token.start in story.spoken_for and token.kind != "END":
+            continue
+        if token.kind in ("TILE", "WIND") and "|" not in token.value and not token.value.endswith("f"):
+            row.append(token)
+            continue
+        count = sum(each.count for each in row)
+        first = clause.tokens.index(row[0]) if row else 0
+        is_called = token.kind == "HAND" or (row and first and clause.tokens[first - 1].kind == "HAND")
+        if count > _MELD or (count > 1 and is_called):
+            story.tell("hand", "".join(each.value for each in row), whose)
+            story.spoken_for |= {each.start for each in row}
+        row = []
+
+
+def _read_riichi(clause: Clause, names: list[str], story: Story) -> None:
+    if clause.has("NORIICHI") or (clause.has("NOBODY") and clause.has("RIICHI")):
+        story.tell("no-riichi", "")
+        return
+    doubles = any(token.kind == "FLAG" and token.value == "double-riichi" for token in clause.tokens)
+    if not clause.has("RIICHI") and not doubles:
+        return
+    if clause.has("STICK", "LEFTGAME", "ALL", "OTHERS", "ONLY"):
+        return
+    actors = [event.value for event in story.all("by") if event.clause == story.clause]
+    before = [token for token in clause.players if token.start < _riichi_place(clause)]
+    if before and clause.has("AND") and not actors:
+        for token in before:
+            story.tell("riichi", player_of(token))
+    elif before and not (actors and _is_object(clause, before[-1])):
+        story.tell("riichi", player_of(before[-1]))
+    elif actors:
+        story.tell("riichi", actors[0])
+    elif not names and story.only_one:
+        story.tell("riichi", story.only_one)
+
+
+def _is_object(clause: Clause, token: Token) -> bool:
+    """Whether a player stands where the discarder does: the riichi behind is the winner's."""
+    at = clause.tokens.index(token)
+    return at > 0 and clause.tokens[at - 1].kind in ("RON", "HU", "OFF", "ON", "GIVE", "TO")
+
+
+def _riichi_place(clause: Clause) -> int:
+    return next((t.start for t in clause.tokens if t.kind == "RIICHI" or t.value == "double-riichi"), 0)

@@ -1,0 +1,138 @@
+"""Puts together what was told of the winners: who, how, off whom, and what each hand is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .story import Event, Named, Story
+from .values import NAMES
+
+_Fields = dict[str, Any]
+_MOST_WINNERS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class _End:
+    """How a deal ended: all its winners, how, and off whom."""
+
+    by: Sequence[str]
+    how: str | None
+    discarder: str | None
+
+
+def wins_of(story: Story, field: str, named: Named) -> list[_Fields]:
+    """Return the winners as told; none where accounts differ. `field` is the value field of the family played."""
+    end = _end(story, named)
+    if end is None:
+        return []
+    return [_win(story, field, name, end, named) for name in end.by or [""]]
+
+
+def _end(story: Story, named: Named) -> _End | None:
+    by = [name for name in dict.fromkeys(named(event.value) for event in story.all("by")) if ":?" not in name]
+    discarders = list(dict.fromkeys(named(event.value) for event in story.all("from")))
+    hows: set[str] = {event.value for event in story.all("how")}
+    if any(story.all("double")) and len(discarders) == 1:
+        by += [name for name in _valued(story, named) if name not in by and name not in discarders]
+    if not by and hows <= {"discard", "self-draw"} and (hows or discarders):
+        by = _only_maker(story, named, discarders)
+    if len(by) > 1 and not _share_discard(story, by, discarders):
+        return None
+    discarders = [name.replace(":?", f":{by[0]}") if len(by) == 1 else name for name in discarders]
+    if len(discarders) > 1:
+        discarders = []
+        hows.discard("discard")
+    hows = next(({how} for how in ("robbed-kan", "robbed-kita") if how in hows), hows)
+    is_torn = "self-draw" in hows and (bool(discarders) or "discard" in hows)
+    if is_torn or not (by or discarders or hows) or set(by) & set(discarders):
+        return None
+    how = hows.pop() if len(hows) == 1 else "discard" if discarders else None
+    return _End(by, how, discarders[0] if discarders and ":?" not in discarders[0] else None)
+
+
+def _only_maker(story: Story, named: Named, discarders: Sequence[str]) -> list[str]:
+    """Return the one player whose melds are told: they are the winner's where nobody else is named as that."""
+    makers = {named(event.value["by"]) for event in story.all("meld") if "by" in event.value}
+    return sorted(makers.difference(discarders)) if len(makers) == 1 else []
+
+
+def _share_discard(story: Story, by: Sequence[str], discarders: Sequence[str]) -> bool:
+    """Whether several can have won: off one discard, named together or said to be several."""
+    if any(event.value == "self-draw" for event in story.all("how")):
+        return False
+    is_together = any(story.all("double")) or len({event.clause for event in story.all("by")}) == 1
+    return is_together and len(by) <= _MOST_WINNERS and len(discarders) == 1
+
+
+def _valued(story: Story, named: Named) -> list[str]:
+    """Return whose hands are said to be worth something."""
+    keys = ("fan", "limit", "name", "fu")
+    return list(dict.fromkeys(named(event.whose) for event in story.events if event.key in keys and event.whose))
+
+
+def _win(story: Story, field: str, name: str, end: _End, named: Named) -> _Fields:
+    mine = [event for event in story.events if _is_of(event, name, end.by, named)]
+    fields: _Fields = {
+        "by": name or None,
+        "how": end.how,
+        "from": end.discarder,
+        "tile": story.one("tile"),
+        "hand": next((event.value for event in mine if event.key == "hand"), None),
+        "flags": list(dict.fromkeys(event.value for event in mine if event.key == "flag")) or None,
+        "value": _value(mine, field) or None,
+        "asserted": _asserted(story, field, end.discarder, named) or None,
+    }
+    return {key: value for key, value in fields.items() if value is not None}
+
+
+def _is_of(event: Event, name: str, by: Sequence[str], named: Named) -> bool:
+    """Whether a value is a winner's: said of that player, or of nobody where one alone won."""
+    return named(event.whose) == name if event.whose else len(by) <= 1
+
+
+def _value(events: Sequence[Event], field: str) -> _Fields:
+    told = _numbers(events, field)
+    names = [NAMES[event.value][field] for event in events if event.key == "name" and field in NAMES[event.value]]
+    names = list(dict.fromkeys(names))
+    limit = _one(events, "limit")
+    if field in ("han", "") and limit is not None and not (limit == "yakuman" and names):
+        told["limit"] = limit
+    if names:
+        told["yakuman" if field == "han" else "patterns"] = names
+    elif field == "hard" and any(event.key == "small" for event in events):
+        told["patterns"] = []
+    if field == "hard" and (hard := _one(events, "hard")) is not None:
+        told["hard"] = hard
+    return told
+
+
+def _numbers(events: Sequence[Event], field: str) -> _Fields:
+    told: _Fields = {}
+    fan, fu = _one(events, "fan"), _one(events, "fu")
+    if fan is not None and (field in ("han", "faan") or fu is not None):
+        told["faan" if field == "faan" else "han"] = fan
+    if fu is not None and field in ("han", ""):
+        told["fu"] = fu
+    if field == "faan" and any(event.key == "chicken" for event in events):
+        told.setdefault("faan", 0)
+    return told
+
+
+def _one(events: Sequence[Event], key: str) -> Any:  # noqa: ANN401 - whatever was told
+    told = {event.value for event in events if event.key == key}
+    return told.pop() if len(told) == 1 else None
+
+
+def _asserted(story: Story, field: str, discarder: str | None, named: Named) -> _Fields:
+    if field == "faan":
+        told = {key: story.one(key) for key in ("fresh", "wall", "forced")}
+        return {key: value for key, value in told.items() if value is not None}
+    states = {
+        event.key == "ready"
+        for key in ("ready", "not_ready")
+        for event in story.all(key)
+        if named(event.value) == discarder
+    }
+    return {"discarder-ready": states.pop()} if field == "hard" and len(states) == 1 else {}

@@ -1,0 +1,278 @@
+"""Words of English-speaking tables, romanised Japanese and Cantonese among them. Blanks inside a word are ``_``."""
+
+from collections.abc import Mapping
+
+WORDS: Mapping[str, str] = {
+    "RON": (
+        "ron rons ron'd rond ronned ronning roned ronned_off won_off wins_off win_off winning_off ron'd_off"
+        " rons_off ron_off went_out_off goes_out_off called_ron calls_ron called_ron_on called_ron_off"
+        " calls_ron_on hu'd_off"
+    ),
+    "WIN": "won wins win went_out goes_out declared_mahjong called_mahjong declares_mahjong",
+    "WINNERWORD": "winner winner_is winner_was the_winner_is the_winner_was the_winner",
+    "HU": "hu hus hu'd",
+    "TSUMO": (
+        "tsumo tsumoed tsumo'd tsumos tsumod zimo self-touched self-touch self_touched self-drew self-draw"
+        " self-draws self-drawn self_drew self_draw self_draws self_drawn selfdraw selfdrew selfpicked"
+        " selfpick selfdrawn self-picked self-picks self-pick self_picked self_picks self_pick drew_it"
+        " drew_the_win drew_it_himself tsumo_win won_by_tsumo tsumo'ed"
+    ),
+    "DEALT": (
+        "dealt_in deals_in dealt_into deals_into deal_in dealing_in dealt_it_into dealt_in_to deals_in_to"
+        " discarder_was discarder_is discarder fed_the_win played_into plays_into"
+    ),
+    "ROB": (
+        "robbed robs rob robbing chankan robbed_a_kan robbed_the_kan robbed_the_kong robbed_a_kong chankan'd"
+        " robbing_a_kan robbing_the_kan robbing_a_kong robbing_the_kong"
+    ),
+    "NORTH_ASIDE": "kita nukidora north_set_aside set_aside_north",
+    "DOUBLE 2": "double_ron double-ron doubleron double_win",
+    "DOUBLE 3": (
+        "triple_ron triple-ron tripleron triple_win all_ron'd all_three_ron all_three_won_off all_three_ron'd"
+    ),
+    "NOWIN": "no_winner nobody_won no_one_won noone_won nobody_wins no_one_wins nobody_went_out",
+    "WINTILE": "the_winning_tile winning_tile the_winner's_tile",
+    "PON": "pon pons ponned pon'd poned ponning pung pungs punged pong pongs ponged pung'd pong'd peng penged",
+    "CHI": "chi chis chii chii'd chi'd chied chow chows chowed chow'd",
+    "KAN": "kan kans kanned kan'd kong kongs konged kong'd kongd",
+    "OKAN": "open_kan open_kong open_kans daiminkan exposed_kong exposed_kan melded_kong open-kan open_kanned",
+    "AKAN": (
+        "added_kan added_kong kakan shouminkan shominkan chakan added-kan upgraded_to_a_kan"
+        " promoted_to_a_kan upgraded_it_to_a_kan added_the_fourth"
+    ),
+    "CKAN": ("closed_kan closed_kong concealed_kan concealed_kong ankan hidden_kong hidden_kan closed-kan closed_kans"),
+    "MKAN": "minkan",
+    "FED": "fed feeds feed gave gives give fed_him fed_her fed_them feeding dealt gifted handed supplied",
+    "THREW": (
+        "threw throws throw discarded discards discard tossed tosses cut cuts dropped drops played plays let_go_of"
+    ),
+    "CALLED": "called calls claimed claims call took takes grabbed melded",
+    "CAME": "came_from comes_from was_from is_from were_from came_off comes_off",
+    "ORD 1": "first 1st",
+    "ORD 2": "second 2nd",
+    "ORD 3": "third 3rd",
+    "ORD 4": "fourth 4th",
+    "ORD last": "last final",
+    "OF dragon": "dragon dragons dragon_meld dragon_pon dragon_pung dragon_tile dragon_set",
+    "OF wind": "wind winds wind_meld wind_pon wind_pung wind_tile",
+    "OF honour": "honour honours honor honors",
+    "OF terminal": "terminal terminals",
+    "OF opening": "opening openings",
+    "OF": "meld melds set exposure",
+    "CONCEALED": "held_concealed concealed concealed_triplet concealed_triplets concealed_pung concealed_pungs",
+    "HAND": "in_hand hand_was hand_is his_hand her_hand their_hand my_hand in_the_hand",
+    "NOMELDS": (
+        "no_melds no_calls never_called never_called_anything fully_closed nothing_open closed_hand"
+        " had_no_melds didn't_call_anything no_open_melds did_not_call_anything"
+    ),
+    "DEALER": "dealer the_dealer dealer_is dealer_was dealership oya the_dealer_is the_dealer_was",
+    "DEALS": (
+        "deals dealing is_dealing was_dealing is_dealer was_dealer as_dealer was_the_dealer is_the_dealer"
+        " dealt_first being_dealer"
+    ),
+    "SIT": "sits sat sitting sits_at seated in_seat sit is_sitting was_sitting sat_in sits_in",
+    "SEATWORD": "seat",
+    "REL left": "kamicha player_to_my_left left_player",
+    "REL right": "shimocha",
+    "REL across": "toimen player_across",
+    "ROUNDWORD": "round",
+    "ORDER": "turn_order order_of_play seating_order order seats_in_order in_turn_order",
+    "PLAYERS": "players playing_were table_was players_were players_are playing_are the_players",
+    "HONBA": "honba honbas counter counters repeat repeats repeat_counter repeat_counters honbaa",
+    "STICK": "stick sticks riichi_stick riichi_sticks deposit deposits riichi_deposit riichi_bets bet_stick",
+    "ON_TABLE": "on_the_table on_table in_the_pot out_on_the_table lying_there",
+    "LEFT_OVER": (
+        "left_over leftover carried_over left_over_from_before from_last_hand from_the_last_hand"
+        " from_earlier_hands from_previous_hands from_an_earlier_hand from_before from_the_hand_before"
+    ),
+    "RIICHI": (
+        "riichi riichid riichi'd riichied reach reached declared_riichi in_riichi called_riichi riichis"
+        " had_declared_riichi was_in_riichi riichi'ed declares_riichi"
+    ),
+    "FLAG ippatsu": "ippatsu one-shot",
+    "FLAG double-riichi": "double_riichi daburi double-riichi",
+    "FLAG after-kan+": (
+        "rinshan rinshan_kaihou rinshan_tsumo kong_bloom on_the_replacement_tile replacement_tile"
+        " on_the_replacement won_on_the_replacement off_the_replacement off_the_dead_wall on_the_rinshan_tile"
+        " on_the_kan_draw on_the_kong_draw"
+    ),
+    "FLAG last-tile+": "haitei last_tile_draw sea_bottom",
+    "FLAG last-tile-": "houtei last_discard",
+    "FLAG first-turn": "first_turn",
+    "DRAW": (
+        "exhaustive_draw exhaustive ryuukyoku ryukyoku drawn_game drawn_hand washout draw_game wall_ran_out"
+        " ran_out_the_wall hand_was_a_draw wall_exhausted"
+    ),
+    "ABORT": "abortive_draw aborted abortive",
+    "ABORT nine-terminals": "kyuushu kyuushu_kyuuhai kyushu_kyuhai nine_terminals nine_different_terminals",
+    "ABORT four-winds": "suufon_renda four_winds_abort four_wind_abort suufuu_renda",
+    "ABORT four-riichi": "four_riichi four_riichis suucha_riichi all_four_riichi",
+    "ABORT four-kans": "four_kan_abort suukan_sanra four_kans_abort",
+    "ABORT three-winners": "sanchahou triple_ron_abort",
+    "READY": "tenpai ready in_tenpai was_tenpai",
+    "NOTREADY": "noten not_tenpai not_ready wasn't_tenpai wasn't_ready not_in_tenpai wasn't_in_tenpai",
+    "NAGASHI": "nagashi nagashi_mangan",
+    "ONLY": "only just_only",
+    "OTHERS": "the_others others everyone_else everybody_else the_rest all_others",
+    "ALL": "all all_of_them everyone everybody all_four all_players all_of_us",
+    "NOBODY": "nobody no_one noone none_of_us no-one",
+    "CHOMBO": (
+        "chombo chombo'd chonbo false_win false_ron false_tsumo false_mahjong called_a_false_win false_hu"
+        " chomboed declared_a_false_win"
+    ),
+    "LEFTGAME": (
+        "left_the_game left_the_table quit_the_game ran_away left_mid-game left_mid_game walked_out left_in_the_middle"
+    ),
+    "LIMIT mangan": "mangan",
+    "LIMIT haneman": "haneman",
+    "LIMIT baiman": "baiman",
+    "LIMIT sanbaiman": "sanbaiman",
+    "LIMIT yakuman": "yakuman",
+    "BIGNAME 三元": "daisangen big_three_dragons three_big_dragons",
+    "BIGNAME 四喜": "daisuushii daisushi daisuushi big_four_winds",
+    "BIGNAME 小四喜": "shousuushii shosushi small_four_winds little_four_winds",
+    "BIGNAME 字": "tsuuiisou tsuiso tsuuiso all_honours all_honors",
+    "BIGNAME 清么": "chinroutou chinroto all_terminals pure_terminals",
+    "BIGNAME 九": "chuuren chuuren_poutou nine_gates churen_poto chuurenpoutou",
+    "BIGNAME 十三": "kokushi kokushi_musou thirteen_orphans",
+    "BIGNAME 四杠": "suukantsu sukantsu four_kans four_kongs",
+    "BIGNAME 四暗": "suuankou suanko four_concealed_triplets four_concealed_pungs",
+    "BIGNAME 四暗单": "suuankou_tanki",
+    "BIGNAME 绿": "ryuuiisou ryuiso all_green",
+    "BIGNAME 天": "tenhou heavenly_hand",
+    "BIGNAME 地": "chiihou earthly_hand",
+    "BIGNAME 纯九": "junsei_chuuren pure_nine_gates",
+    "BIGNAME 十三面": "kokushi_13 13-wait_kokushi 13-sided_kokushi",
+    "BIGNAME 清": "full_flush pure_one_suit pure_suit chinitsu one_suit_only all_one_suit",
+    "BIGNAME 混": "half_flush mixed_one_suit honitsu",
+    "BIGNAME 碰": "all_pungs all_pongs all_triplets toitoi",
+    "BIGNAME 平": "all_chows",
+    "BIGNAME 门清": "concealed_hand",
+    "BIGNAME 小三元": "small_three_dragons little_three_dragons",
+    "BIGNAME 花么": "mixed_terminals",
+    "BIGNAME 将": "all_generals",
+    "BIGNAME 风": "all_winds",
+    "BIGNAME 求": "all_begging",
+    "BIGNAME 无花": "no_flowers",
+    "BIGNAME 七对": "seven_pairs chiitoitsu",
+    "BIGNAME 连刻": "suurenkou",
+    "BIGNAME 四顺": "isshoku_yonjun",
+    "SMALL": "small small_win small_hand",
+    "HARD": "hard hard_win no_wild_used no_wilds_used without_wilds hard_hand",
+    "SOFT": "soft soft_win wild_used used_a_wild",
+    "FRESH": "fresh live_tile",
+    "NOT_FRESH": "not_fresh",
+    "FORCED": "was_forced_to forced_to forced forced_discard had_no_safe_tile",
+    "ECHO": "followed_with followed_suit_with echoed followed_right_after_with",
+    "WILD": "wild wild_tile wild_card joker laizi",
+    "INDICATOR": "indicator indicator_tile flipped turned_up turned-up",
+    "DORA": "dora",
+    "DORAIND": "dora_indicator indicator_dora dora_ind",
+    "URA": "ura ura_dora ura_indicator ura-dora uradora_indicator ura_dora_indicator",
+    "WAIT": "waiting_on waiting_for wait waits wait_on waited_on waiting",
+    "FLOWERWORD": "flower flowers",
+    "FLOOR": "on_the_floor down on_the_table_already exposed melded_already face_up",
+    "LAID": "laid_down laid put_down lay_down threw_out has_laid laid_out konged_out",
+    "OPENED": "opened opened_up had_opened has_opened",
+    "NOT_OPENED": "not_opened never_opened hadn't_opened unopened had_not_opened didn't_open did_not_open",
+    "OFF": "off from off_of",
+    "ON": "on with_the onto",
+    "BY": "by",
+    "TO": "to into",
+    "AND": "and & plus",
+    "NOT": (
+        "not didn't did_not wasn't was_not never hadn't had_not isn't is_not don't doesn't does_not haven't"
+        " hasn't has_not have_not"
+    ),
+    "BE": "is was are were it_was it_is it's that_was who who's",
+    "FILL": (
+        "the a an had has have just then also so well yes actually really finally already of that it this"
+        " its had_just at with later which again too first_off himself herself themself themselves now there"
+        " been being right still oh ok okay his her their clearly definitely another one immediately even"
+        " straight got both quickly first_of_all kindly simply as hit hits landed only_just in_the_end"
+        " eventually"
+    ),
+    "IF": "if suppose supposing in_case had_it_been what_if imagine unless whenever when_someone when_somebody",
+    "WISH": (
+        "would could should wish i_wish would've could've should've might_have would_have could_have"
+        " should_have wants_to wanted_to going_for went_for trying_for tried_to try_to hoping hoped"
+    ),
+    "ASK": (
+        "who_pays who_has_to_pay how_much does did do can anyone who_owes what_does is_it was_it are_we why"
+        " whose what_happens what_do what_is which_of is_that was_that should_i shouldn't doesn't_that"
+        " isn't_that am_i"
+    ),
+    "HEARSAY": (
+        "says said say claims_that claimed_that insists thinks believes swears says_that said_that claiming"
+        " tells told argues reckons according_to accuses accused heard apparently allegedly keeps_saying"
+    ),
+    "RULE": (
+        "rules_say house_rule house_rules we_play_with rule_says rulebook in_general normally usually"
+        " generally the_rule the_rules on_tenhou_you whoever someone somebody anybody_who anyone_who you"
+        " every_time"
+    ),
+    "OTHER_DEAL": (
+        "last_hand last_game last_round previous_hand previous_game the_hand_before last_time earlier_hand"
+        " last_week yesterday the_game_before hand_before last_deal previous_deal next_hand previous_round"
+        " another_hand"
+    ),
+    "THIS_DEAL": "this_hand our_hand this_time this_game in_this_hand this_deal this_round",
+    "UNSURE": (
+        "i_think maybe probably i_guess i_believe not_sure perhaps possibly might may_have i'm_not_sure"
+        " presumably must_have iirc afaik seems_like seems i_suppose pretty_sure_but"
+    ),
+    "FIX": (
+        "no_wait wait_no sorry i_mean i_meant correction scratch_that my_bad actually_no wait"
+        " i_misremembered no_sorry sorry_no oops"
+    ),
+    "DEALNO 1": "hand_1 hand_one first_hand game_1 deal_1 game_one first_deal first_game",
+    "DEALNO 2": "hand_2 hand_two second_hand game_2 deal_2 game_two second_deal second_game",
+    "DEALNO 3": "hand_3 hand_three third_hand game_3 deal_3",
+}
+
+SELF = "i me my myself"
+"""The writer."""
+PRONOUNS = "he she him they them we us our you your it's"
+
+COMMON = """
+thats whats hes shes theyre youre wheres
+able about above across actually after afternoon again against ago agree ah alas all almost alone along already alright
+also although always am amazing among an and angry annoyed another answer any anybody anyone anything anyway apart
+argue argued argues arguing argument around as ask asked asking at ate away awful back bad badly basically be because
+became bed been before beginner begin behind being besides best bet better between big bit both bot brain break bring
+brother brothers but buddy bye call came can cannot can't card cares case chat check cheers choice clear close come
+complain complaining complains confused cool correct cost could couldn't count crazy cry crying cup cursed dad damn
+dang dare day days dear decide deep discord dispute do does doing done double down drama drink drunk dude during
+each early easy eight either else end ended enough entire entirely err even ever every everything exact exactly except
+explain eyes fact fair family far fast feel fell few fight fighting figure fine finish finished first five folks
+following food for forever forget forgot form found four free friend friends from fun funny further game games general
+get getting girls give go god goes going gone gonna good got gotta great group guess gun guy guys ha haha hahaha half
+hand handle hands happen happened happens happy hard hardly has hate have having hear hell hello help here hey hi
+himself hmm hold home honest honestly hour hours house how however huge idk idea ill im important in indeed insane
+instead into is isn't it its itself just keep keeps kept kind kinda knew know known knows lads large late lately
+laugh laughing least leave leaving left less let lets let's life light like likes line little lmao lol long look looked
+looking looks loose lose loser lost lot lots love luck lucky mad made mahjong main make makes making many match math
+matter maybe mean means meant meanwhile men mess message mid mind mine minimum minute minutes missed moment money month
+more most mostly move much must near need needed needs neither never new next nice night nine no nobody none nope nor
+normal not note nothing now nowhere number obviously odd off often oh ok okay old omg on once one ones online only open
+opinion or order other others otherwise ouch our out over owe owed owes own owner paid paper part party pass pay paying
+payment pays people per person phone pick picked pile place player players please pls plz point points poor possible
+pot power pretty prob problem promise put question questions quick quickly quite rage ran rant rather real reason
+refuse refused refuses remember right room round rule rules run sad safe salty same sanity save saw saying says scene
+score scored scoring screamed see seem seems seen send serious seriously set settle seven several shame share she short
+should shouldn't shout shouted show shows shrug side sigh simple since sit situation six sleep slow small so some
+somebody somehow someone something sometimes soon sort sounds split sry start started stay stayed step stick still
+stop story straight strange stuff stupid such sudden suddenly sure surely swear table take talk tea tell ten text than
+thank thanks thanx that that's the their them then there there's these they thing things think this those though
+thought thread three threw through throwing thx tie tied tile tiles till time times tiny tired to today together
+tomorrow tonight too took top total totally tough toward true try trying turn turned turns twelve twenty twice two ugh
+uh um uncle unclear under understand undo unfair until up upset us use used useless using usual very wait waited wall
+want wanted wants was wasn't watch watched watching way we weird well went were what whatever whats what's when where
+whether which while who whole whom whose why wide wife will win winds wish with within without woke woman won't
+wondering word words work works world worse worst worth would wouldn't wow write wrong yay yeah year years yep yes yet
+you your you're yours zero minutes later gg wp nah yo sup dunno imo imho tbh ngl fyi btw smh rip
+gets gotten pic picture video stream proof log logs replay link bank mum mom boss teacher
+neither shows showed turned raised raises raise faan han fu fan min max cap end nearly twice flat worth
+visibly loudly happily sadly triumphantly smugly loud smug proud evening morning weekend lunch beer pizza snack snacks
+"""
+"""Words of every day that are nobody's name where they are written small."""

@@ -1,0 +1,29 @@
+"""What is known of a posted ruling beside the deal: its number, and by whom it was told."""
+
+from __future__ import annotations
+
+from bot.engine import Deal
+from bot.presentation.footer import Posted
+from bot.store.rulings import StoredRuling
+from bot.ui.names import label_name, safe_name
+from bot.ui.visit import Visit
+
+
+async def posted_as(visit: Visit, stored: StoredRuling, deal: Deal) -> Posted:
+    """Name who told a ruling as the table knows them; somebody from outside only while they are here."""
+    return Posted(stored.game, label_name(await _teller(visit, stored, deal)))
+
+
+def named_safely(posted: Posted) -> Posted:
+    """Return the same with a name that can stand in text that is rendered."""
+    return Posted(posted.number, safe_name(posted.told_by))
+
+
+async def _teller(visit: Visit, stored: StoredRuling, deal: Deal) -> str:
+    if stored.author_id is None:
+        return ""
+    players = await visit.store.rulings.players(stored.server_id, stored.game, stored.version)
+    for player in players:
+        if player.user_id == stored.author_id:
+            return deal.names.get(player.seat, "")
+    return visit.interaction.user.display_name if visit.user == stored.author_id else ""
