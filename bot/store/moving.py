@@ -21,6 +21,11 @@ WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT IN {_NOT_OF_A_SER
 _SERVERS, _OF_SERVER = "servers", "server_id"
 _TOLD_IN_TEXT = {("dialogues", "state"): ("$.house_version", "house_rules")}
 """Columns of JSON in which a row of another table is named, and where in it."""
+_NAMED = {"forgettings": {"last_house_rules": ("house_rules", "id")}}
+"""Columns in which a row of another table is named that need not be there."""
+_OUTLIVING = "numbers"
+"""The table that keeps a word of a server that was forgotten: the numbers it gave out then are not given out again."""
+_GO_ON = " ON CONFLICT (server_id) DO UPDATE SET last = max(last, excluded.last)"
 _NUMBERED = "id"
 """The column by which a file counts rows of all its servers: what has that number in one may be taken in another."""
 
@@ -105,7 +110,7 @@ class _Carrier:
 
     def carry(self, named: Path) -> int:
         """Carry every row and return how many there were; `named` is the file they come to."""
-        if any(self._held("main", table) for table in self._tables.values()):
+        if any(self._held("main", table) for table in self._tables.values() if table.name != _OUTLIVING):
             raise StoreError("server-exists", server=self._server, path=str(named))
         # What follows from a row was carried with it: nothing may follow a second time.
         triggers = self._both.execute("SELECT name, sql FROM main.sqlite_schema WHERE type = 'trigger'").fetchall()
@@ -125,7 +130,7 @@ class _Carrier:
             row[3]: (row[2], row[4] or _NUMBERED)
             for row in self._both.execute(f"PRAGMA main.foreign_key_list({_quoted(name)})")
         }
-        return _Table(name, columns, points)
+        return _Table(name, columns, points | _NAMED.get(name, {}))
 
     def _whose(self, schema: str, table: _Table) -> str:
         """Write the condition that holds for this server's rows of a table."""
@@ -169,7 +174,7 @@ class _Carrier:
         name, columns = _quoted(table.name), ", ".join(map(_quoted, table.columns))
         sql = (
             f"INSERT INTO main.{name} ({columns}) SELECT {', '.join(raised())} FROM other.{name} "  # noqa: S608
-            f"WHERE {self._whose('other', table)}"
+            f"WHERE {self._whose('other', table)}{_GO_ON if table.name == _OUTLIVING else ''}"
         )
         return self._both.execute(sql, {"server": self._server}).rowcount
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sqlite3
 import stat
@@ -131,6 +132,29 @@ async def test_a_server_that_is_there_is_not_taken_in_again(filled, tmp_path):
         take_in(tmp_path / "whole.db", 1, filled)
     assert refused.value.code == "server-exists"
     assert await kept(filled, 1) == before
+
+
+async def test_a_server_that_was_forgotten_comes_back_and_no_number_is_used_twice(filled, tmp_path):
+    before = await kept(filled, 1)
+    take_out(filled, 1, tmp_path / "whole.db")
+    async with await Store.open(filled) as store:
+        assert (await store.rulings.post(1, new_ruling(8))).game == 3
+        await store.forget.server(1)
+    take_in(tmp_path / "whole.db", 1, filled)
+    assert without_numbers(await kept(filled, 1)) == without_numbers(before)
+    async with await Store.open(filled) as store:
+        assert (await store.rulings.post(1, new_ruling(9))).game == 4
+
+
+async def test_what_is_being_forgotten_is_forgotten_where_the_server_is_now(filled, other, tmp_path):
+    with closing(sqlite3.connect(filled)) as plain, plain:
+        plain.execute("INSERT INTO forgettings SELECT 1, 0, 2, max(id), 60 FROM house_rules WHERE server_id = 1")
+    take_out(filled, 1, tmp_path / "whole.db")
+    take_in(tmp_path / "whole.db", 1, other)
+    async with await Store.open(other) as store:
+        await asyncio.wait_for(asyncio.shield(store._going_on), 10)
+        there = await everything(store, 1)
+    assert {table: rows for table, rows in there.items() if rows} == {}
 
 
 async def test_a_server_nobody_knows_is_told_and_no_file_is_left(filled, tmp_path):
