@@ -2,15 +2,17 @@
 
 import re
 import subprocess
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 import yaml
+from sqlite_utils import Database as Connection
 
 from bot.__main__ import _COMMANDS
 from bot.settings import Settings
 from bot.store.dialogues import KEPT_FOR
-from bot.store.migrations import COPIES_KEPT_FOR
+from bot.store.migrations import COPIES_KEPT_FOR, MIGRATIONS, migrate
 
 ROOT = Path(__file__).parents[2]
 HOSTING = (ROOT / "docs" / "hosting.md").read_text("utf-8")
@@ -78,3 +80,28 @@ def test_times_are_those_of_the_program():
     assert "after 30 days" in HOSTING
     assert "retention: 24h" in LITESTREAM
     assert "24 hours later" in PRIVACY
+
+
+ARGUMENT = {"assents", "contests", "acceptances", "decisions"}
+
+
+def test_every_table_is_told_of():
+    with closing(Connection(memory=True, execute_plugins=False)) as connection:
+        MIGRATIONS.apply(connection)
+        tables = {name for name in connection.table_names() if not name.startswith(("_", "sqlite_"))}
+    assert set(re.findall(r"`([a-z_]+)`", PRIVACY)) == tables
+
+
+def test_what_no_command_writes_is_said_to_be_empty():
+    asked = re.compile(r"\bstore\.(?:assents|contests|decisions)\b")
+    written = any(
+        asked.search(each.read_text("utf-8"))
+        for folder in ("bot/ui", "cogs", "bot/cli")
+        for each in (ROOT / folder).rglob("*.py")
+    )
+    assert ("they stay empty" in PRIVACY) != written
+
+
+def test_who_may_read_the_database_is_said(tmp_path):
+    migrate(tmp_path / "club.db")
+    assert f"({(tmp_path / 'club.db').stat().st_mode & 0o777:04o})" in HOSTING
