@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from bot.cli.json_log import JsonLines
+from bot.cli.logs import Lines
 from tests.standin import StandIn
 
 WHEN = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z")
@@ -16,7 +17,7 @@ WHEN = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z")
 @pytest.fixture
 def log():
     """Give a way to log something and to see what was written."""
-    lines = JsonLines(lambda text: text.replace("s3cret", "…"))
+    lines = JsonLines(Lines("s3cret", painted=False).without_secrets)
 
     def write(message, *arguments, **told):
         record = logging.getLogger("whopays").makeRecord(
@@ -49,6 +50,13 @@ def test_a_secret_is_in_no_part_of_an_event(log):
         int("s3cret")
     except ValueError:
         assert "s3cret" not in log("%s", "s3cret", exc_info=sys.exc_info())
+
+
+def test_a_token_of_an_interaction_is_in_no_part_of_an_event(log):
+    sent = {"token": "t0ken", "id": 1}
+    written = log("POST /interactions/1/t0ken/callback with %s", sent)
+    assert "t0ken" not in written
+    assert json.loads(written)["message"] == "POST /interactions/1/…/callback with {'token': '…', 'id': 1}"
 
 
 @pytest.mark.slow
