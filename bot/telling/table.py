@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from bot.engine import families, family_of
-from bot.engine.family import FAMILY_FIELDS
 
 from .clauses import Clause
 from .fold import folded
@@ -31,6 +30,12 @@ _INDICATORS = (
     ("wild", f"WILD {_BETWEEN} (?P<tile>TILES)"),
     ("wild", f"(?P<tile>TILES) {_BETWEEN} WILD$"),
 )
+
+
+@cache
+def _is_field(name: str) -> bool:
+    """Whether a family is called like one of a deal's facts: the word alone tells no rules."""
+    return any(name in family_of(family).vocabulary.fields for family in families())
 
 
 @cache
@@ -65,7 +70,7 @@ def read_rules(clauses: Sequence[Clause], story: Story) -> None:
 def _family_called(token: Token) -> str:
     """A family's own name, where that is no word of deals."""
     name = folded(token.value)
-    return name if name in families() and name not in FAMILY_FIELDS else ""
+    return name if name in families() and not _is_field(name) else ""
 
 
 def family_by_words(fold: str) -> str:

@@ -1,5 +1,6 @@
 import pytest
 
+from bot.engine.deal import Deal, Win
 from bot.engine.errors import DealError
 from bot.engine.family import families, family_of, presets_of, rules_of
 from tests.engine.riichi.table import deal_of, win
@@ -84,3 +85,19 @@ def test_one_tile_kongs_have_a_lone_tile_and_a_wild_one(name):
     if family.wild_after is not None:
         house = rules_of(presets_of(name)[0]).house
         assert family.wild_after(family.lone_tile, house) not in (None, family.lone_tile)
+
+
+@pytest.mark.parametrize(
+    ("rules", "house", "threats_only"),
+    [
+        ("riichi/tenhou", {}, False),
+        ("wuhan/kaikoufan", {}, False),
+        ("hongkong/half-gun", {}, True),
+        ("hongkong/half-gun", {"kong.open": 1}, False),
+        ("hongkong/half-gun", {"twelve.recipients": "first"}, True),
+    ],
+)
+def test_melds_of_others_matter_only_beside_a_threat_where_nothing_else_is_paid_for_them(rules, house, threats_only):
+    played = rules_of(rules, house)
+    deal = Deal(rules=rules, house=house, wins=(Win(by="S", how="discard", discarder="E", tile="9m"),))
+    assert played.family.threats_only(deal, played) is threats_only

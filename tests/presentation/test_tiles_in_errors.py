@@ -23,7 +23,8 @@ def errors():
     """Every error that speaks of tiles, in every language, with the family whose words it is said in."""
     for language in LANGUAGES:
         for key, sentence in catalogue(language).sentences.items():
-            if not key.startswith("error.") or not gaps(sentence) & TILES.keys():
+            # A log's errors quote it, at the place where they stand.
+            if not key.startswith("error.") or key.startswith("error.replay.") or not gaps(sentence) & TILES.keys():
                 continue
             _, *rest = key.split(".")
             family = rest.pop(0) if rest[0] in families() else "riichi"
