@@ -58,6 +58,10 @@ class Screen:
             "files": self.files() or _MISSING,
         }
 
+    def as_redrawn(self) -> dict[str, Any]:
+        """Return what of a message everybody sees may change: the names it once called stay above it."""
+        return {name: part for name, part in self.as_change().items() if name != "content"}
+
     def as_change(self) -> dict[str, Any]:
         """Return all that a message shows when it becomes this screen."""
         return {
@@ -198,8 +202,15 @@ class Reply:
         from_message = self._interaction.message is not None
         await self._interaction.response.defer(ephemeral=True, thinking=not from_message)
 
+    async def redraw(self, screen: Screen) -> None:
+        """Let the pressed message, which everybody sees, show this screen."""
+        if not await self._first(lambda: self._interaction.response.edit_message(**screen.as_redrawn())):
+            await self._interaction.edit_original_response(**screen.as_redrawn())
+
     async def _show_here(self, screen: Screen) -> None:
-        if self._interaction.message is None:
+        message = self._interaction.message
+        # What is pressed below something that everybody sees is answered beside it.
+        if message is None or not message.flags.ephemeral:
             await self._send_screen(screen)
             return
         if not await self._first(lambda: self._interaction.response.edit_message(**screen.as_change())):

@@ -54,7 +54,7 @@ class Channel:
     def __init__(self, world, name: str, guild=None, person=None):
         self.world, self.name, self.guild, self.person = world, name, guild, person
         self.id = world.clock.snowflake()
-        self.deleted = False
+        self.deleted = self.archived = False
         self.bot_permissions = EVERYTHING
         self.everything: list = []
 
@@ -134,7 +134,7 @@ class Thread(Channel):
         """Return the thread as Discord writes it."""
         last = self.everything[-1].id if self.everything else None
         metadata = {
-            "archived": False, "archive_timestamp": self._begun, "auto_archive_duration": 4320, "locked": False,
+            "archived": self.archived, "archive_timestamp": self._begun, "auto_archive_duration": 4320, "locked": False,
             "create_timestamp": self._begun,
         }  # fmt: skip
         return {

@@ -52,6 +52,8 @@ KEPT = {
     "wr|why|234567890123456789|7": ("tell_why", (), (OWNER.user, 7)),
     "wr|all|234567890123456789|7": ("tell_all", (), (OWNER.user, 7)),
     "wr|compare|234567890123456789|7": ("compare_posted", (), (OWNER.user, 7)),
+    "wr|why|234567890123456789|7|2|9": ("tell_why", (), (OWNER.user, 7, 2, 9)),
+    "wr|agree|234567890123456789|7|2|9": ("agree", (), (OWNER.user, 7, 2, 9)),
     "wh|page|12|0": ("turn_page", (), (12, 0)),
     "wh|page|12|3|on": ("turn_page", (), (12, 3, "on")),
     "wh|page|0|0|first": ("turn_page", (), (0, 0, "first")),
