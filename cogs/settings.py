@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import WhoPays
+from bot.engine.errors import SpokenError
 from bot.i18n import LANGUAGES, catalogue
 from bot.store.servers import Picture
 from bot.store.servers import Settings as Changed
@@ -22,6 +23,9 @@ _LANGUAGES = [
     *(app_commands.Choice(name=catalogue("en")(f"language.{each}"), value=each) for each in LANGUAGES),
 ]
 _PICTURES = [app_commands.Choice(name="On", value="on"), app_commands.Choice(name="Off", value="off")]
+_MINUTE = 60
+_LONGEST_WINDOW = 7 * 24 * 60
+"""Minutes: after a week nobody remembers the hand."""
 
 
 @app_commands.default_permissions(manage_guild=True)
@@ -48,12 +52,21 @@ class Settings(
         """Set the server's language, or leave it to Discord's own setting."""
         await _change(visit, language=None if language == _AUTO else language)
 
-    @app_commands.command(name="referee", description="The role that may change the rules")
+    @app_commands.command(name="referee", description="The role that may correct rulings and change the rules")
     @app_commands.describe(role="The role; leave empty for server managers only")
     @answered
     async def referee(self, visit: Visit, role: discord.Role | None = None) -> None:
         """Set the referees' role, or have none."""
         await _change(visit, referee_role_id=role.id if role else None)
+
+    @app_commands.command(name="correction", description="How long the person who posted a ruling may correct it")
+    @app_commands.describe(minutes="How many minutes; 0: never")
+    @answered
+    async def correction(self, visit: Visit, minutes: app_commands.Range[int, 0, _LONGEST_WINDOW]) -> None:
+        """Set the correction window."""
+        if not 0 <= minutes <= _LONGEST_WINDOW:
+            raise SpokenError("ui.settings.correction.most", most=_LONGEST_WINDOW)
+        await _change(visit, correction_window=minutes * _MINUTE)
 
     @app_commands.command(name="picture", description="Whether rulings come with a picture")
     @app_commands.describe(picture="On or off")

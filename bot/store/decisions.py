@@ -60,6 +60,14 @@ class Decisions:
         values = {"server": server_id, "game": game}
         return await self._database.run(lambda connection: read(connection, Decision, _ALL, values))
 
+    async def may_correct(self, server_id: int, game: int, version: int, presser: Presser) -> None:
+        """Raise what `correct` would raise for this person now."""
+
+        def work(connection: Connection) -> None:
+            must_correct(connection, standing_game(connection, server_id, game, version), presser)
+
+        await self._database.run(work)
+
     async def correct(
         self, server_id: int, game: int, new: NewRuling, presser: Presser, *, based_on: int
     ) -> StoredRuling:

@@ -41,9 +41,12 @@ Verb = Literal[
     "rules",
     "turn",
     "keep",
+    "amend",
+    "withdraw",
+    "today",
 ]
 DialoguesVerb = Literal["resume", "drop"]
-RulingVerb = Literal["why", "all", "compare", "agree"]
+RulingVerb = Literal["why", "all", "compare", "agree", "correct"]
 RulesVerb = Literal["page", "jump", "history", "version", "preset", "ask", "asked", "import", "cancel"]
 _LARGEST = 2**63 - 1
 Number = Annotated[int, msgspec.Meta(ge=-_LARGEST - 1, le=_LARGEST)]

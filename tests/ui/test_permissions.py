@@ -30,6 +30,7 @@ TABLE = {
     "settings show": (SETTINGS, {}),
     "settings language": (SETTINGS, {"language": "ja"}),
     "settings referee": (SETTINGS, {}),
+    "settings correction": (SETTINGS, {"minutes": 5}),
     "settings picture": (SETTINGS, {"picture": "off"}),
 }
 """Each command, who may give it, and options with which it does something."""
@@ -47,6 +48,7 @@ SETTING = {
     "settings show": {},
     "settings language": {"language": "ja"},
     "settings referee": {},
+    "settings correction": {"minutes": 5},
     "settings picture": {"picture": "off"},
 }
 MAY_CHANGE_RULES = {

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 
 import discord
 
@@ -59,9 +58,14 @@ _WHY_NOT = {
 """What the store refuses, said to who pressed."""
 
 
-@asynccontextmanager
-async def arguing(visit: Visit, server: int, game: int) -> AsyncGenerator[None]:
-    """Do one thing to a ruling and show it, or say why not and what stands now.
+def why_not(error: StoreError, visit: Visit) -> str:
+    """Say to who pressed why the store refuses."""
+    key = _WHY_NOT.get(error.code)
+    return visit.language(key) if key else said(error, visit.language)
+
+
+async def argue(visit: Visit, server: int, game: int, act: Callable[[], Awaitable[object]]) -> bool:
+    """Do one thing to a ruling and show it; False, and a word why not and what stands now, where it is refused.
 
     A press is taken first, so that its message can be edited whatever else is told.
     """
@@ -69,16 +73,15 @@ async def arguing(visit: Visit, server: int, game: int) -> AsyncGenerator[None]:
         await visit.reply.hold()
     try:
         with while_waiting(lambda: _say_later(visit)):
-            yield
+            await act()
     except StoreError as error:
-        key = _WHY_NOT.get(error.code)
-        text = visit.language(key) if key else said(error, visit.language)
         await refresh(visit, server, game)
-        await visit.reply.tell(text)
-        return
+        await visit.reply.tell(why_not(error, visit))
+        return False
     if not await refresh(visit, server, game):
         await visit.tell("ui.argue.not-shown", number=game)
     await catch_up(visit, server, game)
+    return True
 
 
 _TELLING: set[asyncio.Task[None]] = set()

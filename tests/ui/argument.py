@@ -1,0 +1,49 @@
+"""What the tests of an argument share: a posted ruling, and a private message below it."""
+
+from tests.wording import say
+
+from .table import Asker
+
+
+async def posted(club):
+    """Post a big three dragons dispute: Cy fed the third dragon, Di dealt in."""
+    asker = Asker(club)
+    await asker.daisangen()
+    return await asker.post()
+
+
+async def private(attempt, message):
+    """Wait for what the presser alone is shown: on a busy machine the bot asks for more time, and answers below."""
+    told = await attempt
+    if told.message is message:
+        await message.world.until(lambda: told.followups)
+        told = told.followups[0]
+    assert told.message.only_for is told.person.user
+    return told
+
+
+async def opened(club, person, message, button):
+    """Press what opens a dialogue, and give the one in front of it."""
+    asker = Asker(club, person)
+    asker.at = await private(person.looks_at(message).press(button), message)
+    return asker
+
+
+async def off(asker, discarder):
+    """Tell that somebody else dealt in."""
+    await asker.change("who")
+    return await asker.submit({"winners": ["S"], "discarder": [discarder]})
+
+
+async def stands(club):
+    """Give the status, and the version that counts."""
+    head = await club.store.games.get(club.guild.id, 1)
+    return head.status, head.version
+
+
+def lines(message):
+    """Read the lines of a ruling as they stand in its message."""
+    return message.embeds[0]["description"].splitlines()
+
+
+__all__ = ["lines", "off", "opened", "posted", "private", "say", "stands"]
