@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import UNSET
 
 from bot.dialogue.draft import draft_of
-from bot.engine import Call, Deal, DealError, rules_of
+from bot.engine import Call, Deal, DealError, Ruling, rules_of
 
 from .footer import rules_named
 from .house_words import option_label, value_text
@@ -22,6 +22,32 @@ _MOST = 160
 def changed_facts(before: Deal, after: Deal, words: Words) -> str:
     """Say what the later account tells otherwise; empty where it tells the same."""
     return cut(" · ".join(dict.fromkeys(_changes(before, after, words))), _MOST)
+
+
+def first_change(before: Deal, after: Deal) -> str:
+    """Name the first fact, or option, that is told otherwise, as errors name places: ``calls[2].from``."""
+    if before.rules != after.rules:
+        return "rules"
+    keys = dict.fromkeys((*before.house, *after.house))
+    option = next((key for key in keys if before.house.get(key) != after.house.get(key)), None)
+    if option is not None:
+        return option
+    for place, (old, new) in enumerate(zip(before.calls, after.calls, strict=False)):
+        if old != new:
+            return f"calls[{place}].from" if old.feeder != new.feeder else f"calls[{place}]"
+    names = (name for name in after.__struct_fields__ if getattr(before, name) != getattr(after, name))
+    return next(names, "")
+
+
+def turning_clause(before: Ruling, after: Ruling) -> str | None:
+    """Name the clause that a difference turns on: the first by which somebody pays, or is judged, in one alone."""
+    then = {(each.player, each.winner, each.for_, each.holds, each.why) for each in before.liabilities}
+    for each in after.liabilities:
+        if (each.player, each.winner, each.for_, each.holds, each.why) not in then:
+            return each.why
+    paid = {(each.payer, each.payee, each.amount, each.why) for each in before.payments}
+    turned = (each.why for each in after.payments if (each.payer, each.payee, each.amount, each.why) not in paid)
+    return next(turned, None)
 
 
 def _changes(before: Deal, after: Deal, words: Words) -> Iterator[str]:

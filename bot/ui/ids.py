@@ -44,9 +44,26 @@ Verb = Literal[
     "amend",
     "withdraw",
     "today",
+    "sentence",
+    "never",
+    "disputed",
+    "dispute",
 ]
 DialoguesVerb = Literal["resume", "drop"]
-RulingVerb = Literal["why", "all", "compare", "agree", "correct"]
+RulingVerb = Literal[
+    "why",
+    "all",
+    "compare",
+    "agree",
+    "correct",
+    "contest",
+    "contests",
+    "accept",
+    "back",
+    "call",
+    "uphold",
+    "overrule",
+]
 RulesVerb = Literal["page", "jump", "history", "version", "preset", "ask", "asked", "import", "cancel"]
 _LARGEST = 2**63 - 1
 Number = Annotated[int, msgspec.Meta(ge=-_LARGEST - 1, le=_LARGEST)]

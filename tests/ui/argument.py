@@ -1,5 +1,6 @@
 """What the tests of an argument share: a posted ruling, and a private message below it."""
 
+from tests.standin.finding import selects
 from tests.wording import say
 
 from .table import Asker
@@ -35,6 +36,21 @@ async def off(asker, discarder):
     return await asker.submit({"winners": ["S"], "discarder": [discarder]})
 
 
+async def contested(club, person, message, discarder="W"):
+    """Contest that Di dealt in."""
+    asker = await opened(club, person, message, say("ui.contest"))
+    await off(asker, discarder)
+    told = await asker.press(say("ui.contest.post"))
+    await message.world.until(lambda: "contests:" in message.embeds[0]["description"])
+    return told
+
+
+def choose_contest(person, message, place=0):
+    """Open a contest from the menu below the ruling."""
+    (menu,) = selects(message.components)
+    return private(person.looks_at(message).choose(menu["custom_id"], menu["options"][place]["value"]), message)
+
+
 async def stands(club):
     """Give the status, and the version that counts."""
     head = await club.store.games.get(club.guild.id, 1)
@@ -46,4 +62,4 @@ def lines(message):
     return message.embeds[0]["description"].splitlines()
 
 
-__all__ = ["lines", "off", "opened", "posted", "private", "say", "stands"]
+__all__ = ["choose_contest", "contested", "lines", "off", "opened", "posted", "private", "say", "stands"]

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+import msgspec
+
 from bot.engine import Deal, Ruling, decode_deal, decode_ruling
 from bot.engine.errors import SpokenError
 from bot.i18n import Catalogue
@@ -13,10 +15,12 @@ from bot.presentation.words import Words, words_for
 from bot.store.assents import Assent
 from bot.store.contests import Contest
 from bot.store.decisions import Decision
+from bot.store.errors import StoreError
 from bot.store.games import Game
 from bot.store.players import Player
 from bot.store.rulings import StoredRuling
 from bot.ui.embed import shown_safely
+from bot.ui.names import label_name
 from bot.ui.visit import Visit
 
 
@@ -54,6 +58,18 @@ class Argument:
     def words(self, language: Catalogue) -> Words:
         """Return the words of the table, with names that can stand in text that is rendered."""
         return words_for(shown_safely(self.deal), language)
+
+    def labels(self, language: Catalogue) -> Words:
+        """Return the words of the table for menus, which show every sign as it is."""
+        names = {seat: label_name(name) for seat, name in self.deal.names.items()}
+        return words_for(msgspec.structs.replace(self.deal, names=names), language)
+
+    def contest(self, contest_id: int) -> Contest:
+        """Return a contest that stands; raises `StoreError` for one that does not."""
+        found = next((each for each in self.contests if each.id == contest_id), None)
+        if found is None:
+            raise StoreError("no-such-contest")
+        return found
 
     def person(self, user_id: int | None, words: Words) -> str:
         """Name somebody as the table knows them; a mention in an embed pings nobody."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from bot.store.rulings import StoredRuling
 from bot.ui.ids import RulingVerb, ruling_id
 
-PLAYERS: Mapping[RulingVerb, str] = {"agree": "ui.agree", "correct": "ui.correct"}
+PLAYERS: Mapping[RulingVerb, str] = {"agree": "ui.agree", "contest": "ui.contest", "correct": "ui.correct"}
 """What players and the author do, in the first row."""
 AFTER_RULED: Mapping[RulingVerb, str] = {"correct": "ui.correct"}
 """What of that is left once a referee has ruled."""

@@ -14,11 +14,11 @@ from bot.store.games import Game
 from bot.ui.embed import lay_out
 from bot.ui.reply import Screen
 from bot.ui.visit import Visit
-from bot.ui.widgets import Button, button, in_rows
+from bot.ui.widgets import Button, Menu, button, in_rows, menu, option
 
 from .argument import Argument, argument_about
 from .ids import AFTER_RULED, PLAYERS, READERS, id_of
-from .status import status_of
+from .status import contest_title, status_of
 from .told import posted_as
 
 _log = logging.getLogger("whopays")
@@ -43,7 +43,14 @@ async def posted_screen(visit: Visit, argument: Argument) -> Screen:
 
 def posted_view(argument: Argument, language: Catalogue, *, whole: bool) -> discord.ui.View:
     """Offer what players may say, and the reasons, the same deal under other rules, and all of it where it was cut."""
-    return in_rows(_said(argument, language), _read(argument, language, whole=whole))
+    return in_rows(_said(argument, language), _read(argument, language, whole=whole), _contests(argument, language))
+
+
+def _contests(argument: Argument, language: Catalogue) -> list[Menu]:
+    """Offer each contest that stands, to be looked at and answered by whoever may."""
+    words = argument.labels(language)
+    options = [option(contest_title(argument, each, words), str(each.id)) for each in argument.contests]
+    return [menu(id_of("contests", argument.latest), options, language("ui.contests"))] if options else []
 
 
 def _said(argument: Argument, language: Catalogue) -> list[Button]:

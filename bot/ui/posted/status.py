@@ -69,6 +69,15 @@ def contest_line(argument: Argument, contest: Contest, words: Words) -> str:
     return words.language("argument.contest", player=player, facts=facts, worth=worth)
 
 
+def contest_title(argument: Argument, contest: Contest, words: Words) -> str:
+    """Name a contest among others: who made it, and what it tells."""
+    seat = next((each.seat for each in argument.players if each.user_id == contest.user_id), contest.seat)
+    if contest.ruling is None:
+        return words.language("argument.title.whole", player=words.party(seat))
+    facts = changed_facts(argument.deal, decode_deal(contest.facts), words)
+    return words.language("argument.title", player=words.party(seat), facts=facts)
+
+
 def contested_facts(argument: Argument, contest: Contest, words: Words) -> str:
     """Say what a contest tells otherwise than the version that counts."""
     told = shown_safely(decode_deal(contest.facts))

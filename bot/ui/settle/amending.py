@@ -12,21 +12,25 @@ from msgspec import UNSET
 from bot.dialogue.draft import Amends, Draft, Player, draft_of
 from bot.dialogue.questions import Step
 from bot.dialogue.script import Ready, next_step
-from bot.engine import Deal, Ruling, rules_of
+from bot.engine import Deal, HouseValue, Ruling, comparable, rests_on, rules_of, text_of_value
 from bot.i18n import Catalogue
 from bot.presentation.changes import changed_facts
+from bot.presentation.house_words import option_label, value_text
 from bot.presentation.money import money_for
 from bot.presentation.words import words_for
 from bot.store.players import Player as Seated
 from bot.ui.embed import ruling_embed, shown_safely
 from bot.ui.ids import Owner, custom_id
-from bot.ui.names import labels_of, words_of
+from bot.ui.names import labels_of, safe_name, words_of
 from bot.ui.reply import Screen
-from bot.ui.widgets import Button, button, in_rows
+from bot.ui.widgets import Button, Menu, button, in_rows, menu, option
 
 from .check import button_to_the_form, circumstance_menus, room_for_menus
 from .text import content_of
 
+PRESET = "preset:"
+"""Stands before a preset in a menu of what is disputed, where an option stands with its value."""
+MOST_IN_SENTENCE = 300
 _MOST_STEPS = 40
 """So many questions are taken for answered at most: nothing asks as many."""
 
@@ -38,6 +42,7 @@ class PostedBefore:
     deal: Deal
     ruling: Ruling
     by_referee: bool
+    disputable: Sequence[tuple[str, HouseValue]] = ()
 
 
 def draft_to_amend(deal: Deal, players: Sequence[Seated], amends: Amends, origin: int) -> Draft:
@@ -54,17 +59,30 @@ def draft_to_amend(deal: Deal, players: Sequence[Seated], amends: Amends, origin
     return draft
 
 
+def disputable(deal: Deal) -> Sequence[tuple[str, HouseValue]]:
+    """Return the options that decide a hand, each with every other value; settles the hand for every one of them."""
+    rules = rules_of(deal.rules, deal.house)
+    deciding = rests_on(msgspec.structs.replace(deal, house=rules.values))
+    options = rules.family.options
+    return [(key, word) for key in deciding for word in options[key].words if word != rules.values[key]]
+
+
 def amending_screen(draft: Draft, ready: Ready, owner: Owner, language: Catalogue, before: PostedBefore) -> Screen:
     """Show the ruling as it would be, beside the one that is posted."""
     labels, room = labels_of(draft, language), room_for_menus(draft)
-    menus = circumstance_menus(ready.circumstances, owner, labels, room)
-    more = button_to_the_form(ready.circumstances, owner, labels, room)
-    changes = button(language("ui.changes"), custom_id(owner, "changes"))
+    counted = () if _why(draft) == "rules" else ready.circumstances
+    menus = [
+        *_disputable(draft, owner, language, before),
+        *circumstance_menus(counted, owner, labels, room),
+    ]
+    more = button_to_the_form(counted, owner, labels, room)
+    changes = [] if _why(draft) == "rules" else [button(language("ui.changes"), custom_id(owner, "changes"))]
     leave = button(language("ui.discard"), custom_id(owner, "discard"))
-    view = in_rows(*menus, [*_ends(draft, ready, owner, language, before)], [changes, *more, leave])
+    view = in_rows(*menus, [*_ends(draft, ready, owner, language, before)], [*changes, *more, leave])
     beside = side_by_side(before, ready.deal, ready.ruling, language)
     title = language(f"ui.{_why(draft)}.title", number=_amends(draft).game)
-    content = content_of(draft, title, words_of(draft, language), *beside)
+    said = [f"> {safe_name(_amends(draft).sentence, MOST_IN_SENTENCE)}"] if _amends(draft).sentence else []
+    content = content_of(draft, title, words_of(draft, language), *said, *beside)
     return Screen(content, view, ruling_embed(ready.deal, ready.ruling, language))
 
 
@@ -83,14 +101,44 @@ def is_changed(before: PostedBefore, deal: Deal, ruling: Ruling) -> bool:
 
 
 def _ends(draft: Draft, ready: Ready, owner: Owner, language: Catalogue, before: PostedBefore) -> Iterator[Button]:
-    changed = is_changed(before, ready.deal, ready.ruling)
-    post = button(language(f"ui.{_why(draft)}.post"), custom_id(owner, "amend"), discord.ButtonStyle.success)
-    post.disabled = not changed
+    """Offer what can be made of it; what is told the same as it is posted is neither a correction nor a contest."""
+    why = _why(draft)
+    post = button(language(f"ui.{why}.post"), custom_id(owner, "amend"), discord.ButtonStyle.success)
+    post.disabled = not is_changed(before, ready.deal, ready.ruling)
     yield post
-    if _why(draft) == "correct":
+    if why == "correct":
         yield button(language("ui.withdraw"), custom_id(owner, "withdraw"), discord.ButtonStyle.danger)
         if before.by_referee:
             yield button(language("ui.amend.today"), custom_id(owner, "today"))
+        return
+    yield button(language("ui.contest.sentence"), custom_id(owner, "sentence"))
+    yield button(language("ui.contest.never"), custom_id(owner, "never"))
+    if why == "contest":
+        yield button(language("ui.contest.disputed"), custom_id(owner, "disputed"))
+
+
+def _disputable(draft: Draft, owner: Owner, language: Catalogue, before: PostedBefore) -> Iterator[Sequence[Menu]]:
+    """Offer the presets the hand could have been played by, and the options of which another value moves a payment."""
+    if _why(draft) != "rules":
+        return
+    rules, menu_id = before.deal.rules, custom_id(owner, "dispute")
+    family = rules.partition("/")[0]
+    now = draft.played.values
+    presets = [
+        option(language(f"preset.{each.replace('/', '.')}"), f"{PRESET}{each}", chosen=each == draft.rules)
+        for each in comparable(rules)
+    ]
+    yield [menu(menu_id, presets, language("ui.dispute.preset"))]
+    options = [
+        option(
+            f"{option_label(family, key, language)}: {value_text(family, key, value, language)}",
+            f"{key}={text_of_value(value)}",
+            chosen=now.get(key) == value,
+        )
+        for key, value in before.disputable
+    ]
+    if options:
+        yield [menu(f"{menu_id}|", options, language("ui.dispute.option"))]
 
 
 def side_by_side(before: PostedBefore, deal: Deal, ruling: Ruling, language: Catalogue) -> Sequence[str]:

@@ -10,8 +10,9 @@ from msgspec import UNSET
 from bot.dialogue.draft import Amends, Draft
 from bot.dialogue.script import Ready, next_step
 from bot.dialogue.take.rules import with_rules
-from bot.engine import decode_deal
 from bot.engine.errors import SpokenError
+from bot.presentation.changes import first_change, turning_clause
+from bot.store.contests import Never, Told
 from bot.store.errors import StoreError
 from bot.store.rulings import NewRuling
 from bot.ui.ids import Number, pressed
@@ -39,15 +40,23 @@ async def correct(visit: Visit, server: Number, game: Number, version: Number, m
 
 async def begin_to_amend(visit: Visit, amends: Amends) -> None:
     """Open a dialogue with the facts of a posted ruling, beside those that are open already."""
-    argument = await argument_about(visit, visit.server, amends.game)
-    origin = visit.interaction.id
-    draft = draft_to_amend(decode_deal(argument.latest.deal), argument.players, amends, origin)
-    draft = msgspec.structs.replace(draft, house_version=argument.versions[0].house_rules_id or 0)
-    async with visit.turn(visit.dialogue_begun_by(origin)):
-        if await Drafts(visit, visit.dialogue_begun_by(origin)).begin(draft, MOST_OPEN):
+    draft, which = await _as_posted(visit, amends, visit.interaction.id), visit.dialogue_begun_by(visit.interaction.id)
+    async with visit.turn(which):
+        if await Drafts(visit, which).begin(draft, MOST_OPEN):
             await show(visit, draft, next_step(draft))
         else:
             await refuse_more(visit, "")
+
+
+async def begin_anew(visit: Visit, draft: Draft, amends: Amends) -> None:
+    """Leave what was changed in a dialogue, and begin it again with the facts of the ruling as it is posted."""
+    await go_on(visit, await _as_posted(visit, amends, draft.origin))
+
+
+async def _as_posted(visit: Visit, amends: Amends, origin: int) -> Draft:
+    argument = await argument_about(visit, visit.server, amends.game)
+    draft = draft_to_amend(argument.deal, argument.players, amends, origin)
+    return msgspec.structs.replace(draft, house_version=argument.versions[0].house_rules_id or 0)
 
 
 # -- its ends ------------------------------------------------------------------------------------------------
@@ -60,8 +69,11 @@ async def amend(visit: Visit, draft: Draft) -> None:
     if not isinstance(step, Ready) or amends is UNSET:
         await show(visit, draft, step)
         return
+    if amends.why != "correct":
+        await make_contest(visit, step, amends)
+        return
     new, presser = amended(visit, draft, step), await presser_of(visit)
-    await _end(
+    await end(
         visit,
         amends,
         lambda: visit.store.decisions.correct(visit.server, amends.game, new, presser, based_on=amends.version),
@@ -77,7 +89,7 @@ async def withdraw(visit: Visit, draft: Draft) -> None:
         await moved_on(visit, draft)
         return
     presser = await presser_of(visit)
-    await _end(
+    await end(
         visit,
         amends,
         lambda: visit.store.decisions.withdraw(visit.server, amends.game, amends.version, presser),
@@ -111,13 +123,40 @@ def amended(visit: Visit, draft: Draft, ready: Ready) -> NewRuling:
     )
 
 
-async def _end(visit: Visit, amends: Amends, act: Callable[[], Awaitable[object]], key: str) -> None:
+async def make_contest(visit: Visit, ready: Ready, amends: Amends) -> None:
+    """Keep what was told anew as a contest, with the sentence."""
+    argument = await argument_about(visit, visit.server, amends.game)
+    changed = first_change(argument.deal, ready.deal)
+    told = Told(
+        kind="rules" if amends.why == "rules" else "facts",
+        about=changed,
+        deal=ready.deal,
+        ruling=ready.ruling,
+        clause=turning_clause(argument.ruling, ready.ruling),
+        sentence=amends.sentence or None,
+    )
+    await contest_it(visit, amends, told)
+
+
+async def contest_it(visit: Visit, amends: Amends, told: Told | Never) -> None:
+    """Keep a contest of the version that was seen."""
+    contests, now = visit.store.contests, visit.services.now()
+    await end(
+        visit,
+        amends,
+        lambda: contests.make(visit.server, amends.game, amends.version, visit.user, told, now),
+        "ui.contested",
+    )
+
+
+async def end(visit: Visit, amends: Amends, act: Callable[[], Awaitable[object]], key: str) -> None:
     """Do it, leave a word in the private message, and close the dialogue; one that is refused stays open."""
     argument = await argument_about(visit, visit.server, amends.game)
     if amends.made_by not in (each.interaction_id for each in argument.versions):
         raise SpokenError("ui.no-longer-stored")
     if not await argue(visit, visit.server, amends.game, act):
         return
-    await tell_of_late_change(visit, argument.game)
+    if amends.why == "correct":
+        await tell_of_late_change(visit, argument.game)
     if await visit.reply.finish(visit.language(key, number=amends.game)):
         await Drafts(visit).close()

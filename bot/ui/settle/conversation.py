@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import replace
@@ -24,7 +25,7 @@ from bot.ui.pictures import Drawn, has_hands
 from bot.ui.reply import Screen
 from bot.ui.visit import Visit
 
-from .amending import PostedBefore
+from .amending import PostedBefore, disputable
 from .forms import fits_a_form, form_of, players_form
 from .screens import Around, screen_of
 from .table import Here, is_at_the_table
@@ -175,7 +176,9 @@ async def _posted_before(visit: Visit, amends: Amends | UnsetType) -> PostedBefo
     seen = await visit.store.rulings.version(visit.server, amends.game, amends.version)
     if seen is None:
         return None
-    return PostedBefore(decode_deal(seen.deal), decode_ruling(seen.ruling), await visit.may_set_rules())
+    deal = decode_deal(seen.deal)
+    found = await asyncio.to_thread(disputable, deal) if amends.why == "rules" else ()
+    return PostedBefore(deal, decode_ruling(seen.ruling), await visit.may_set_rules(), found)
 
 
 async def _here(visit: Visit) -> Here:
