@@ -11,9 +11,10 @@ from discord.ext import commands
 from bot.app import WhoPays
 from bot.engine.errors import SpokenError
 from bot.i18n import LANGUAGES, catalogue
-from bot.store.servers import Picture
+from bot.store.servers import Mention, Picture
 from bot.store.servers import Settings as Changed
 from bot.ui.commands import answered
+from bot.ui.posted.contests import can_be_called
 from bot.ui.settings import settings_embed
 from bot.ui.visit import Services, Visit
 
@@ -22,7 +23,7 @@ _LANGUAGES = [
     app_commands.Choice(name="Same as this server's Discord setting", value=_AUTO),
     *(app_commands.Choice(name=catalogue("en")(f"language.{each}"), value=each) for each in LANGUAGES),
 ]
-_PICTURES = [app_commands.Choice(name="On", value="on"), app_commands.Choice(name="Off", value="off")]
+_SWITCHED = [app_commands.Choice(name="On", value="on"), app_commands.Choice(name="Off", value="off")]
 _MINUTE = 60
 _LONGEST_WINDOW = 7 * 24 * 60
 """Minutes: after a week nobody remembers the hand."""
@@ -70,20 +71,31 @@ class Settings(
 
     @app_commands.command(name="picture", description="Whether rulings come with a picture")
     @app_commands.describe(picture="On or off")
-    @app_commands.choices(picture=_PICTURES)
+    @app_commands.choices(picture=_SWITCHED)
     @answered
     async def picture(self, visit: Visit, picture: str) -> None:
         """Switch the pictures on or off."""
         chosen: Picture = "on" if picture == "on" else "off"
         await _change(visit, picture=chosen)
 
+    @app_commands.command(name="mention", description="Whether a posted ruling notifies the players it names")
+    @app_commands.describe(mention="On or off")
+    @app_commands.choices(mention=_SWITCHED)
+    @answered
+    async def mention(self, visit: Visit, mention: str) -> None:
+        """Switch the mentions on or off."""
+        chosen: Mention = "on" if mention == "on" else "off"
+        await _change(visit, mention=chosen)
+
 
 async def _change(visit: Visit, **settings: Unpack[Changed]) -> None:
     """Change what is given, and show all settings as they stand then."""
     visit.must_manage()
     server = await visit.store.servers.change(visit.server, **settings) if settings else await visit.settings()
-    text = visit.language("ui.settings.changed") if settings else ""
-    await visit.reply.tell(text, embed=settings_embed(server, visit.discords_language, visit.language))
+    lines = [visit.language("ui.settings.changed")] if settings else []
+    if server.referee_role_id and not can_be_called(visit, server.referee_role_id):
+        lines.append(visit.language("ui.settings.referee.unheard"))
+    await visit.reply.tell("\n".join(lines), embed=settings_embed(server, visit.discords_language, visit.language))
 
 
 async def setup(bot: commands.Bot) -> None:

@@ -48,6 +48,8 @@ Verb = Literal[
     "never",
     "disputed",
     "dispute",
+    "rule",
+    "stand",
 ]
 DialoguesVerb = Literal["resume", "drop"]
 RulingVerb = Literal[

@@ -38,6 +38,8 @@ class Screen:
     view: discord.ui.View | None = None
     embed: discord.Embed | None = None
     picture: Drawn | None = None
+    pings: tuple[int, ...] = ()
+    """Whom its text notifies when it is published; nobody else, and never when it changes."""
 
     def shown_embed(self) -> discord.Embed | None:
         """Return the embed with the picture in it; a picture without an embed stands in one of its own."""
@@ -45,6 +47,11 @@ class Screen:
             return self.embed
         embed = discord.Embed(colour=COLOUR) if self.embed is None else self.embed.copy()
         return embed.set_image(url=f"attachment://{FILE}")
+
+    def allowed_mentions(self) -> discord.AllowedMentions:
+        """Return whom a new message may notify."""
+        users = [discord.Object(each) for each in self.pings]
+        return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
     def files(self) -> list[discord.File]:
         """Return the picture to send, if there is one."""
@@ -144,11 +151,11 @@ class Reply:
         Raises `AnswerLostError` where nobody knows whether it has arrived.
         """
         content = screen.content or _MISSING
-        parts, nobody = screen.as_new(), discord.AllowedMentions.none()
+        parts, named = screen.as_new(), screen.allowed_mentions()
         told: list[int | None] = []
 
         async def respond() -> None:
-            sent = await self._interaction.response.send_message(content, allowed_mentions=nobody, **parts)
+            sent = await self._interaction.response.send_message(content, allowed_mentions=named, **parts)
             told.append(sent.message_id)
 
         if self._interaction.message is not None:
@@ -156,7 +163,7 @@ class Reply:
         elif await self._first(respond):
             return next(filter(None, told), None) or (await self._interaction.original_response()).id
         async with sent_once(self._interaction) as webhook:
-            return (await webhook.send(content, wait=True, allowed_mentions=nobody, **parts)).id
+            return (await webhook.send(content, wait=True, allowed_mentions=named, **parts)).id
 
     async def finish(self, text: str) -> bool:
         """Leave only a word in the dialogue's message; False where it could not be shown."""

@@ -20,6 +20,7 @@ def settings_embed(server: Server, discords: Catalogue, language: Catalogue) -> 
         "referee": f"<@&{server.referee_role_id}>" if server.referee_role_id else language("ui.settings.referee.none"),
         "correction": _window(server, language),
         "picture": language(f"ui.settings.picture.{server.picture}"),
+        "mention": language(f"ui.settings.mention.{server.mention}"),
     }
     for name, value in shown.items():
         embed.add_field(

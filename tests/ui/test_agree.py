@@ -138,3 +138,22 @@ async def test_an_edit_that_discord_puts_off_is_waited_for_no_longer_than_promis
         told = await club.bo.looks_at(message).press(say(AGREE))
         await message.world.until(lambda: told.followups)
         assert told.followups[0].content == say("ui.argue.not-shown", number=1)
+
+
+async def test_a_server_that_wants_it_has_the_seated_named_once_by_the_first_post(club):
+    async with club.running():
+        await club.store.servers.change(club.guild.id, mention="on")
+        message = await posted(club)
+        named = {person.id for person in (club.ann, club.bo, club.cy, club.di)}
+        assert message.pings.users == named
+        await club.bo.looks_at(message).press(say(AGREE))
+        await message.world.until(lambda: "Agreed" in said(message))
+        assert all(f"<@{each}>" in message.content for each in named)
+        assert len(club.table.messages) == 1
+
+
+async def test_nobody_is_notified_where_the_server_does_not_want_it(club):
+    async with club.running():
+        message = await posted(club)
+        assert not message.pings
+        assert message.content == ""

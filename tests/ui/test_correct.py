@@ -3,12 +3,13 @@
 import discord
 import pytest
 
-from bot.ui.posted.status import GREY, NEUTRAL
+from bot.ui.posted.status import BLUE, GREY, NEUTRAL
 from tests.standin.finding import buttons
 from tests.wording import say
 
 from .argument import off, opened, posted, private, stands
 from .table import results, said
+from .test_rules import edit
 
 CORRECT, POST = say("ui.correct"), say("ui.correct.post")
 
@@ -133,3 +134,31 @@ async def test_after_the_window_a_change_is_said_in_the_channel_and_pings_nobody
         note = club.table.messages[-1]
         assert str(message.id) in note.content
         assert not note.pings
+
+
+@pytest.mark.parametrize("button", ["ui.amend.rule", "ui.amend.stand"])
+async def test_a_referee_rules_without_a_contest(club, button):
+    async with club.running():
+        message = await posted(club)
+        asker = await opened(club, club.boss, message, CORRECT)
+        if button == "ui.amend.rule":
+            await off(asker, "W")
+        await asker.press(say(button))
+        await message.world.until(lambda: message.embeds[0]["color"] == BLUE)
+        assert await stands(club) == ("ruled", 2 if button == "ui.amend.rule" else 1)
+        told = await private(club.ann.looks_at(message).press(CORRECT), message)
+        assert told.content == say("error.store.already-ruled", game=1)
+
+
+async def test_a_referee_may_choose_the_rules_of_today(club):
+    async with club.running():
+        message = await posted(club)
+        await edit(club, "riichi/tenhou", {"pao.daisangen": "no"})
+        asker = await opened(club, club.boss, message, CORRECT)
+        await asker.press(say("ui.amend.today"))
+        await asker.press(POST)
+        await message.world.until(lambda: results(message)["Cy"] == 0)
+        latest = await club.store.rulings.latest(club.guild.id, 1)
+        assert latest.house_rules_id is not None
+        asker = await opened(club, club.ann, message, CORRECT)
+        assert say("ui.amend.today") not in asker.at.buttons

@@ -51,6 +51,8 @@ KEPT = {
     f"{HEAD}|withdraw": ("withdraw", (), ()),
     f"{HEAD}|sentence": ("ask_sentence", (), ()),
     f"{HEAD}|form|sentence": ("take_sentence", (), ()),
+    f"{HEAD}|rule": ("rule_facts", (), ()),
+    f"{HEAD}|stand": ("rule_stands", (), ()),
     f"{HEAD}|never": ("contest_all", (), ()),
     f"{HEAD}|disputed": ("dispute_rules", (), ()),
     f"{HEAD}|dispute": ("take_disputed", ("pao=no",), ("pao=no",)),

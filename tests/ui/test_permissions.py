@@ -32,6 +32,7 @@ TABLE = {
     "settings referee": (SETTINGS, {}),
     "settings correction": (SETTINGS, {"minutes": 5}),
     "settings picture": (SETTINGS, {"picture": "off"}),
+    "settings mention": (SETTINGS, {"mention": "on"}),
 }
 """Each command, who may give it, and options with which it does something."""
 ROLES = {"member": {EVERYBODY}, "referee": {EVERYBODY, RULES}, "manager": {EVERYBODY, RULES, SETTINGS}}
@@ -50,6 +51,7 @@ SETTING = {
     "settings referee": {},
     "settings correction": {"minutes": 5},
     "settings picture": {"picture": "off"},
+    "settings mention": {"mention": "on"},
 }
 MAY_CHANGE_RULES = {
     "member": False,

@@ -29,6 +29,7 @@ EVERY_COMMAND = {
     "settings language": {"language": "zh-TW"},
     "settings referee": {},
     "settings correction": {"minutes": 5},
+    "settings mention": {"mention": "on"},
     "settings picture": {"picture": "off"},
 }
 """Each command with options that make it read or write as much as it can."""

@@ -22,6 +22,7 @@ async def test_a_server_nobody_configured_shows_the_defaults(club):
         say("ui.settings.referee"): "nobody",
         say("ui.settings.correction"): say("ui.settings.correction.minutes", minutes=15),
         say("ui.settings.picture"): "on",
+        say("ui.settings.mention"): "off",
     }
 
 
@@ -42,7 +43,7 @@ async def test_each_setting_is_changed_by_itself_and_the_others_stay(club):
     assert (stored.language, stored.referee_role_id, stored.picture) == ("ja", role.id, "off")
     assert stored.correction_window == 3600
     values = [each["value"].splitlines()[0] for each in shown.embed["fields"]]
-    assert values == ["日本語", f"<@&{role.id}>", say("ui.settings.correction.minutes", minutes=60), "off"]
+    assert values == ["日本語", f"<@&{role.id}>", say("ui.settings.correction.minutes", minutes=60), "off", "off"]
     assert shown.content == say("ui.settings.changed")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from dataclasses import replace
 
 import aiohttp
 import discord
@@ -39,6 +40,15 @@ async def posted_screen(visit: Visit, argument: Argument) -> Screen:
     if await visit.shows_pictures():
         picture = await visit.services.pictures.of_ruling(argument.deal, argument.ruling, public)
     return Screen("", posted_view(argument, public, whole=shown.whole), shown.embed, picture)
+
+
+async def first_screen(visit: Visit, argument: Argument) -> Screen:
+    """Show a ruling for the first time: who sits in it is named, once, where the server wants that."""
+    screen = await posted_screen(visit, argument)
+    if (await visit.settings()).mention == "off":
+        return screen
+    seated = tuple(each.user_id for each in argument.players if each.user_id is not None)
+    return replace(screen, content=" ".join(f"<@{each}>" for each in seated), pings=seated)
 
 
 def posted_view(argument: Argument, language: Catalogue, *, whole: bool) -> discord.ui.View:

@@ -109,12 +109,21 @@ def _ends(draft: Draft, ready: Ready, owner: Owner, language: Catalogue, before:
     if why == "correct":
         yield button(language("ui.withdraw"), custom_id(owner, "withdraw"), discord.ButtonStyle.danger)
         if before.by_referee:
-            yield button(language("ui.amend.today"), custom_id(owner, "today"))
+            yield from _of_referee(post, owner, language)
         return
     yield button(language("ui.contest.sentence"), custom_id(owner, "sentence"))
     yield button(language("ui.contest.never"), custom_id(owner, "never"))
     if why == "contest":
         yield button(language("ui.contest.disputed"), custom_id(owner, "disputed"))
+
+
+def _of_referee(post: Button, owner: Owner, language: Catalogue) -> Iterator[Button]:
+    """Offer what only a referee does; other facts are ruled only where they can be posted."""
+    rule = button(language("ui.amend.rule"), custom_id(owner, "rule"), discord.ButtonStyle.primary)
+    rule.disabled = post.disabled
+    yield rule
+    yield button(language("ui.amend.stand"), custom_id(owner, "stand"))
+    yield button(language("ui.amend.today"), custom_id(owner, "today"))
 
 
 def _disputable(draft: Draft, owner: Owner, language: Catalogue, before: PostedBefore) -> Iterator[Sequence[Menu]]:

@@ -97,6 +97,29 @@ async def withdraw(visit: Visit, draft: Draft) -> None:
     )
 
 
+@pressed("wp", "rule")
+async def rule_facts(visit: Visit, draft: Draft) -> None:
+    """Rule, as a referee, that what was told anew holds."""
+    step, amends = next_step(draft), draft.amends
+    if not isinstance(step, Ready) or amends is UNSET:
+        await show(visit, draft, step)
+        return
+    new, presser = amended(visit, draft, step), await presser_of(visit)
+    rule = visit.store.decisions.rule
+    await end(visit, amends, lambda: rule(visit.server, amends.game, new, presser, based_on=amends.version), "ui.ruled")
+
+
+@pressed("wp", "stand")
+async def rule_stands(visit: Visit, draft: Draft) -> None:
+    """Rule, as a referee, that a ruling stands as it is posted."""
+    amends = draft.amends
+    if amends is UNSET:
+        await moved_on(visit, draft)
+        return
+    presser, rule = await presser_of(visit), visit.store.decisions.rule_stands
+    await end(visit, amends, lambda: rule(visit.server, amends.game, amends.version, presser), "ui.ruled")
+
+
 @pressed("wp", "today")
 async def take_todays_rules(visit: Visit, draft: Draft) -> None:
     """Let a referee rule by what is played here today."""

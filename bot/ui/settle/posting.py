@@ -18,7 +18,7 @@ from bot.store.rulings import NewRuling, StoredRuling
 from bot.ui.ids import is_of_ruling
 from bot.ui.limits import MOST_IN_MESSAGE
 from bot.ui.posted.argument import argument_about
-from bot.ui.posted.shown import posted_screen
+from bot.ui.posted.shown import first_screen
 from bot.ui.publication import Publication, UnseenError
 from bot.ui.reply import Screen
 from bot.ui.sending import AnswerLostError
@@ -48,7 +48,7 @@ async def _posted(visit: Visit, draft: Draft, ready: Ready, stored: StoredRuling
     """Show the ruling and give the message's id; None, and a word to the asker, where it is not known to be shown."""
     try:
         argument = await argument_about(visit, stored.server_id, stored.game)
-        message_id = await _show(visit, stored, await posted_screen(visit, argument))
+        message_id = await _show(visit, stored, await first_screen(visit, argument))
     except (discord.HTTPException, aiohttp.ClientConnectorError, AnswerLostError) as error:
         _log.warning("game %s of server %s could not be posted: %s", stored.game, stored.server_id, error)
         await _still_open(visit, draft, ready, visit.language("ui.not-posted"))
@@ -111,7 +111,7 @@ async def _shows_now(visit: Visit, stored: StoredRuling, message_id: int, screen
         return True
     place = visit.interaction.client.get_partial_messageable(stored.channel_id, guild_id=stored.server_id)
     try:
-        await place.get_partial_message(message_id).edit(**screen.as_change())
+        await place.get_partial_message(message_id).edit(**screen.as_redrawn())
     except discord.NotFound:
         return False
     return True
