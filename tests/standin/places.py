@@ -33,6 +33,7 @@ class Role:
     def __init__(self, guild, name: str, id: int, permissions: int, position: int):  # noqa: A002 - Discord's word
         self.guild, self.name, self.id = guild, name, id
         self.permissions, self.position = permissions, position
+        self.mentionable = True
 
     @property
     def mention(self) -> str:
@@ -44,7 +45,8 @@ class Role:
         return {
             "id": str(self.id), "name": self.name, "permissions": str(self.permissions), "position": self.position,
             "color": 0, "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
-            "hoist": False, "managed": False, "mentionable": True, "icon": None, "unicode_emoji": None, "flags": 0,
+            "hoist": False, "managed": False, "mentionable": self.mentionable,
+            "icon": None, "unicode_emoji": None, "flags": 0,
         }  # fmt: skip
 
 

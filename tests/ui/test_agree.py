@@ -1,5 +1,8 @@
 """*Agree* below a posted ruling: who may, what the message shows then, and what keeps it from showing that."""
 
+import sqlite3
+from contextlib import closing
+
 import pytest
 
 from bot.ui.embed import COLOUR
@@ -157,3 +160,16 @@ async def test_nobody_is_notified_where_the_server_does_not_want_it(club):
         message = await posted(club)
         assert not message.pings
         assert message.content == ""
+
+
+async def test_who_waits_for_a_store_that_is_held_is_told_so_and_nothing_is_lost(club):
+    async with club.running():
+        message = await posted(club)
+        with closing(sqlite3.connect(club.path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            told = club.bo.looks_at(message).press(say(AGREE))
+            interaction = await told.answered()
+            await message.world.until(lambda: interaction.followups)
+            assert interaction.followups[0].content == say("ui.argue.waiting")
+            other.execute("ROLLBACK")
+        await message.world.until(lambda: say("argument.agreed", players="Bo") in said(message))

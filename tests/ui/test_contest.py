@@ -207,6 +207,21 @@ async def test_the_referee_is_called_once_by_an_ordinary_message_that_pings_the_
         assert say("ui.contest.call") not in again.buttons
 
 
+async def test_who_calls_a_role_that_hears_nothing_is_told(club):
+    role = club.guild.role("Referee")
+    role.mentionable = False
+    club.table.limit_bot(mention_everyone=False)
+    async with club.running():
+        await club.boss.slash(club.table, "settings referee", role=role)
+        shown = await club.boss.slash(club.table, "settings show")
+        assert say("ui.settings.referee.unheard") in shown.content
+        message = await posted(club)
+        await contested(club, club.di, message)
+        shown = await choose_contest(club.bo, message)
+        await shown.press(say("ui.contest.call"))
+        await message.world.until(lambda: shown.content == say("ui.contest.unheard", role=role.mention))
+
+
 async def test_contests_of_several_stand_beside_each_other_and_a_correction_ends_those_it_makes_moot(club):
     async with club.running():
         message = await posted(club)

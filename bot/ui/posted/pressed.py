@@ -29,7 +29,7 @@ async def pressed_ruling(visit: Visit, server: int, game: int, made_by: int = 0)
     is_missed = stored.message_id is None and stored.posting_since is not None
     if is_missed and message is not None and is_by_bot(message, visit.interaction.client):
         await visit.store.rulings.adopt(server, game, stored.version, message.id)
-        return stored
+        stored = await visit.own_ruling(server, game)
     if not await _is_of(visit, stored, made_by, message):
         raise SpokenError("ui.no-longer-stored")
     return stored
@@ -43,7 +43,7 @@ async def _is_of(visit: Visit, stored: StoredRuling, made_by: int, message: disc
     if message is None or message.flags.ephemeral:
         return True
     known = {each.message_id for each in versions} | {head.message_id if head else None}
-    return message.id in known or stored.posting_since is not None
+    return message.id in known
 
 
 async def presser_of(visit: Visit) -> Presser:
