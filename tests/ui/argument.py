@@ -1,9 +1,32 @@
 """What the tests of an argument share: a posted ruling, and a private message below it."""
 
+from bot.store.games import Game
+from bot.ui.posted.argument import Argument
 from tests.standin.finding import selects
 from tests.wording import say
 
 from .table import Asker
+
+
+def argument_of(stored, *contests):
+    """Give what is known of a ruling that is posted: as it stands there, and who contests it."""
+    place = stored.channel_id
+    status = "contested" if contests else "open"
+    head = Game(
+        server_id=stored.server_id,
+        number=stored.game,
+        version=stored.version,
+        rules=stored.rules,
+        played_at=0,
+        channel_id=place,
+        place_id=place,
+        message_id=None,
+        status=status,
+        revision=0,
+        shown_revision=0,
+        referee_called_at=None,
+    )
+    return Argument(head, (stored,), (), (), contests, ())
 
 
 async def posted(club):
@@ -62,4 +85,4 @@ def lines(message):
     return message.embeds[0]["description"].splitlines()
 
 
-__all__ = ["choose_contest", "contested", "lines", "off", "opened", "posted", "private", "say", "stands"]
+__all__ = ["argument_of", "choose_contest", "contested", "lines", "off", "opened", "posted", "private", "say", "stands"]

@@ -58,9 +58,11 @@ def posted_view(argument: Argument, language: Catalogue, *, whole: bool) -> disc
 
 def _contests(argument: Argument, language: Catalogue) -> list[Menu]:
     """Offer each contest that stands, to be looked at and answered by whoever may."""
+    if not argument.contests:
+        return []
     words = argument.labels(language)
     options = [option(contest_title(argument, each, words), str(each.id)) for each in argument.contests]
-    return [menu(id_of("contests", argument.latest), options, language("ui.contests"))] if options else []
+    return [menu(id_of("contests", argument.latest), options, language("ui.contests"))]
 
 
 def _said(argument: Argument, language: Catalogue) -> list[Button]:
