@@ -91,6 +91,16 @@ class SaidWithCommand(Struct, frozen=True, omit_defaults=True):
     hand: str = ""
 
 
+class Amends(Struct, frozen=True, omit_defaults=True):
+    """Which posted ruling a draft tells anew: its number, the version seen, which interaction made that, and why."""
+
+    game: int
+    version: int
+    made_by: int
+    why: Literal["correct", "contest", "rules"]
+    sentence: str = ""
+
+
 class Draft(Struct, frozen=True, omit_defaults=True, dict=True):
     """Everything said so far; `done` names the questions whose answer may be nothing and was given.
 
@@ -100,6 +110,7 @@ class Draft(Struct, frozen=True, omit_defaults=True, dict=True):
     `typed` keeps what a person typed and could not be read, by question, so that nothing is lost; `pending` holds
     answers that can be read in several ways, `readings` what was chosen about them, both by question.
     `language` is the writer's, which helps to read what they type; `said_with_command` waits for its questions.
+    `amends` names the posted ruling whose facts are told anew; it keeps its rules.
     What is found out about a draft can be kept beside its facts, as long as it is held; it is never written.
     """
 
@@ -134,6 +145,7 @@ class Draft(Struct, frozen=True, omit_defaults=True, dict=True):
     readings: dict[str, dict[str, str]] = {}
     language: str = "en"
     said_with_command: SaidWithCommand = field(name="ahead", default=SaidWithCommand())
+    amends: Amends | UnsetType = UNSET
 
     @property
     def seats(self) -> tuple[Seat, ...]:

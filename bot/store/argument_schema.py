@@ -290,3 +290,7 @@ CREATE TABLE forgettings (
 """What is being forgotten, until it is: 0 for a user stands for the whole server, as far as it went when it was asked
 for.
 """
+
+MENTION = """
+ALTER TABLE servers ADD COLUMN mention TEXT NOT NULL DEFAULT 'off' CHECK (mention IN ('on', 'off'));
+"""

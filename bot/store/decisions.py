@@ -60,6 +60,14 @@ class Decisions:
         values = {"server": server_id, "game": game}
         return await self._database.run(lambda connection: read(connection, Decision, _ALL, values))
 
+    async def may_correct(self, server_id: int, game: int, version: int, presser: Presser) -> None:
+        """Raise what `correct` would raise for this person now."""
+
+        def work(connection: Connection) -> None:
+            must_correct(connection, standing_game(connection, server_id, game, version), presser)
+
+        await self._database.run(work)
+
     async def correct(
         self, server_id: int, game: int, new: NewRuling, presser: Presser, *, based_on: int
     ) -> StoredRuling:
@@ -152,6 +160,17 @@ class Decisions:
 
         return await self._database.write(work)
 
+    async def may_accept(self, server_id: int, contest_id: int, version: int, presser: Presser) -> None:
+        """Raise what `accept` would raise for this person now."""
+
+        def work(connection: Connection) -> None:
+            contest = standing_contest(connection, server_id, contest_id)
+            arguable_game(connection, server_id, contest.game, version)
+            if not presser.referee:
+                _accepting(connection, contest, version, presser)
+
+        await self._database.run(work)
+
     async def call_referee(self, server_id: int, game: int, version: int, presser: Presser) -> int:
         """Call the referee, once for a game with a standing contest, and return the role to mention.
 
@@ -240,17 +259,23 @@ def _as_contested(
 
 def _all_accept(connection: Connection, contest: Contest, version: int, presser: Presser) -> bool:
     """Keep that one more accepts; whether that was the last."""
+    seat, touched = _accepting(connection, contest, version, presser)
+    values = {"contest": contest.id, "server": contest.server_id, "version": version, "seat": seat}
+    execute(connection, _ACCEPT, {**values, "user": presser.user_id, "now": presser.now})
+    return touched <= {row["seat"] for row in rows(connection, _ACCEPTED, values)}
+
+
+def _accepting(connection: Connection, contest: Contest, version: int, presser: Presser) -> tuple[Seat, set[Seat]]:
+    """Return where who accepts sits, and all who have to; raises what `Decisions.accept` does."""
     players = read_players(connection, version_key(contest.server_id, contest.game, version))
     touched = _touched(connection, contest, version, players)
     voices = {each.seat for each in players if each.user_id is not None}
     seat = next((each.seat for each in players if each.user_id == presser.user_id), None)
-    if seat not in touched:
+    if seat is None or seat not in touched:
         raise StoreError("not-permitted")
     if touched - voices:
         raise StoreError("guest-cannot-accept")
-    values = {"contest": contest.id, "server": contest.server_id, "version": version, "seat": seat}
-    execute(connection, _ACCEPT, {**values, "user": presser.user_id, "now": presser.now})
-    return touched <= {row["seat"] for row in rows(connection, _ACCEPTED, values)}
+    return seat, touched
 
 
 def _touched(connection: Connection, contest: Contest, version: int, players: tuple[Player, ...]) -> set[Seat]:

@@ -130,7 +130,8 @@ _OF_SERVER = (
 _AT_LAST = (
     "DELETE FROM registered_commands WHERE server_id = :server",
     """
-    UPDATE servers SET language = NULL, rules = NULL, referee_role_id = NULL, correction_window = 900, picture = 'on'
+    UPDATE servers SET
+        language = NULL, rules = NULL, referee_role_id = NULL, correction_window = 900, picture = 'on', mention = 'off'
     WHERE id = :server
     """,
     """

@@ -110,6 +110,12 @@ def m012_forgetting(connection: Connection) -> None:
     connection.executescript(argument_schema.FORGETTING)
 
 
+@MIGRATIONS()
+def m013_mention(connection: Connection) -> None:
+    """Add whether a ruling that is posted names its seated accounts."""
+    connection.executescript(argument_schema.MENTION)
+
+
 def pending(path: Path) -> tuple[str, ...]:
     """Name the migrations a database still needs, without writing; all of them when there is no file.
 

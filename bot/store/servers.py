@@ -12,6 +12,8 @@ from .connection import execute, read_one
 from .database import Database
 
 Picture = Literal["on", "off"]
+Mention = Literal["on", "off"]
+"""Whether a ruling, when it is posted, names its seated accounts so that Discord tells them."""
 
 
 class Server(Struct, frozen=True):
@@ -23,6 +25,7 @@ class Server(Struct, frozen=True):
     referee_role_id: int | None = None
     correction_window: int = 900
     picture: Picture = "on"
+    mention: Mention = "off"
 
 
 class Settings(TypedDict, total=False):
@@ -33,6 +36,7 @@ class Settings(TypedDict, total=False):
     referee_role_id: int | None
     correction_window: int
     picture: Picture
+    mention: Mention
 
 
 class Servers:

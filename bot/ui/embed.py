@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import discord
 import msgspec
+from msgspec import Struct
 
 from bot.engine import Deal, Ruling
 from bot.i18n import Catalogue
@@ -69,6 +70,17 @@ class _Section:
         return [*self.lines, *([MARKDOWN.small(more) if self.small else more] if self.left_out else [])]
 
 
+class Status(Struct, frozen=True):
+    """Where the argument about a posted ruling stands: a colour and lines; what counts no more is struck through."""
+
+    colour: int = COLOUR
+    lines: Sequence[str] = ()
+    counts: bool = True
+
+
+OPEN = Status()
+
+
 @dataclass(slots=True)
 class _Sections:
     """What an embed says, in the order in which it is read."""
@@ -78,13 +90,15 @@ class _Sections:
     payments: _Section
     results: _Section
     findings: _Section
+    status: _Section
     small: _Section
     arithmetic: _Section
 
     @property
     def described(self) -> Iterator[str]:
         """The lines that stand without a heading."""
-        for section in (self.hands, self.ready, self.payments, self.results, self.findings, self.small):
+        paid = (self.hands, self.ready, self.payments, self.results)
+        for section in (*paid, self.findings, self.status, self.small):
             yield from section.shown
 
     @property
@@ -107,10 +121,15 @@ def ruling_embed(deal: Deal, ruling: Ruling, language: Catalogue, under: MadeUnd
 
 
 def lay_out(
-    deal: Deal, ruling: Ruling, language: Catalogue, under: MadeUnder | None = None, posted: Posted | None = None
+    deal: Deal,
+    ruling: Ruling,
+    language: Catalogue,
+    under: MadeUnder | None = None,
+    posted: Posted | None = None,
+    status: Status = OPEN,
 ) -> LaidOut:
     """Show a ruling, and say whether everything found room."""
-    return embed_of(break_down(shown_safely(deal), ruling, language, under, posted), language)
+    return embed_of(break_down(shown_safely(deal), ruling, language, under, posted), language, status)
 
 
 def shown_safely(deal: Deal) -> Deal:
@@ -118,14 +137,15 @@ def shown_safely(deal: Deal) -> Deal:
     return msgspec.structs.replace(deal, names={seat: safe_name(name) for seat, name in deal.names.items()})
 
 
-def embed_of(breakdown: Breakdown, language: Catalogue) -> LaidOut:
+def embed_of(breakdown: Breakdown, language: Catalogue, status: Status = OPEN) -> LaidOut:
     """Lay a breakdown out as an embed, the least important shortened first where it is too long."""
-    sections = _sections(breakdown, language)
-    short = [short_payment_line(each, MARKDOWN) for each in breakdown.reasons.payments]
+    sections = _sections(breakdown, language, status)
+    short = _counting([short_payment_line(each, MARKDOWN) for each in breakdown.reasons.payments], status)
     whole = True
     while True:
         embed = _laid_out(breakdown, sections, language)
         if embed is not None:
+            embed.colour = discord.Colour(status.colour)
             return LaidOut(embed, whole and embed.footer.text == breakdown.footer.whole)
         whole = False
         spare = next((each for each in sections.by_need if each.lines), None)
@@ -165,16 +185,22 @@ def _title(breakdown: Breakdown) -> str:
     return next((each for each in (reasons.title, reasons.headline) if len(each) <= MOST_IN_EMBED_TITLE), "")
 
 
-def _sections(breakdown: Breakdown, language: Catalogue) -> _Sections:
+def _counting(lines: Sequence[str], status: Status) -> list[str]:
+    """Strike amounts through that count no more."""
+    return [*lines] if status.counts else [f"~~{line}~~" for line in lines]
+
+
+def _sections(breakdown: Breakdown, language: Catalogue, status: Status) -> _Sections:
     reasons = breakdown.reasons
     is_short = _title(breakdown) == reasons.title
     hands = hand_lines_shown(breakdown) if is_short else [hand.text for hand in reasons.hands]
     return _Sections(
         hands=_Section(list(hands)),
         ready=_Section([reasons.ready] if reasons.ready else []),
-        payments=_Section([payment_line(each, MARKDOWN, language) for each in reasons.payments]),
-        results=_Section(list(result_lines(breakdown, MARKDOWN, language))),
+        payments=_Section(_counting([payment_line(each, MARKDOWN, language) for each in reasons.payments], status)),
+        results=_Section(_counting(result_lines(breakdown, MARKDOWN, language), status)),
         findings=_Section([finding_text(each) for each in reasons.findings]),
+        status=_Section(list(status.lines)),
         small=_Section(list(small_lines(breakdown, MARKDOWN, language)), small=True),
         arithmetic=_Section(list(reasons.arithmetic)),
     )

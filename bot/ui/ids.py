@@ -41,9 +41,31 @@ Verb = Literal[
     "rules",
     "turn",
     "keep",
+    "amend",
+    "withdraw",
+    "today",
+    "sentence",
+    "never",
+    "disputed",
+    "dispute",
+    "rule",
+    "stand",
 ]
 DialoguesVerb = Literal["resume", "drop"]
-RulingVerb = Literal["why", "all", "compare"]
+RulingVerb = Literal[
+    "why",
+    "all",
+    "compare",
+    "agree",
+    "correct",
+    "contest",
+    "contests",
+    "accept",
+    "back",
+    "call",
+    "uphold",
+    "overrule",
+]
 RulesVerb = Literal["page", "jump", "history", "version", "preset", "ask", "asked", "import", "cancel"]
 _LARGEST = 2**63 - 1
 Number = Annotated[int, msgspec.Meta(ge=-_LARGEST - 1, le=_LARGEST)]
@@ -83,9 +105,9 @@ def dialogues_id(verb: DialoguesVerb) -> str:
     return _SEPARATOR.join((DIALOGUES, verb))
 
 
-def ruling_id(verb: RulingVerb, server: int, game: int) -> str:
-    """Write a custom id of a posted ruling."""
-    return _SEPARATOR.join((RULING, verb, str(server), str(game)))
+def ruling_id(verb: RulingVerb, server: int, game: int, *words: int) -> str:
+    """Write a custom id of a posted ruling: which version is shown, and the interaction that made it, follow."""
+    return _SEPARATOR.join((RULING, verb, *map(str, (server, game, *words))))
 
 
 def is_of_ruling(custom_id: str, server: int, game: int) -> bool:

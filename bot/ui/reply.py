@@ -38,6 +38,8 @@ class Screen:
     view: discord.ui.View | None = None
     embed: discord.Embed | None = None
     picture: Drawn | None = None
+    pings: tuple[int, ...] = ()
+    """Whom its text notifies when it is published; nobody else, and never when it changes."""
 
     def shown_embed(self) -> discord.Embed | None:
         """Return the embed with the picture in it; a picture without an embed stands in one of its own."""
@@ -45,6 +47,11 @@ class Screen:
             return self.embed
         embed = discord.Embed(colour=COLOUR) if self.embed is None else self.embed.copy()
         return embed.set_image(url=f"attachment://{FILE}")
+
+    def allowed_mentions(self) -> discord.AllowedMentions:
+        """Return whom a new message may notify."""
+        users = [discord.Object(each) for each in self.pings]
+        return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
     def files(self) -> list[discord.File]:
         """Return the picture to send, if there is one."""
@@ -57,6 +64,10 @@ class Screen:
             "view": self.view or _MISSING,
             "files": self.files() or _MISSING,
         }
+
+    def as_redrawn(self) -> dict[str, Any]:
+        """Return what of a message everybody sees may change: the names it once called stay above it."""
+        return {name: part for name, part in self.as_change().items() if name != "content"}
 
     def as_change(self) -> dict[str, Any]:
         """Return all that a message shows when it becomes this screen."""
@@ -140,11 +151,11 @@ class Reply:
         Raises `AnswerLostError` where nobody knows whether it has arrived.
         """
         content = screen.content or _MISSING
-        parts, nobody = screen.as_new(), discord.AllowedMentions.none()
+        parts, named = screen.as_new(), screen.allowed_mentions()
         told: list[int | None] = []
 
         async def respond() -> None:
-            sent = await self._interaction.response.send_message(content, allowed_mentions=nobody, **parts)
+            sent = await self._interaction.response.send_message(content, allowed_mentions=named, **parts)
             told.append(sent.message_id)
 
         if self._interaction.message is not None:
@@ -152,7 +163,7 @@ class Reply:
         elif await self._first(respond):
             return next(filter(None, told), None) or (await self._interaction.original_response()).id
         async with sent_once(self._interaction) as webhook:
-            return (await webhook.send(content, wait=True, allowed_mentions=nobody, **parts)).id
+            return (await webhook.send(content, wait=True, allowed_mentions=named, **parts)).id
 
     async def finish(self, text: str) -> bool:
         """Leave only a word in the dialogue's message; False where it could not be shown."""
@@ -198,8 +209,15 @@ class Reply:
         from_message = self._interaction.message is not None
         await self._interaction.response.defer(ephemeral=True, thinking=not from_message)
 
+    async def redraw(self, screen: Screen) -> None:
+        """Let the pressed message, which everybody sees, show this screen."""
+        if not await self._first(lambda: self._interaction.response.edit_message(**screen.as_redrawn())):
+            await self._interaction.edit_original_response(**screen.as_redrawn())
+
     async def _show_here(self, screen: Screen) -> None:
-        if self._interaction.message is None:
+        message = self._interaction.message
+        # What is pressed below something that everybody sees is answered beside it.
+        if message is None or not message.flags.ephemeral:
             await self._send_screen(screen)
             return
         if not await self._first(lambda: self._interaction.response.edit_message(**screen.as_change())):

@@ -8,9 +8,9 @@ from typing import cast
 import discord
 
 from bot.engine.errors import SpokenError
-from bot.ui.posted import buttons, compare
+from bot.ui.posted import assent, buttons, compare, contests
 from bot.ui.rules import presses as rules_presses
-from bot.ui.settle import presses, resuming, submissions
+from bot.ui.settle import amendment, contesting, presses, resuming, submissions
 
 from .fields import chosen
 from .ids import Press, answer_of, read_custom_id
@@ -18,7 +18,11 @@ from .incidents import report
 from .reply import Interaction
 from .visit import Services, Visit, visit_of
 
-ROOMS: tuple[ModuleType, ...] = (presses, submissions, resuming, buttons, compare, rules_presses)
+ROOMS: tuple[ModuleType, ...] = (
+    *(presses, submissions, resuming, amendment, contesting),
+    *(assent, buttons, compare, contests),
+    rules_presses,
+)
 """The modules that say what a press does: loaded here, so that each has entered its own."""
 _OURS = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 _NOTHING_LIKE_IT = {"wd": "ui.gone", "wr": "ui.no-ruling", "wh": "ui.rules.no-history"}

@@ -2,7 +2,7 @@
 
 from tests.standin.limits.messages import EPHEMERAL, LAYOUT, LOADING
 
-from . import files
+from . import files, refusal
 from .files import Attachment, Upload
 from .limits import Form
 from .limits import messages as message_limits
@@ -29,6 +29,7 @@ class Message:
         self.timestamp, self.edited = world.clock.stamp(), None
         self.deleted = False
         self.revisions = 0
+        self.edited_enough = False
         self.nonce: str | None = None
         self.replies_to: Message | None = None
         self._shown_inside: dict[str, set[str]] = {"embeds": set(), "components": set()}
@@ -74,6 +75,10 @@ class Message:
 
     def revise(self, body: dict, uploads: dict[int, Upload], at: Form | None = None) -> None:
         """Change the parts the body names; raises Refusal and changes nothing then."""
+        if not self.ephemeral and self.channel.archived:
+            raise refusal.thread_archived()
+        if self.edited_enough:
+            raise refusal.too_many_edits()
         self._apply(body, uploads, at or Form())
         self.flags = (self.flags | (body.get("flags") or 0) & LAYOUT) & ~LOADING
         self.revisions += 1

@@ -33,6 +33,7 @@ class Role:
     def __init__(self, guild, name: str, id: int, permissions: int, position: int):  # noqa: A002 - Discord's word
         self.guild, self.name, self.id = guild, name, id
         self.permissions, self.position = permissions, position
+        self.mentionable = True
 
     @property
     def mention(self) -> str:
@@ -44,7 +45,8 @@ class Role:
         return {
             "id": str(self.id), "name": self.name, "permissions": str(self.permissions), "position": self.position,
             "color": 0, "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
-            "hoist": False, "managed": False, "mentionable": True, "icon": None, "unicode_emoji": None, "flags": 0,
+            "hoist": False, "managed": False, "mentionable": self.mentionable,
+            "icon": None, "unicode_emoji": None, "flags": 0,
         }  # fmt: skip
 
 
@@ -54,7 +56,7 @@ class Channel:
     def __init__(self, world, name: str, guild=None, person=None):
         self.world, self.name, self.guild, self.person = world, name, guild, person
         self.id = world.clock.snowflake()
-        self.deleted = False
+        self.deleted = self.archived = False
         self.bot_permissions = EVERYTHING
         self.everything: list = []
 
@@ -134,7 +136,7 @@ class Thread(Channel):
         """Return the thread as Discord writes it."""
         last = self.everything[-1].id if self.everything else None
         metadata = {
-            "archived": False, "archive_timestamp": self._begun, "auto_archive_duration": 4320, "locked": False,
+            "archived": self.archived, "archive_timestamp": self._begun, "auto_archive_duration": 4320, "locked": False,
             "create_timestamp": self._begun,
         }  # fmt: skip
         return {

@@ -75,6 +75,17 @@ def missing_permissions() -> Refusal:
     return Refusal(403, 50013, "Missing Permissions", blame=False)
 
 
+def thread_archived() -> Refusal:
+    """Return the answer to editing in a thread that is archived; the test has archived it."""
+    return Refusal(400, 50083, "Thread is archived", blame=False)
+
+
+def too_many_edits() -> Refusal:
+    """Return the answer to editing an old message once more; the test has said that it was edited enough."""
+    text = "Maximum number of edits to messages older than 1 hour reached. Try again later"
+    return Refusal(400, 30046, text, blame=False)
+
+
 def too_large() -> Refusal:
     """Return the answer to a file over the size limit."""
     return Refusal(413, 40005, "Request entity too large")

@@ -12,7 +12,7 @@ LARGEST = (1 << 63) - 1
 
 
 async def test_a_server_nobody_configured_has_the_defaults_and_no_row(store):
-    assert await store.servers.get(5) == Server(5, None, None, None, 900, "on")
+    assert await store.servers.get(5) == Server(5, None, None, None, 900, "on", "off")
     assert await store.database.run(lambda connection: rows(connection, "SELECT * FROM servers", {})) == []
 
 

@@ -10,10 +10,11 @@ from bot.i18n import catalogue
 from bot.presentation.footer import Posted
 from bot.presentation.house_words import MadeUnder
 from bot.ui.embed import lay_out, ruling_embed
-from bot.ui.posted.buttons import posted_view
 from bot.ui.posted.comparison import comparison_embed
 from bot.ui.posted.reasoning import reasoning
+from bot.ui.posted.shown import posted_view
 
+from .argument import argument_of
 from .table import Asker, posted_message
 from .test_rules import edit
 
@@ -81,7 +82,7 @@ async def test_the_ruling_is_checked_in_the_readers_language_and_posted_in_the_s
 
 
 async def test_the_buttons_below_it_and_the_words_of_its_picture_are_the_servers(mixed):
-    view = posted_view(mixed.stored, CHINESE, whole=True)
+    view = posted_view(argument_of(mixed.stored), CHINESE, whole=True)
     assert mixed.ann.looks_at(mixed.posted).buttons == [button.label for button in view.children]
     (picture,) = mixed.posted.attachments
     assert CHINESE("picture.liable") in picture.description

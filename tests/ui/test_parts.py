@@ -5,16 +5,18 @@ The ordinary suite looks at some hundred dialogues; WHOPAYS_THOROUGH=1 at many t
 
 from random import Random
 
+import msgspec
 import pytest
 
 from bot.dialogue.draft import Player, seat_players
-from bot.engine import family_of
+from bot.engine import encode_deal, encode_ruling, family_of
 from bot.i18n import LANGUAGES, catalogue
+from bot.store.contests import Contest
 from bot.store.house_rules import HouseVersion
 from bot.store.rulings import StoredRuling
 from bot.ui.limits import MOST_IN_MESSAGE
-from bot.ui.posted.buttons import posted_view
 from bot.ui.posted.compare import presets_to_add
+from bot.ui.posted.shown import posted_view
 from bot.ui.rules.file import _answers
 from bot.ui.rules.form import (
     answers_in,
@@ -35,7 +37,9 @@ from tests.dialogue.walking import RULES, a_move, is_sound, started
 from tests.standin.finding import selects
 from tests.standin.limits import Form
 from tests.standin.limits.commands import check_choices
+from tests.store.samples import DEAL, RULING
 
+from .argument import argument_of
 from .parts_law import complaints_of_modal, complaints_of_view, hold_of_dialogue
 
 pytestmark = pytest.mark.slow
@@ -44,6 +48,7 @@ MOST_TOLD = 200 if THOROUGH else 5
 WALKS, MOVES = (20, 30) if THOROUGH else (1, 20)
 CHANNEL = 2**63 - 1
 TWINS = "Twin"
+JSON = encode_deal(DEAL).decode(), encode_ruling(RULING).decode()
 
 
 @pytest.mark.parametrize("dispute", DISPUTES, ids=lambda dispute: dispute.name)
@@ -112,13 +117,19 @@ def test_form_after_form_asks_for_everything_once(rules, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_below_an_announcement_a_file_or_a_ruling_repeats_itself(language):
     words, standing = catalogue(language), Standing(Scope(CHANNEL, CHANNEL), None, None, seen=CHANNEL)
-    posted = StoredRuling(CHANNEL, CHANNEL, 1, CHANNEL, None, CHANNEL, CHANNEL, CHANNEL, RULES[0], "", "", 0)
+    posted = StoredRuling(CHANNEL, CHANNEL, 1, CHANNEL, None, CHANNEL, CHANNEL, CHANNEL, RULES[0], *JSON, 0)
+    told = msgspec.structs.replace(DEAL, names=dict.fromkeys("ESWN", "名" * 32), honba=99)
+    contest = Contest(
+        *(CHANNEL, CHANNEL, CHANNEL, 1, "W", CHANNEL, "facts", "honba", None, "说" * 300),
+        *(encode_deal(told).decode(), JSON[1], 0, None, None, None),
+    )
+    contested = argument_of(posted, contest, msgspec.structs.replace(contest, id=1, seat="N", ruling=None))
     for view in (
         announcement_view(CHANNEL, words),
         asking_view(standing, words),
         _answers(standing, words),
-        posted_view(posted, words, whole=True),
-        posted_view(posted, words, whole=False),
+        posted_view(argument_of(posted), words, whole=True),
+        posted_view(contested, words, whole=False),
     ):
         assert complaints_of_view(view) == []
 

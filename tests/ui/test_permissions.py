@@ -30,7 +30,9 @@ TABLE = {
     "settings show": (SETTINGS, {}),
     "settings language": (SETTINGS, {"language": "ja"}),
     "settings referee": (SETTINGS, {}),
+    "settings correction": (SETTINGS, {"minutes": 5}),
     "settings picture": (SETTINGS, {"picture": "off"}),
+    "settings mention": (SETTINGS, {"mention": "on"}),
 }
 """Each command, who may give it, and options with which it does something."""
 ROLES = {"member": {EVERYBODY}, "referee": {EVERYBODY, RULES}, "manager": {EVERYBODY, RULES, SETTINGS}}
@@ -47,7 +49,9 @@ SETTING = {
     "settings show": {},
     "settings language": {"language": "ja"},
     "settings referee": {},
+    "settings correction": {"minutes": 5},
     "settings picture": {"picture": "off"},
+    "settings mention": {"mention": "on"},
 }
 MAY_CHANGE_RULES = {
     "member": False,
@@ -180,7 +184,7 @@ async def test_everybody_asks_why_of_a_posted_ruling(club, people, who):
     asker = Asker(club)
     await asker.daisangen()
     message = await asker.post()
-    for button in people[who].looks_at(message).buttons:
+    for button in (say("ui.why"), say("ui.other-rules")):
         said = await people[who].looks_at(message).press(button)
         assert said.message.only_for is people[who].user
         assert not denied(said, people[who])

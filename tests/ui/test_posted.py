@@ -7,7 +7,8 @@ from bot.engine import Note, decode_deal, decode_ruling
 from bot.i18n import catalogue
 from bot.store.house_rules import HouseEdit
 from bot.store.rulings import NewRuling
-from bot.ui.posted.buttons import posted_view
+from bot.ui.posted.argument import Argument
+from bot.ui.posted.shown import posted_view
 from tests.standin.finding import buttons, find
 from tests.wording import begun, say
 
@@ -165,10 +166,11 @@ async def test_a_ruling_that_was_shortened_is_told_whole_to_who_asks_also_after_
 async def test_a_ruling_that_is_shortened_is_offered_whole(club):
     async with club.running():
         await posted(club)
-        stored = await club.store.rulings.latest(club.guild.id, 1)
+        head = await club.store.games.get(club.guild.id, 1)
+        argument = Argument(head, await club.store.rulings.versions(club.guild.id, 1), (), (), (), ())
     for whole, offered in ((True, ["why", "compare"]), (False, ["why", "compare", "all"])):
-        view = posted_view(stored, ENGLISH, whole=whole)
-        assert [child.custom_id.split("|")[1] for child in view.children] == offered
+        view = posted_view(argument, ENGLISH, whole=whole)
+        assert [child.custom_id.split("|")[1] for child in view.children if child.row == 1] == offered
 
 
 async def test_who_told_a_ruling_stands_below_it_as_the_table_knows_them(club):

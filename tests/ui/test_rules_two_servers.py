@@ -28,6 +28,8 @@ EVERY_COMMAND = {
     "settings show": {},
     "settings language": {"language": "zh-TW"},
     "settings referee": {},
+    "settings correction": {"minutes": 5},
+    "settings mention": {"mention": "on"},
     "settings picture": {"picture": "off"},
 }
 """Each command with options that make it read or write as much as it can."""

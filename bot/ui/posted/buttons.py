@@ -16,12 +16,11 @@ from bot.presentation.house_words import MadeUnder
 from bot.presentation.text import text_of
 from bot.store.rulings import StoredRuling
 from bot.ui.embed import COLOUR, MARKDOWN, shown_safely
-from bot.ui.ids import Number, RulingVerb, pressed, ruling_id
+from bot.ui.ids import Number, pressed
 from bot.ui.limits import MOST_IN_EMBEDS
 from bot.ui.visit import Visit
-from bot.ui.widgets import button, in_view
 
-from .adoption import pressed_ruling
+from .pressed import pressed_ruling
 from .reasoning import reasoning
 from .told import named_safely, posted_as
 
@@ -29,33 +28,30 @@ _ROOM_IN_PAGE = 4000
 _Write = Callable[[Deal, Ruling, Catalogue, MadeUnder, Posted], str]
 
 
-def posted_view(stored: StoredRuling, language: Catalogue, *, whole: bool) -> discord.ui.View:
-    """Offer the reasons of a ruling, the same deal under other rules, and all of it where it was shown shortened."""
-    verbs: list[tuple[RulingVerb, str]] = [("why", "ui.why"), ("compare", "ui.other-rules"), ("all", "ui.all")]
-    offered = verbs[:-1] if whole else verbs
-    return in_view(button(language(key), ruling_id(verb, stored.server_id, stored.game)) for verb, key in offered)
-
-
 @pressed("wr", "why")
-async def tell_why(visit: Visit, server: Number, game: Number) -> None:
+async def tell_why(visit: Visit, server: Number, game: Number, version: Number = 0, made_by: Number = 0) -> None:
     """Tell the reasons of a posted ruling to the presser alone."""
-    await _tell(visit, await pressed_ruling(visit, server, game), reasoning)
+    await _tell(visit, await pressed_ruling(visit, server, game, made_by), reasoning, version)
 
 
 @pressed("wr", "all")
-async def tell_all(visit: Visit, server: Number, game: Number) -> None:
+async def tell_all(visit: Visit, server: Number, game: Number, version: Number = 0, made_by: Number = 0) -> None:
     """Tell the whole of a posted ruling that was shown shortened to the presser alone."""
-    await _tell(visit, await pressed_ruling(visit, server, game), _all)
+    await _tell(visit, await pressed_ruling(visit, server, game, made_by), _all, version)
 
 
-async def _tell(visit: Visit, stored: StoredRuling, write: _Write) -> None:
-    """Say something of a ruling in embeds, or in a file where it is too long for them."""
+async def _tell(visit: Visit, stored: StoredRuling, write: _Write, shown: int) -> None:
+    """Say something of a ruling in embeds, or in a file where it is too long for them.
+
+    Where the message `shown` an earlier version, who presses is told that it counts no more.
+    """
     deal, ruling, language = decode_deal(stored.deal), decode_ruling(stored.ruling), visit.language
     under = await visit.made_under(stored.house_rules_id)
     posted = await posted_as(visit, stored, deal)
     text = await asyncio.to_thread(write, shown_safely(deal), ruling, language, under, named_safely(posted))
     if len(text) <= MOST_IN_EMBEDS:
-        await visit.reply.tell(embeds=[discord.Embed(colour=COLOUR, description=page) for page in _pages(text)])
+        behind = language("ui.argue.behind", version=stored.version) if 0 < shown < stored.version else ""
+        await visit.reply.tell(behind, embeds=[discord.Embed(colour=COLOUR, description=page) for page in _pages(text)])
         return
     plain = await asyncio.to_thread(write, deal, ruling, language, under, posted)
     file = discord.File(io.BytesIO(plain.encode()), filename=f"ruling-{stored.game}.txt")

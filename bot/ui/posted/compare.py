@@ -20,8 +20,8 @@ from bot.ui.limits import MOST_CHOICES, MOST_IN_CHOICE
 from bot.ui.names import safe_name
 from bot.ui.visit import Visit
 
-from .adoption import pressed_ruling
 from .comparison import comparison_embed
+from .pressed import pressed_ruling
 
 _COMMAS = str.maketrans("、，;；", ",,,,")
 
@@ -71,9 +71,9 @@ def _list_of(presets: Sequence[str], language: Catalogue) -> str:
 
 
 @pressed("wr", "compare")
-async def compare_posted(visit: Visit, server: Number, game: Number) -> None:
+async def compare_posted(visit: Visit, server: Number, game: Number, _version: Number = 0, made_by: Number = 0) -> None:
     """Show a posted ruling under other rules to the presser alone."""
-    stored = await pressed_ruling(visit, server, game)
+    stored = await pressed_ruling(visit, server, game, made_by)
     await _show(visit, stored, offered_presets(stored))
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 import discord
+from msgspec import UNSET
 
+from bot.dialogue.draft import Draft
 from bot.dialogue.questions import Choice, Question
 from bot.presentation.words import Words
 from bot.ui.ids import Owner, custom_id
@@ -20,20 +22,27 @@ _IN_SUMMARY = ("honba", "deposits", "kita", "round-wind")
 """What the facts name in so few words that a menu, closed, can show them."""
 
 
-def in_menus(circumstances: Sequence[Question]) -> Sequence[Question]:
+def room_for_menus(draft: Draft) -> int:
+    """Return how many menus there is room for: what is done to a posted ruling takes a row more."""
+    return MOST_MENUS if draft.amends is UNSET else MOST_MENUS - 1
+
+
+def in_menus(circumstances: Sequence[Question], room: int = MOST_MENUS) -> Sequence[Question]:
     """Return the circumstances that stand on the screen itself: the first of those that need not be typed."""
-    return [each for each in circumstances if each.kind != "tiles"][:MOST_MENUS]
+    return [each for each in circumstances if each.kind != "tiles"][:room]
 
 
-def in_a_form(circumstances: Sequence[Question]) -> Sequence[Question]:
+def in_a_form(circumstances: Sequence[Question], room: int = MOST_MENUS) -> Sequence[Question]:
     """Return the circumstances that are told in a form: those that are typed, and those without room on the screen."""
-    shown = {each.key for each in in_menus(circumstances)}
+    shown = {each.key for each in in_menus(circumstances, room)}
     return [each for each in circumstances if each.key not in shown]
 
 
-def circumstance_menus(circumstances: Sequence[Question], owner: Owner, words: Words) -> Iterator[Sequence[Menu]]:
+def circumstance_menus(
+    circumstances: Sequence[Question], owner: Owner, words: Words, room: int = MOST_MENUS
+) -> Iterator[Sequence[Menu]]:
     """Return a menu for each circumstance, with what holds already chosen in it; every choice makes the ruling anew."""
-    for question in in_menus(circumstances):
+    for question in in_menus(circumstances, room):
         chosen = question.given or ((question.unsaid,) if question.unsaid else ())
         options = [
             option(_label(question, each, words), each.value, chosen=each.value in chosen)
@@ -45,9 +54,11 @@ def circumstance_menus(circumstances: Sequence[Question], owner: Owner, words: W
         yield [made]
 
 
-def button_to_the_form(circumstances: Sequence[Question], owner: Owner, words: Words) -> Iterator[Button]:
+def button_to_the_form(
+    circumstances: Sequence[Question], owner: Owner, words: Words, room: int = MOST_MENUS
+) -> Iterator[Button]:
     """Return the way to what is told in a form, named by it where it is one thing alone."""
-    rest = in_a_form(circumstances)
+    rest = in_a_form(circumstances, room)
     if rest:
         label = f"{title_of(rest[0], words)}…" if len(rest) == 1 else words.language("ui.more")
         yield button(label, custom_id(owner, "more"), discord.ButtonStyle.secondary)

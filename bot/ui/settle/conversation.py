@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import replace
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
-from bot.dialogue.draft import Draft, decode_draft, encode_draft
+from bot.dialogue.draft import Amends, Draft, decode_draft, encode_draft
 from bot.dialogue.questions import Question, Step
 from bot.dialogue.said_with_command import answer_from_command
 from bot.dialogue.script import Ready, next_step, step_named
-from bot.engine import DealError
+from bot.engine import DealError, decode_deal, decode_ruling
 from bot.presentation.lines import cut
 from bot.store.dialogues import Dialogue, DialogueKey
 from bot.ui.fields import quoted
@@ -23,6 +25,7 @@ from bot.ui.pictures import Drawn, has_hands
 from bot.ui.reply import Screen
 from bot.ui.visit import Visit
 
+from .amending import PostedBefore, disputable
 from .forms import fits_a_form, form_of, players_form
 from .screens import Around, screen_of
 from .table import Here, is_at_the_table
@@ -160,8 +163,22 @@ async def show(visit: Visit, draft: Draft, step: Step | Ready, came: Came = "on"
 async def screen_here(visit: Visit, draft: Draft, step: Step | Ready, came: Came = "on") -> Screen:
     """Return what is shown of a step, or of the ruling with the version of house rules it would be made under."""
     under = await visit.made_under(draft.house_version) if isinstance(step, Ready) else None
-    here = None if isinstance(step, Ready) or not is_at_the_table(step) else await _here(visit)
-    return screen_of(draft, step, owner_of(visit, draft), visit.language, Around(came, under, here))
+    posted = await _posted_before(visit, draft.amends) if isinstance(step, Ready) else None
+    is_table = isinstance(step, Step) and is_at_the_table(step) and draft.amends is UNSET
+    here = await _here(visit) if is_table else None
+    return screen_of(draft, step, owner_of(visit, draft), visit.language, Around(came, under, here, posted))
+
+
+async def _posted_before(visit: Visit, amends: Amends | UnsetType) -> PostedBefore | None:
+    """Read the ruling that is told anew, as whoever does so saw it."""
+    if amends is UNSET:
+        return None
+    seen = await visit.store.rulings.version(visit.server, amends.game, amends.version)
+    if seen is None:
+        return None
+    deal = decode_deal(seen.deal)
+    found = await asyncio.to_thread(disputable, deal) if amends.why == "rules" else ()
+    return PostedBefore(deal, decode_ruling(seen.ruling), await visit.may_set_rules(), found)
 
 
 async def _here(visit: Visit) -> Here:

@@ -15,11 +15,10 @@ from bot.dialogue.script import Ready
 from bot.engine import encode_deal
 from bot.presentation.lines import cut
 from bot.store.rulings import NewRuling, StoredRuling
-from bot.ui.embed import lay_out
 from bot.ui.ids import is_of_ruling
 from bot.ui.limits import MOST_IN_MESSAGE
-from bot.ui.posted.buttons import posted_view
-from bot.ui.posted.told import posted_as
+from bot.ui.posted.argument import argument_about
+from bot.ui.posted.shown import first_screen
 from bot.ui.publication import Publication, UnseenError
 from bot.ui.reply import Screen
 from bot.ui.sending import AnswerLostError
@@ -48,7 +47,8 @@ async def post(visit: Visit, draft: Draft, ready: Ready) -> None:
 async def _posted(visit: Visit, draft: Draft, ready: Ready, stored: StoredRuling) -> int | None:
     """Show the ruling and give the message's id; None, and a word to the asker, where it is not known to be shown."""
     try:
-        message_id = await _show(visit, stored, await _screen(visit, stored, ready))
+        argument = await argument_about(visit, stored.server_id, stored.game)
+        message_id = await _show(visit, stored, await first_screen(visit, argument))
     except (discord.HTTPException, aiohttp.ClientConnectorError, AnswerLostError) as error:
         _log.warning("game %s of server %s could not be posted: %s", stored.game, stored.server_id, error)
         await _still_open(visit, draft, ready, visit.language("ui.not-posted"))
@@ -91,17 +91,6 @@ def _new(visit: Visit, draft: Draft, ready: Ready) -> NewRuling:
     )
 
 
-async def _screen(visit: Visit, stored: StoredRuling, ready: Ready) -> Screen:
-    public = await visit.server_language()
-    under = await visit.made_under(stored.house_rules_id)
-    posted = await posted_as(visit, stored, ready.deal)
-    shown = lay_out(ready.deal, ready.ruling, public, under, posted)
-    picture = None
-    if await visit.shows_pictures():
-        picture = await visit.services.pictures.of_ruling(ready.deal, ready.ruling, public)
-    return Screen("", posted_view(stored, public, whole=shown.whole), shown.embed, picture)
-
-
 async def _show(visit: Visit, stored: StoredRuling, screen: Screen) -> int:
     """Show the ruling in the message that is there, however that became known, else in a new one."""
     await visit.reply.hold()
@@ -122,7 +111,7 @@ async def _shows_now(visit: Visit, stored: StoredRuling, message_id: int, screen
         return True
     place = visit.interaction.client.get_partial_messageable(stored.channel_id, guild_id=stored.server_id)
     try:
-        await place.get_partial_message(message_id).edit(**screen.as_change())
+        await place.get_partial_message(message_id).edit(**screen.as_redrawn())
     except discord.NotFound:
         return False
     return True

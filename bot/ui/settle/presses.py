@@ -23,7 +23,7 @@ from bot.ui.rules.form import asked_of, preset_form
 from bot.ui.rules.stated import Stated, standing_here
 from bot.ui.visit import Visit
 
-from .check import in_a_form
+from .check import in_a_form, room_for_menus
 from .conversation import Drafts, ask_in_form, go_on, gone, moved_on, owner_of, show, too_long
 from .forms import HAND_FIELDS, MeldTarget, fits_a_form, form_questions, hand_form, meld_form, pages_of
 from .posting import post
@@ -84,7 +84,7 @@ async def open_step(visit: Visit, draft: Draft, step_key: str) -> None:
 async def open_circumstances(visit: Visit, draft: Draft) -> None:
     """Open the form of the circumstances that are typed, or have no room beside the ruling."""
     step = step_named(draft, "circumstances")
-    rest = in_a_form(step.questions) if step else ()
+    rest = in_a_form(step.questions, room_for_menus(draft)) if step else ()
     if step is None or not rest:
         await moved_on(visit, draft)
     else:

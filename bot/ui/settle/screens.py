@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 import discord
 import msgspec
+from msgspec import UNSET
 
 from bot.dialogue.draft import Draft, numbers_of_melds
 from bot.dialogue.questions import Question, Step
@@ -26,6 +27,7 @@ from bot.ui.names import labels_of, words_of
 from bot.ui.reply import Screen
 from bot.ui.widgets import Button, Item, Menu, button, in_rows, in_view, menu, option
 
+from .amending import PostedBefore, amending_screen
 from .check import button_to_the_form, circumstance_menus
 from .forms import fits_a_form, is_list_of_melds, options_of, title_of
 from .table import Here, is_at_the_table, table_rows
@@ -165,11 +167,15 @@ def laid_so_far(draft: Draft) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """What a screen shows beside the draft: how one came to it, the version a ruling is made under, the rules here."""
+    """What a screen shows beside the draft: how one came to it, the version a ruling is made under, the rules here.
+
+    `posted` is the ruling that is told anew, where one is.
+    """
 
     came: Came = "on"
     under: MadeUnder | None = None
     here: Here | None = None
+    posted: PostedBefore | None = None
 
 
 _ALONE = Around()
@@ -185,6 +191,8 @@ def screen_of(
     """Show a step, or the ruling as it would be posted."""
     labels = labels_of(draft, language)
     if isinstance(step, Ready):
+        if around.posted is not None and draft.amends is not UNSET:
+            return amending_screen(draft, step, owner, language, around.posted)
         return _check(draft, step, owner, language, around.under)
     content = asking(draft, step, words_of(draft, language))
     if around.here is not None and is_at_the_table(step):

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Literal
 
 import discord
+from msgspec import UNSET
 
 from bot.dialogue.draft import Draft
 from bot.dialogue.questions import Step
@@ -53,9 +54,14 @@ def cancel(owner: Owner, language: Catalogue) -> Button:
 
 
 def changeable(draft: Draft) -> Sequence[Step]:
-    """Return the steps that can be answered anew; circumstances stand beside a ruling, where there is one."""
-    is_ready = isinstance(next_step(draft), Ready)
-    return [step for step in steps_to_change(draft) if not (is_ready and step.name == "circumstances")]
+    """Return the steps that can be answered anew; circumstances stand beside a ruling, where there is one.
+
+    A posted ruling keeps its rules.
+    """
+    elsewhere = {"circumstances"} if isinstance(next_step(draft), Ready) else set[str]()
+    if draft.amends is not UNSET:
+        elsewhere.add("rules")
+    return [step for step in steps_to_change(draft) if step.name not in elsewhere]
 
 
 def step_before(draft: Draft, key: str) -> Step | None:
