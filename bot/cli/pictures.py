@@ -18,10 +18,12 @@ from bot.i18n import Catalogue, Language, catalogue
 from bot.presentation.footer import Posted
 from bot.presentation.picture.deal import picture_of_ruling
 from bot.presentation.picture.paint import draw_picture
+from bot.store.games import Game
 from bot.store.rulings import StoredRuling
 from bot.ui.embed import LaidOut, lay_out
-from bot.ui.posted.buttons import posted_view
+from bot.ui.posted.argument import Argument
 from bot.ui.posted.comparison import comparison_embed
+from bot.ui.posted.shown import posted_view
 
 from .phone import SCALE, phone_picture, plain, png_of
 
@@ -103,9 +105,12 @@ def _labels(deal: Deal, ruling: Ruling, words: Catalogue, laid: LaidOut) -> Sequ
         created_at=0,
     )
 
+    game = Game(0, NUMBER, 1, deal.rules, 0, 0, 0, None, "open", 0, 0, None)
+    argument = Argument(game, (stored,), (), (), (), ())
+
     async def labels() -> Sequence[str]:
         """Views are made while a loop runs, as in the bot."""
-        view = posted_view(stored, words, whole=laid.whole)
+        view = posted_view(argument, words, whole=laid.whole)
         return [str(item.label) for item in view.children if isinstance(item, discord.ui.Button)]
 
     return asyncio.run(labels())

@@ -65,7 +65,7 @@ class Trials:
 
 _ABOUT_THE_TELLING = frozenset(
     (
-        *("house_version", "rules_open", "origin", "players", "language", "said_with_command"),
+        *("house_version", "rules_open", "amends", "origin", "players", "language", "said_with_command"),
         *("doubts", "done", "typed", "pending", "readings"),
     )
 )

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 from msgspec import UNSET
 
-from bot.dialogue.draft import Draft, HandFacts, Player, SaidWithCommand, deal_of
+from bot.dialogue.draft import Amends, Draft, HandFacts, Player, SaidWithCommand, deal_of
 from bot.dialogue.whatif import Trial, Trials
 from bot.engine import Call, DealError, Value
 
@@ -89,6 +89,7 @@ OTHERWISE = {
     "house": {"honba.value": 1500},
     "house_version": 1,
     "rules_open": True,
+    "amends": Amends(1, 1, 1, "correct"),
     "origin": 1,
     "players": {"E": Player("Eve", 5)},
     "ending": "self-draw",

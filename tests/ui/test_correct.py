@@ -4,6 +4,7 @@ import discord
 import pytest
 
 from bot.ui.posted.status import BLUE, GREY, NEUTRAL
+from tests.rulings import as_read
 from tests.standin.finding import buttons
 from tests.wording import say
 
@@ -73,7 +74,7 @@ async def test_a_withdrawn_ruling_is_struck_through_and_counts_nowhere(club):
         await asker.press(say("ui.withdraw"))
         await message.world.until(lambda: say("argument.withdrawn", player="Ann") in said(message))
         assert message.embeds[0]["color"] == GREY
-        assert "~~Bo +32300" in message.embeds[0]["description"]
+        assert "~~Bo +32300" in as_read(message.embeds[0]["description"])
         assert await stands(club) == ("withdrawn", 1)
         assert [part["custom_id"].split("|")[1] for part in buttons(message.components)] == ["why", "compare"]
 

@@ -179,7 +179,7 @@ async def test_while_somebody_types_nothing_is_offered(club, caplog):
 @pytest.mark.parametrize("code", get_args(StoreErrorCode))
 def test_no_error_of_the_store_says_where_on_its_host_the_database_lies(code, language):
     data = {"path": "/srv/secret/club_2.db", "detail": "`odd`", "migrations": "m9", "game": 7, "seen": 1, "version": 2}
-    text = said(StoreError(code, **data, id=3, most=200, until=0), catalogue(language))
+    text = said(StoreError(code, **data, id=3, most=200, until=0, server=1), catalogue(language))
     assert "secret" not in text
     assert "{" not in text
     assert ("club_2.db" in plain(text)) is ("{path}" in catalogue(language).sentences[f"error.store.{code}"])
