@@ -16,6 +16,7 @@ from bot.i18n import Catalogue, catalogue
 from bot.i18n.catalogue import language_of
 from bot.presentation.house_words import MadeUnder, MadeUnderScope
 from bot.store.dialogues import DialogueKey
+from bot.store.games import Game
 from bot.store.rulings import StoredRuling
 from bot.store.servers import Server
 from bot.store.store import Store
@@ -23,6 +24,7 @@ from bot.store.store import Store
 from .ids import read_custom_id
 from .pictures import Pictures
 from .reply import Interaction, Reply
+from .sight import Sight
 
 
 class Turns:
@@ -62,6 +64,8 @@ class Services:
     now: Callable[[], int] = _now
     turns: Turns = field(default_factory=Turns)
     pictures: Pictures = field(default_factory=Pictures)
+    gone: set[int] = field(default_factory=set[int])
+    """Channels that Discord no longer has."""
 
 
 class Visit:
@@ -168,10 +172,31 @@ class Visit:
 
     async def own_ruling(self, server: int, game: int) -> StoredRuling:
         """Return a game of this server as it was ruled last; raises `SpokenError`, also for that of another server."""
-        stored = await self.store.rulings.latest(server, game) if server == self.server else None
+        stored = await self.seen_ruling(game) if server == self.server else None
         if stored is None:
             raise SpokenError("ui.no-ruling")
         return stored
+
+    async def seen_ruling(self, game: int) -> StoredRuling | None:
+        """Return a game of this server as it was ruled last; what this person may not see is not there."""
+        found = await self.store.games.get(self.server, game)
+        if found is None or not (self._is_below(found) or await self.sight.of((found.place_id,))):
+            return None
+        return await self.store.rulings.latest(self.server, game)
+
+    async def seen_places(self) -> frozenset[int]:
+        """Return the places of this server whose games this person may look back on."""
+        return await self.sight.of(await self.store.history.places(self.server))
+
+    @property
+    def sight(self) -> Sight:
+        """What this person may read here."""
+        return Sight(self.interaction, self.services.gone)
+
+    def _is_below(self, game: Game) -> bool:
+        """Whether something is pressed below what everybody in the game's own channel sees."""
+        message = self.interaction.message
+        return message is not None and not message.flags.ephemeral and game.channel_id == self.channel
 
     # -- what this person may do -------------------------------------------------------------------------
 

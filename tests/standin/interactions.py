@@ -199,7 +199,7 @@ class Interaction:
         guild = self.channel.guild
         if guild is None:
             return {"user": self.person.user_payload(), "context": 1}
-        member = self.person.payload() | {"permissions": str(self.person.permissions)}
+        member = self.person.payload() | {"permissions": str(self.channel.permissions_of(self.person))}
         partial = {"id": str(guild.id), "locale": guild.locale, "features": []}
         return {
             "guild_id": str(guild.id), "guild": partial, "guild_locale": guild.locale, "member": member, "context": 0,
