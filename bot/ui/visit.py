@@ -179,10 +179,12 @@ class Visit:
 
     async def seen_ruling(self, game: int) -> StoredRuling | None:
         """Return a game of this server as it was ruled last; what this person may not see is not there."""
+        return await self.store.rulings.latest(self.server, game) if await self.sees(game) else None
+
+    async def sees(self, game: int) -> bool:
+        """Whether there is a game of this number that this person may see."""
         found = await self.store.games.get(self.server, game)
-        if found is None or not (self._is_below(found) or await self.sight.of((found.place_id,))):
-            return None
-        return await self.store.rulings.latest(self.server, game)
+        return found is not None and (self._is_below(found) or bool(await self.sight.of((found.place_id,))))
 
     async def seen_places(self) -> frozenset[int]:
         """Return the places of this server whose games this person may look back on."""

@@ -20,6 +20,7 @@ TABLE = {
     "settle": (EVERYBODY, {"rules": "riichi/tenhou"}),
     "resume": (EVERYBODY, {}),
     "compare": (EVERYBODY, {"ruling": 1}),
+    "ruling": (EVERYBODY, {"number": 1}),
     "rules show": (EVERYBODY, {}),
     "rules history": (EVERYBODY, {}),
     "rules export": (EVERYBODY, {}),

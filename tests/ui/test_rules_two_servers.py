@@ -18,6 +18,7 @@ EVERY_COMMAND = {
     "settle": {"rules": "riichi/tenhou"},
     "resume": {},
     "compare": {"ruling": 1},
+    "ruling": {"number": 1},
     "rules show": {},
     "rules history": {},
     "rules export": {},
