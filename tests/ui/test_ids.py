@@ -67,6 +67,11 @@ KEPT = {
     "wh|asked|0|4": ("take_rest", (), (0, 4)),
     "wh|import|345678901234567890|4": ("take_import", (), (CHANNEL, 4)),
     "wh|cancel": ("leave_it", (), ()),
+    "wl|version|234567890123456789|7|2": ("show_version", (), (OWNER.user, 7, 2)),
+    "wl|copy|234567890123456789|7": ("show_everybody", (), (OWNER.user, 7)),
+    "wl|page|0||~|0|0": ("turn_page", (), (0, "", "~", 0, 0)),
+    "wl|page|7|riichi/tenhou|1~2|3|4": ("turn_page", (), (7, "riichi/tenhou", "1~2", 3, 4)),
+    "wl|open": ("open_ruling", ("7",), (7,)),
 }
 """Ids as the first version of the program wrote them: who answers each, after what was chosen, and with which words."""
 WRITTEN = {
@@ -160,6 +165,12 @@ MALFORMED = {
     "wr|why|{server}|1|more": NO_RULING,
     "wr|nothing|{server}|1": NO_RULING,
     f"wr|why|{{server}}|{10**40}": NO_RULING,
+    "wl": NO_RULING,
+    "wl|version|{server}|99|1": NO_RULING,
+    "wl|version|1|1|1": NO_RULING,
+    "wl|copy|{server}|x": NO_RULING,
+    "wl|page|0||": NO_RULING,
+    "wl|open|x": NO_RULING,
     "wh": NO_VERSION,
     "wh|nothing": NO_VERSION,
     "wh|page": NO_VERSION,
