@@ -90,7 +90,7 @@ def _keep_what_is_loaded() -> None:
 
 
 def _services(settings: Settings, store: Store) -> Services:
-    return Services(store, pictures=Pictures(_font(settings)))
+    return Services(store, pictures=Pictures(_font(settings)), contact=settings.contact)
 
 
 def _font(settings: Settings) -> str:

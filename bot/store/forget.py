@@ -37,6 +37,8 @@ _BEGUN = "SELECT * FROM forgettings WHERE server_id = :server AND user_id = :use
 _ALL_BEGUN = "SELECT * FROM forgettings"
 _END = "DELETE FROM forgettings WHERE server_id = :server AND user_id = :user"
 
+_SERVERS = "SELECT id AS server_id FROM servers UNION SELECT server_id FROM dialogues"
+
 _SEATS = """
 SELECT game, version, seat, '$.names.' || seat AS name, played_at FROM ruling_players
 WHERE server_id = :server AND user_id = :user ORDER BY game, version LIMIT :most
@@ -182,6 +184,12 @@ class Forgetting:
     async def user(self, server_id: int, user_id: int) -> Forgotten:
         """Take a user's id and name out of a server's rulings, and out of open dialogues; amounts stay."""
         return await self._forget(server_id, user_id)
+
+    async def everywhere(self, user_id: int) -> Forgotten:
+        """Take a user out of every server there is, as `user` does of one."""
+        servers = await self._database.run(lambda connection: rows(connection, _SERVERS, {}))
+        each = [await self.user(row["server_id"], user_id) for row in servers]
+        return Forgotten(sum(one.games for one in each), sum(one.rows for one in each))
 
     async def server(self, server_id: int) -> Forgotten:
         """Drop everything about a server: settings, house rules, rulings, dialogues; its numbers are not used again."""

@@ -8,7 +8,7 @@ from typing import cast
 import discord
 
 from bot.engine.errors import SpokenError
-from bot.ui.lookback import history, ruling
+from bot.ui.lookback import about, forget, history, ruling
 from bot.ui.posted import buttons, compare
 from bot.ui.rules import presses as rules_presses
 from bot.ui.settle import presses, resuming, submissions
@@ -19,7 +19,18 @@ from .incidents import report
 from .reply import Interaction
 from .visit import Services, Visit, visit_of
 
-ROOMS: tuple[ModuleType, ...] = (presses, submissions, resuming, buttons, compare, rules_presses, ruling, history)
+ROOMS: tuple[ModuleType, ...] = (
+    presses,
+    submissions,
+    resuming,
+    buttons,
+    compare,
+    rules_presses,
+    ruling,
+    history,
+    forget,
+    about,
+)
 """The modules that say what a press does: loaded here, so that each has entered its own."""
 _OURS = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 _NOTHING_LIKE_IT = {"wd": "ui.gone", "wr": "ui.no-ruling", "wh": "ui.rules.no-history", "wl": "ui.no-ruling"}

@@ -66,6 +66,8 @@ class Services:
     pictures: Pictures = field(default_factory=Pictures)
     gone: set[int] = field(default_factory=set[int])
     """Channels that Discord no longer has."""
+    contact: str = ""
+    """How people reach who hosts the bot."""
 
 
 class Visit:
@@ -202,10 +204,10 @@ class Visit:
 
     # -- what this person may do -------------------------------------------------------------------------
 
-    def must_manage(self) -> None:
-        """Let only who manages the server go on; raises `SpokenError`."""
+    def must_manage(self, denied: str = "ui.settings.denied") -> None:
+        """Let only who manages the server go on; raises `SpokenError` with the sentence that says so."""
         if not self._manages:
-            raise SpokenError("ui.settings.denied")
+            raise SpokenError(denied)
 
     async def must_set_rules(self) -> None:
         """Let only who manages the server, and its referees, go on; raises `SpokenError`."""

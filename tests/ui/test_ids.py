@@ -72,6 +72,10 @@ KEPT = {
     "wl|page|0||~|0|0": ("turn_page", (), (0, "", "~", 0, 0)),
     "wl|page|7|riichi/tenhou|1~2|3|4": ("turn_page", (), (7, "riichi/tenhou", "1~2", 3, 4)),
     "wl|open": ("open_ruling", ("7",), (7,)),
+    "wl|forget": ("forget_me", (), ()),
+    "wl|keep": ("keep_me", (), ()),
+    "wl|server": ("forget_server", (), ()),
+    "wl|help": ("tell_topic", ("settle",), ("settle",)),
 }
 """Ids as the first version of the program wrote them: who answers each, after what was chosen, and with which words."""
 WRITTEN = {
