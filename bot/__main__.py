@@ -21,6 +21,7 @@ _COMMANDS = {
     "sync": ("bot.cli.run", "sync"),
     "check": ("bot.cli.database", "check"),
     "migrate": ("bot.cli.database", "migrate"),
+    "export": ("bot.cli.export", "export"),
     "forget": ("bot.cli.forget", "forget"),
 }
 """Each command's module and its function there; only the one that is used is loaded."""

@@ -1,4 +1,4 @@
-"""``/ruling`` and ``/history``: past rulings found again."""
+"""``/ruling``, ``/history`` and ``/export``: past rulings found again."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from bot.app import WhoPays
 from bot.store.history import Wanted
 from bot.ui.commands import Choices, answered, offered
 from bot.ui.lookback.asked import rules_asked, since_asked, until_asked
+from bot.ui.lookback.export import export_server
 from bot.ui.lookback.history import show_history
 from bot.ui.lookback.ruling import ruling_choices, show_ruling
 from bot.ui.rules.form import preset_choices
@@ -61,6 +62,13 @@ class LookBack(commands.Cog):
     async def rules(self, visit: Visit, current: str) -> Choices:
         """Offer the presets that contain what was typed."""
         return preset_choices(current, visit.language)
+
+    @app_commands.command(name="export", description=app_commands.locale_str("Download every ruling of this server"))
+    @app_commands.default_permissions(manage_guild=True)
+    @answered
+    async def export(self, visit: Visit) -> None:
+        """Send everything as files to who manages the server."""
+        await export_server(visit)
 
 
 async def setup(bot: commands.Bot) -> None:

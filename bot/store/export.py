@@ -57,6 +57,9 @@ WHERE games.server_id = :server AND games.number > :game ORDER BY games.number L
 """,
     seen=_SEEN,
 )
+_SIZES = """
+SELECT id, (SELECT count(*) FROM rulings WHERE rulings.server_id = servers.id) AS versions FROM servers ORDER BY id
+"""
 
 
 class Export:
@@ -72,6 +75,11 @@ class Export:
     def counting_versions(self, server_id: int, places: Collection[int] | None = None) -> AsyncIterator[ExportedRuling]:
         """Stream the one version of every game that counts, also of those withdrawn, in the places seen."""
         return self._stream(server_id, _COUNTING_VERSIONS, places)
+
+    async def sizes(self) -> dict[int, int]:
+        """Return how many versions of rulings each server has, also those that have none."""
+        found = await self._database.run(lambda connection: rows(connection, _SIZES, {}))
+        return {row["id"]: row["versions"] for row in found}
 
     async def house_rules(self, server_id: int) -> AsyncIterator[HouseVersion]:
         """Stream every version of a server's house rules and of its channels' in the order they were made."""

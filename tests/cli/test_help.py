@@ -11,7 +11,7 @@ from bot.presentation.lines import columns
 pytestmark = pytest.mark.slow
 
 LOCALE = {"en": "en_GB.UTF-8", "zh-CN": "zh_CN.UTF-8", "zh-TW": "zh_TW.UTF-8", "ja": "ja_JP.UTF-8"}
-COMMANDS = ("settle", "rules", "demo", "run", "sync", "check", "migrate", "forget")
+COMMANDS = ("settle", "rules", "demo", "run", "sync", "check", "migrate", "export", "forget")
 
 
 def help_of(capsys, *words):

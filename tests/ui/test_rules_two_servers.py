@@ -25,6 +25,7 @@ EVERY_COMMAND = {
     "stats top": {},
     "forget me": {},
     "forget server": {},
+    "export": {},
     "help": {},
     "privacy": {},
     "about": {},
