@@ -7,7 +7,8 @@ from discord.ext import commands
 
 from bot.app import WhoPays
 from bot.ui.commands import answered
-from bot.ui.lookback.forget import ask_to_forget_me, ask_to_forget_server
+from bot.ui.limits import MOST_IN_NAME
+from bot.ui.lookback.forget import ask_to_forget_guest, ask_to_forget_me, ask_to_forget_server
 from bot.ui.visit import Services, Visit
 
 
@@ -23,6 +24,13 @@ class Forget(commands.GroupCog, name="forget", description=app_commands.locale_s
     async def me(self, visit: Visit) -> None:
         """Say what goes and what stays, and ask."""
         await ask_to_forget_me(visit)
+
+    @app_commands.command(name="guest", description="Delete a guest's name from every ruling of this server")
+    @app_commands.describe(name="The guest's name as it stands in the rulings")
+    @answered
+    async def guest(self, visit: Visit, name: app_commands.Range[str, 1, MOST_IN_NAME]) -> None:
+        """Say what goes and what stays, and ask."""
+        await ask_to_forget_guest(visit, name)
 
     @app_commands.command(name="server", description="Delete everything stored about this server")
     @answered

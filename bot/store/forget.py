@@ -16,6 +16,7 @@ from sqlite_utils import Database as Connection
 from .connection import Row, execute, read, rows
 from .database import Database
 from .errors import StoreError
+from .forget_guests import forget_guest
 from .games import uncount
 
 _log = logging.getLogger("whopays")
@@ -184,6 +185,10 @@ class Forgetting:
     async def user(self, server_id: int, user_id: int) -> Forgotten:
         """Take a user's id and name out of a server's rulings, and out of open dialogues; amounts stay."""
         return await self._forget(server_id, user_id)
+
+    async def guest(self, server_id: int, name: str) -> int:
+        """Take a guest's name out of a server's rulings and open dialogues, and give the number of games."""
+        return await forget_guest(self._database, server_id, name)
 
     async def everywhere(self, user_id: int) -> Forgotten:
         """Take a user out of every server there is, as `user` does of one."""

@@ -99,6 +99,12 @@ def m012_forgetting(connection: Connection) -> None:
     connection.executescript(argument_schema.FORGETTING)
 
 
+@MIGRATIONS()
+def m013_guests(connection: Connection) -> None:
+    """Let guests be forgotten."""
+    connection.executescript(argument_schema.GUESTS)
+
+
 def pending(path: Path) -> tuple[str, ...]:
     """Name the migrations a database still needs, without writing; all of them when there is no file.
 

@@ -74,6 +74,7 @@ KEPT = {
     "wl|open": ("open_ruling", ("7",), (7,)),
     "wl|forget": ("forget_me", (), ()),
     "wl|keep": ("keep_me", (), ()),
+    "wl|guest|Uncle|Bob": ("forget_guest", (), ("Uncle", "Bob")),
     "wl|server": ("forget_server", (), ()),
     "wl|help": ("tell_topic", ("settle",), ("settle",)),
 }

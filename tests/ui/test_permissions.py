@@ -25,6 +25,7 @@ TABLE = {
     "stats show": (EVERYBODY, {}),
     "stats top": (EVERYBODY, {}),
     "forget me": (EVERYBODY, {}),
+    "forget guest": (SETTINGS, {"name": "Uncle"}),
     "forget server": (SETTINGS, {}),
     "export": (SETTINGS, {}),
     "help": (EVERYBODY, {}),
@@ -43,7 +44,7 @@ TABLE = {
     "settings picture": (SETTINGS, {"picture": "off"}),
 }
 """Each command, who may give it, and options with which it does something."""
-NOT_YET = ("settings show", "forget server", "export")
+NOT_YET = ("settings show", "forget guest", "forget server", "export")
 """Commands of some that change nothing by themselves."""
 ROLES = {"member": {EVERYBODY}, "referee": {EVERYBODY, RULES}, "manager": {EVERYBODY, RULES, SETTINGS}}
 """What each role may do in its own server; in any other she is an ordinary member."""

@@ -1,4 +1,4 @@
-"""``/forget``: one's own traces on every server of this file, or all that is kept of this one."""
+"""``/forget``: one's own traces on every server of this file, a guest's name, or all that is kept of this server."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ import discord
 from bot.store.forget import Forgotten
 from bot.ui.fields import fields_of
 from bot.ui.ids import look_back_id, pressed
-from bot.ui.limits import MOST_IN_FIELD_HINT
+from bot.ui.limits import MOST_IN_FIELD_HINT, MOST_IN_NAME
+from bot.ui.names import safe_name
 from bot.ui.reply import Screen
 from bot.ui.visit import Visit
 from bot.ui.widgets import button, field, form, in_view
@@ -40,6 +41,27 @@ async def keep_me(visit: Visit) -> None:
     await visit.reply.show(Screen(visit.language("forget.kept")))
 
 
+async def ask_to_forget_guest(visit: Visit, name: str) -> None:
+    """Have who manages the server press before a guest's name goes."""
+    visit.must_manage("forget.denied")
+    language, guest = visit.language, _one_line(name)
+    ways = [
+        button(language("forget.guest.yes"), look_back_id("guest", guest), discord.ButtonStyle.danger),
+        button(language("forget.no"), look_back_id("keep")),
+    ]
+    text = f"{language('forget.guest.goes', name=safe_name(guest))}\n\n{language('forget.me.unreached')}"
+    await visit.reply.tell(text, view=in_view(ways))
+
+
+@pressed("wl", "guest")
+async def forget_guest(visit: Visit, *name: str) -> None:
+    """Take a guest out of this server; a bar in the name parts it into words of the custom id."""
+    visit.must_manage("forget.denied")
+    await visit.reply.show(Screen(visit.language("forget.working")))
+    games = await visit.store.forget.guest(visit.server, "|".join(name))
+    await visit.reply.show(Screen(visit.language("forget.done", games=games)))
+
+
 async def ask_to_forget_server(visit: Visit) -> None:
     """Have who manages the server type its name before everything of it goes."""
     visit.must_manage("forget.denied")
@@ -69,3 +91,7 @@ async def forget_server(visit: Visit) -> None:
 
 def _done(visit: Visit, forgotten: Forgotten) -> str:
     return visit.language("forget.done", games=forgotten.games)
+
+
+def _one_line(name: str) -> str:
+    return " ".join(name.split())[:MOST_IN_NAME]

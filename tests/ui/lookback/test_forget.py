@@ -4,7 +4,7 @@ from bot.store.dialogues import DialogueKey
 from bot.store.forget import Forgotten
 from tests.wording import say
 
-from .past import make
+from .past import make, seats_of
 
 
 async def test_what_goes_and_what_stays_is_said_and_nothing_goes_without_a_press(club):
@@ -50,3 +50,19 @@ async def test_a_server_is_forgotten_only_by_its_name_and_by_who_manages_it(club
         assert told.followups[0].content == say("forget.done", games=2)
         assert await club.store.games.get(club.guild.id, 1) is None
         assert (await make(club)).game == 3
+
+
+async def test_a_guest_is_forgotten_after_a_press_by_who_manages_the_server(club):
+    members = {seat: person.id for seat, person in seats_of(club).items() if seat != "N"}
+    names = {"E": "Ann", "S": "Bo", "W": "Cy", "N": "Uncle | Bob"}
+    async with club.running():
+        await make(club, 2, members=members, names=names)
+        denied = await club.cy.slash(club.table, "forget guest", name="Uncle | Bob")
+        assert denied.content == say("forget.denied")
+        asked = await club.boss.slash(club.table, "forget guest", name="Uncle | Bob")
+        done = await asked.press(say("forget.guest.yes"))
+        await club.world.until(lambda: done.content == say("forget.done", games=2))
+        told = await club.bo.slash(club.table, "ruling", number=1)
+        players = await club.store.rulings.players(club.guild.id, 1, 1)
+    assert "Uncle" not in told.text
+    assert [(each.user_id, each.guest, each.delta) for each in players if each.seat == "N"] == [(None, None, -16300)]
