@@ -36,7 +36,7 @@ def export(arguments: Namespace) -> int:
 
 async def _export(database: Path, folder: Path, server: int | None) -> int:
     async with await Store.open_to_read(database) as store:
-        sizes = await store.export.sizes()
+        sizes = await store.sizes()
         wanted = sizes if server is None else {server: sizes.get(server, 0)}
         done, most = 0, sum(wanted.values())
         for each in wanted:

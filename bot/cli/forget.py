@@ -30,4 +30,4 @@ def forget(arguments: Namespace) -> int:
 
 async def _forget(path: Path, user_id: int) -> Forgotten:
     async with await Store.open(path) as store:
-        return await store.forget.everywhere(user_id)
+        return await store.forget_everywhere(user_id)

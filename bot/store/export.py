@@ -76,11 +76,6 @@ class Export:
         """Stream the one version of every game that counts, also of those withdrawn, in the places seen."""
         return self._stream(server_id, _COUNTING_VERSIONS, places)
 
-    async def sizes(self) -> dict[int, int]:
-        """Return how many versions of rulings each server has, also those that have none."""
-        found = await self._database.run(lambda connection: rows(connection, _SIZES, {}))
-        return {row["id"]: row["versions"] for row in found}
-
     async def house_rules(self, server_id: int) -> AsyncIterator[HouseVersion]:
         """Stream every version of a server's house rules and of its channels' in the order they were made."""
         last = 0
@@ -107,6 +102,12 @@ class Export:
             if last is None:
                 return
             start |= {"game": last["game"], "version": last["version"]}
+
+
+async def sizes_of_servers(database: Database) -> dict[int, int]:
+    """Return how many versions of rulings each server has, also of those that have none."""
+    found = await database.run(lambda connection: rows(connection, _SIZES, {}))
+    return {row["id"]: row["versions"] for row in found}
 
 
 def _whole(connection: Connection, row: Row) -> ExportedRuling:

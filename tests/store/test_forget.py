@@ -260,3 +260,18 @@ async def test_a_guest_s_name_goes_from_every_version_and_draft_of_the_server_al
         draft = json.loads((await store.dialogues.find(DialogueKey(server, BO, 56), 100)).state)
         assert ("S" in draft["players"]) is kept
         assert draft["players"]["W"]["name"] == "大輔"
+
+
+@pytest.mark.parametrize("user", [ANN, BO, CY])
+async def test_a_user_is_forgotten_on_every_server_with_anything_of_theirs_and_no_other_is_touched(filled, user):
+    await filled.dialogues.save(DialogueKey(3, BO, 56), 7, json.dumps({"players": {"S": {"account": CY}}}), 100)
+    await filled.forget_everywhere(user)
+    for table in TABLES:
+        sql = f"SELECT * FROM {table}"  # noqa: S608 - names of this file
+        content = await filled.database.run(lambda connection, sql=sql: rows(connection, sql, {}))
+        named = [row for row in content if user in {row.get(name) for name in ("user_id", "author_id", "ended_by")}]
+        assert named == [], table
+    draft = await filled.dialogues.find(DialogueKey(3, BO, 56), 100)
+    assert (draft is None) is (user == BO)
+    if draft is not None:
+        assert ("S" in json.loads(draft.state)["players"]) is (user != CY)

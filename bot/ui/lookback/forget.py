@@ -31,7 +31,7 @@ async def ask_to_forget_me(visit: Visit) -> None:
 async def forget_me(visit: Visit) -> None:
     """Take who presses out of every server of this file."""
     await visit.reply.show(Screen(visit.language("forget.working")))
-    forgotten = await visit.store.forget.everywhere(visit.user)
+    forgotten = await visit.store.forget_everywhere(visit.user)
     await visit.reply.show(Screen(_done(visit, forgotten)))
 
 

@@ -23,7 +23,7 @@ from bot.ui.posted.told import posted_as
 from bot.ui.reply import Screen
 from bot.ui.sending import AnswerLostError
 from bot.ui.visit import Visit
-from bot.ui.widgets import button, in_view
+from bot.ui.widgets import Item, button, in_view
 
 from .changes import change_lines
 from .words import author_of, label_of, link_to, status_text
@@ -120,7 +120,7 @@ async def _private(visit: Visit, seen: _Seen) -> Screen:
     ways.append(button(language("lookback.copy"), look_back_id("copy", stored.server_id, stored.game)))
     for way in ways:
         way.row = _OWN_ROW
-    own = posted_view(stored, language, whole=whole).children
+    own = _own_buttons(seen, language, whole=whole)
     text = "\n".join((*_about(seen, language), *change_lines(seen.before, stored, language)))
     return Screen(cut(text, MOST_IN_MESSAGE), in_view(own, ways), screen.embed, screen.picture)
 
@@ -130,8 +130,7 @@ async def _public(visit: Visit, seen: _Seen, *, is_live: bool) -> Screen:
     language = await visit.server_language()
     screen, whole = await _laid_out(visit, seen, language)
     if is_live:
-        view = posted_view(seen.stored, language, whole=whole)
-        return Screen("", view, screen.embed, screen.picture)
+        return Screen("", in_view(_own_buttons(seen, language, whole=whole)), screen.embed, screen.picture)
     title = language("lookback.copy.title", number=seen.game.number, date=f"<t:{visit.services.now()}:f>")
     lines = (title, status_text(seen.game.status, language), link_to(seen.game))
     return Screen("\n".join(filter(None, lines)), None, screen.embed, screen.picture)
@@ -145,6 +144,11 @@ async def _laid_out(visit: Visit, seen: _Seen, language: Catalogue) -> tuple[Scr
     if await visit.shows_pictures():
         picture = await visit.services.pictures.of_ruling(seen.deal, seen.ruling, language)
     return Screen("", None, shown.embed, picture), shown.whole
+
+
+def _own_buttons(seen: _Seen, language: Catalogue, *, whole: bool) -> list[Item]:
+    """Return what can be pressed below the posted ruling."""
+    return posted_view(seen.stored, language, whole=whole).children
 
 
 def _about(seen: _Seen, language: Catalogue) -> list[str]:

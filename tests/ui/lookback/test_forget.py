@@ -32,7 +32,7 @@ async def test_a_press_takes_one_out_of_every_server(club):
         assert "Cy" not in told.text
         key = DialogueKey(other.id, club.cy.id, 55)
         assert await club.store.dialogues.find(key, club.bot.services.now()) is None
-        assert await club.store.forget.everywhere(club.cy.id) == Forgotten(0, 0)
+        assert await club.store.forget_everywhere(club.cy.id) == Forgotten(0, 0)
 
 
 async def test_a_server_is_forgotten_only_by_its_name_and_by_who_manages_it(club):
