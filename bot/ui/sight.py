@@ -6,12 +6,16 @@ import asyncio
 from collections.abc import Collection
 from typing import Final
 
+import aiohttp
 import discord
 
 from .reply import Interaction
 
 MOST_ASKED: Final = 50
 """Places that Discord is asked about at once; of more, those of the oldest games are taken for unseen."""
+
+PATIENCE: Final = 2.0
+"""Seconds for which Discord is asked about a place; its library would try for much longer."""
 
 
 class Sight:
@@ -53,12 +57,13 @@ class Sight:
         if place in self._gone:
             return self._manages
         try:
-            channel = await self._interaction.client.fetch_channel(place)
-            return isinstance(channel, discord.Thread) and await self._reads_thread(channel)
+            async with asyncio.timeout(PATIENCE):
+                channel = await self._interaction.client.fetch_channel(place)
+                return isinstance(channel, discord.Thread) and await self._reads_thread(channel)
         except discord.NotFound:
             self._gone.add(place)
             return self._manages
-        except discord.DiscordException:
+        except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError):
             # Nobody knows: what the bot cannot find out is not shown.
             return False
 

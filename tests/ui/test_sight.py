@@ -1,5 +1,7 @@
 """Whoever looks back sees what lies in the channels that they may read now, and of the rest nothing is there."""
 
+import time
+
 import discord
 import pytest
 
@@ -147,3 +149,17 @@ async def test_the_last_ruling_of_a_channel_is_not_there_for_who_may_not_read_ba
         told = await club.cy.slash(club.table, "compare")
         assert told.content == say("ui.compare.none")
         assert await club.cy.autocomplete(club.table, "compare", option="presets") == []
+
+
+async def test_what_discord_does_not_tell_in_time_is_not_shown_and_nobody_waits_for_it(club, hall):
+    thread = hall.thread("the last hand", private=True)
+    thread.members.append(club.ann)
+    async with club.running():
+        await settled(club, thread)
+        club.world.faults.fail(f"/channels/{thread.id}", method="GET", times=9)
+        begun = time.monotonic()
+        assert not await sees(club.ann, club)
+        assert time.monotonic() - begun < 4
+    async with club.running():
+        club.world.faults.clear()
+        assert await sees(club.ann, club)

@@ -11,7 +11,7 @@ from tests.wording import say
 
 from .past import make, seats_of
 
-SECRET = "Zelda"
+PLAYER = "Zelda"
 """Who played in the one ruling: everything that shows it names her."""
 ASKING = {
     "ruling": {"number": 1},
@@ -53,7 +53,7 @@ def asker(club, request):
 async def lay(club, place):
     """Keep a ruling in a place, with the secret as one of its players."""
     channel = club.guild.channel(place)
-    seats = {**seats_of(club), "N": club.guild.member(SECRET)}
+    seats = {**seats_of(club), "N": club.guild.member(PLAYER)}
     names = {seat: person.name for seat, person in seats.items()}
     members = {seat: person.id for seat, person in seats.items()}
     await make(club, channel=channel, names=names, members=members)
@@ -87,7 +87,7 @@ def shows(text, line, secret):
     """Whether an answer shows the ruling: by a name in it, and where people are only mentioned, by her result."""
     if line == "stats show":
         return "−16300" in text
-    return (str(secret.id) if line == "stats top" else SECRET) in text
+    return (str(secret.id) if line == "stats top" else PLAYER) in text
 
 
 @pytest.fixture
