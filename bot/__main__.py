@@ -27,7 +27,7 @@ _COMMANDS = {
     "migrate": ("bot.cli.migrating", "run"),
     "backup": ("bot.cli.backup", "backup"),
     "restore": ("bot.cli.backup", "restore"),
-    "export": ("bot.cli.moving", "export"),
+    "export": ("bot.cli.export", "export"),
     "forget": ("bot.cli.forgetting", "run"),
     "import": ("bot.cli.moving", "bring"),
 }

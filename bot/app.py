@@ -30,7 +30,16 @@ LONGEST_ANSWER = 5.0
 """Seconds for which a bot that is told to stop still answers what it was asked."""
 LONGEST_FAREWELL = 0.5
 """Seconds for which a bot that leaves waits for Discord to hang up too: a dead line never does."""
-EXTENSIONS = ("cogs.settle", "cogs.rules", "cogs.settings", "cogs.compare")
+EXTENSIONS = (
+    "cogs.settle",
+    "cogs.rules",
+    "cogs.settings",
+    "cogs.compare",
+    "cogs.lookback",
+    "cogs.stats",
+    "cogs.forget",
+    "cogs.about",
+)
 
 
 FIRST_PAUSE = 5.0

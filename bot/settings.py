@@ -38,6 +38,7 @@ class Settings(BaseSettings):
     discord_token: SecretStr = SecretStr("")
     database: Path = Field(default=Path("whopays.db"), validation_alias="WHOPAYS_DATABASE")
     picture_font: str = Field(default="", validation_alias="WHOPAYS_PICTURE_FONT")
+    contact: str = Field(default="", validation_alias="WHOPAYS_CONTACT")
     log_level: str = Field(default="INFO", validation_alias="WHOPAYS_LOG_LEVEL")
     log_format: str = Field(default="text", validation_alias="WHOPAYS_LOG_FORMAT")
     shards: str = Field(default="", validation_alias="WHOPAYS_SHARDS")

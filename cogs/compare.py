@@ -7,6 +7,7 @@ from discord.ext import commands
 
 from bot.app import WhoPays
 from bot.ui.commands import Choices, answered, offered
+from bot.ui.lookback.ruling import ruling_choices
 from bot.ui.posted.compare import compare_game, find_game, offered_presets, presets_to_add
 from bot.ui.visit import Services, Visit
 
@@ -31,6 +32,12 @@ class Compare(commands.Cog):
     ) -> None:
         """Show a ruling under the presets named, or under all of its family."""
         await compare_game(visit, ruling, presets)
+
+    @compare.autocomplete("ruling")
+    @offered
+    async def rulings(self, visit: Visit, current: str) -> Choices:
+        """Offer the newest rulings that may be seen, or those whose numbers begin so."""
+        return await ruling_choices(visit, current)
 
     @compare.autocomplete("presets")
     @offered

@@ -78,7 +78,7 @@ class Rules(commands.GroupCog, name="rules", description=app_commands.locale_str
     # -- for who may change them -------------------------------------------------------------------------
 
     @app_commands.command(name="preset", description="Choose the rules played here")
-    @app_commands.describe(rules="The rules to settle by", here="This channel only, or the whole server")
+    @app_commands.describe(rules="Which rules", here="This channel only, or the whole server")
     @app_commands.choices(here=_HERE)
     @answered
     async def preset(self, visit: Visit, rules: str, here: str | None = None) -> None:

@@ -38,7 +38,7 @@ class Settle(commands.Cog):
 
     @app_commands.command(name="settle", description=app_commands.locale_str("Settle a hand: who pays whom, and why"))
     @app_commands.describe(
-        rules=app_commands.locale_str("The rules to settle by"),
+        rules=app_commands.locale_str("Which rules"),
         how=app_commands.locale_str("How the hand ended"),
         winner=app_commands.locale_str("Who won"),
         discarder=app_commands.locale_str("Who dealt in, or whose kan or kong was robbed"),

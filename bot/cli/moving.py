@@ -12,14 +12,17 @@ from .host import NOT_SET_UP, configured, host_language
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Both take a server and a file; where the database is, the environment or ``.env`` says."""
+    """Take a server and a file; where the database is, the environment or ``.env`` says."""
     language = host_language()
     parser.add_argument("--server", metavar="ID", type=int, required=True, help=language("cli.help.moving.server"))
     parser.add_argument("--whole", metavar="FILE", type=Path, required=True, help=language("cli.help.moving.whole"))
 
 
-def export(arguments: Namespace) -> int:
+def move_out(arguments: Namespace) -> int:
     """Write a server to a file, and leave it where it is."""
+    if arguments.server is None:
+        sys.stderr.write(host_language()("cli.export.which", option="--server ID") + "\n")
+        return NOT_SET_UP
     settings = configured()
     if settings is None:
         return NOT_SET_UP

@@ -75,7 +75,11 @@ async def _serve(settings: Settings, signals: StopSignals) -> None:
     """Stay in Discord, however often it is out of reach."""
     async with await Store.open(settings.database) as store, attended(store) as attendance:
         font = _font(settings)
-        await reach(lambda: _stay(settings, Services(store, pictures=Pictures(font)), attendance, signals))
+        await reach(
+            lambda: _stay(
+                settings, Services(store, pictures=Pictures(font), contact=settings.contact), attendance, signals
+            )
+        )
 
 
 async def _stay(settings: Settings, services: Services, attendance: Attendance, signals: StopSignals) -> None:

@@ -294,3 +294,16 @@ for.
 MENTION = """
 ALTER TABLE servers ADD COLUMN mention TEXT NOT NULL DEFAULT 'off' CHECK (mention IN ('on', 'off'));
 """
+
+GUESTS = """
+DROP TRIGGER ruling_players_are_never_rewritten;
+CREATE TRIGGER ruling_players_are_never_rewritten BEFORE UPDATE ON ruling_players
+WHEN NEW.server_id IS NOT OLD.server_id OR NEW.game IS NOT OLD.game OR NEW.version IS NOT OLD.version
+    OR NEW.seat IS NOT OLD.seat OR NEW.delta IS NOT OLD.delta OR NEW.rules IS NOT OLD.rules
+    OR NEW.played_at IS NOT OLD.played_at OR NEW.user_id IS NOT NULL
+    OR (NEW.guest IS NOT NULL AND NEW.guest IS NOT OLD.guest)
+BEGIN
+    SELECT RAISE(ABORT, 'players of a ruling are never rewritten');
+END;
+"""
+"""A guest can be forgotten, as a user can."""

@@ -57,6 +57,9 @@ WHERE games.server_id = :server AND games.number > :game ORDER BY games.number L
 """,
     seen=_SEEN,
 )
+_SIZES = """
+SELECT id, (SELECT count(*) FROM rulings WHERE rulings.server_id = servers.id) AS versions FROM servers ORDER BY id
+"""
 
 
 class Export:
@@ -99,6 +102,12 @@ class Export:
             if last is None:
                 return
             start |= {"game": last["game"], "version": last["version"]}
+
+
+async def sizes_of_servers(database: Database) -> dict[int, int]:
+    """Return how many versions of rulings each server has, also of those that have none."""
+    found = await database.run(lambda connection: rows(connection, _SIZES, {}))
+    return {row["id"]: row["versions"] for row in found}
 
 
 def _whole(connection: Connection, row: Row) -> ExportedRuling:

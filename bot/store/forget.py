@@ -16,6 +16,7 @@ from sqlite_utils import Database as Connection
 from .connection import Row, execute, read, rows
 from .database import Database
 from .errors import StoreError
+from .forget_guests import forget_guest
 from .games import uncount
 
 _log = logging.getLogger("whopays")
@@ -36,6 +37,22 @@ INSERT INTO forgettings (server_id, user_id, last_game, last_house_rules, last_o
 _BEGUN = "SELECT * FROM forgettings WHERE server_id = :server AND user_id = :user"
 _ALL_BEGUN = "SELECT * FROM forgettings"
 _END = "DELETE FROM forgettings WHERE server_id = :server AND user_id = :user"
+
+_SERVERS = """
+SELECT server_id FROM (SELECT id AS server_id FROM servers UNION SELECT server_id FROM dialogues) AS server
+WHERE EXISTS (SELECT 1 FROM ruling_players AS own WHERE own.server_id = server.server_id AND user_id = :user)
+OR EXISTS (SELECT 1 FROM assents AS own WHERE own.server_id = server.server_id AND user_id = :user)
+OR EXISTS (SELECT 1 FROM acceptances AS own WHERE own.server_id = server.server_id AND user_id = :user)
+OR EXISTS (SELECT 1 FROM decisions AS own WHERE own.server_id = server.server_id AND user_id = :user)
+OR EXISTS (SELECT 1 FROM contests AS own WHERE own.server_id = server.server_id AND ended_by = :user)
+OR EXISTS (SELECT 1 FROM rulings AS own WHERE own.server_id = server.server_id AND author_id = :user)
+OR EXISTS (SELECT 1 FROM house_rules AS own WHERE own.server_id = server.server_id AND author_id = :user)
+OR EXISTS (
+    SELECT 1 FROM dialogues AS own
+    WHERE own.server_id = server.server_id AND (user_id = :user OR instr(state, :user) > 0)
+)
+"""
+"""Where there is anything of a user; what is in a draft is only guessed at, by the digits."""
 
 _SEATS = """
 SELECT game, version, seat, '$.names.' || seat AS name, played_at FROM ruling_players
@@ -184,6 +201,10 @@ class Forgetting:
         """Take a user's id and name out of a server's rulings, and out of open dialogues; amounts stay."""
         return await self._forget(server_id, user_id)
 
+    async def guest(self, server_id: int, name: str) -> int:
+        """Take a guest's name out of a server's rulings and open dialogues, and give the number of games."""
+        return await forget_guest(self._database, server_id, name)
+
     async def server(self, server_id: int) -> Forgotten:
         """Drop everything about a server: settings, house rules, rulings, dialogues; its numbers are not used again."""
         return await self._forget(server_id, WHOLE_SERVER)
@@ -196,6 +217,12 @@ class Forgetting:
             return read(connection, _Begun, _BEGUN, values)[0]
 
         return await _finish(self._database, await self._database.write(begin))
+
+
+async def servers_with(database: Database, user_id: int) -> tuple[int, ...]:
+    """Return the servers of which anything of a user is kept."""
+    found = await database.run(lambda connection: rows(connection, _SERVERS, {"user": user_id}))
+    return tuple(row["server_id"] for row in found)
 
 
 async def go_on(database: Database) -> None:

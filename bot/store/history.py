@@ -141,6 +141,7 @@ _LEFT_OUT_BY_USER = assembled(
     of_user=_OF_USER,
     unseen=assembled(_UNSEEN, place="place_id"),
 )
+_PLACES = "SELECT DISTINCT place_id FROM places WHERE server_id = :server ORDER BY place_id DESC"
 _RULING = "SELECT * FROM rulings WHERE server_id = :server_id AND game = :game AND version = :version"
 _TYPED = assembled(
     """
@@ -166,6 +167,11 @@ class History:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+
+    async def places(self, server_id: int) -> tuple[int, ...]:
+        """Return every channel and thread that a server's games lie in, the youngest first."""
+        found = await self._database.run(lambda connection: rows(connection, _PLACES, {"server": server_id}))
+        return tuple(row["place_id"] for row in found)
 
     async def page(self, server_id: int, wanted: Wanted, *, after: Cursor | None = None, limit: int = 10) -> Page:
         """Return up to `limit` games (1 to 100), newest first, those that come after a cursor."""

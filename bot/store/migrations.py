@@ -116,6 +116,12 @@ def m013_mention(connection: Connection) -> None:
     connection.executescript(argument_schema.MENTION)
 
 
+@MIGRATIONS()
+def m014_guests(connection: Connection) -> None:
+    """Let guests be forgotten."""
+    connection.executescript(argument_schema.GUESTS)
+
+
 def pending(path: Path) -> tuple[str, ...]:
     """Name the migrations a database still needs, without writing; all of them when there is no file.
 

@@ -13,8 +13,8 @@ from .contests import Contests
 from .database import Database
 from .decisions import Decisions
 from .dialogues import Dialogues
-from .export import Export
-from .forget import Forgetting, go_on
+from .export import Export, sizes_of_servers
+from .forget import Forgetting, Forgotten, go_on, servers_with
 from .games import Games
 from .history import History
 from .house_rules import HouseRules
@@ -57,6 +57,15 @@ class Store:
     async def open_to_read(cls, path: Path) -> Self:
         """Open the database at `path` beside the process that writes it; raises what `Database.open_to_read` raises."""
         return cls(await Database.open_to_read(path))
+
+    async def forget_everywhere(self, user_id: int) -> Forgotten:
+        """Take a user's id and name out of every server there is, as `Forgetting.user` does of one."""
+        each = [await self.forget.user(server, user_id) for server in await servers_with(self.database, user_id)]
+        return Forgotten(sum(one.games for one in each), sum(one.rows for one in each))
+
+    async def sizes(self) -> dict[int, int]:
+        """Return how many versions of rulings each server has, also of those that have none."""
+        return await sizes_of_servers(self.database)
 
     async def close(self) -> None:
         """Finish what was asked for and close the file; what is being forgotten goes on at the next opening."""

@@ -17,7 +17,7 @@ from .reply import Interaction
 from .visit import Services, Visit, visit_of
 
 _log = logging.getLogger("whopays")
-Choices = list[app_commands.Choice[str]]
+Choices = list[app_commands.Choice[Any]]
 
 
 class Served(Protocol):

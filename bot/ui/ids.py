@@ -16,10 +16,10 @@ import msgspec
 _SEPARATOR = "|"
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
-Kind = Literal["wp", "wd", "wr", "wh"]
-"""What a press belongs to: somebody's dialogue, all those the presser has open, a posted ruling, house rules."""
-DIALOGUE, DIALOGUES, RULING, HOUSE_RULES = "wp", "wd", "wr", "wh"
-_GIVEN: Mapping[str, int] = {DIALOGUE: 2, DIALOGUES: 1, RULING: 1, HOUSE_RULES: 1}
+Kind = Literal["wp", "wd", "wr", "wh", "wl"]
+"""What a press belongs to: a dialogue, all those the presser has open, a posted ruling, house rules, a look back."""
+DIALOGUE, DIALOGUES, RULING, HOUSE_RULES, LOOK_BACK = "wp", "wd", "wr", "wh", "wl"
+_GIVEN: Mapping[str, int] = {DIALOGUE: 2, DIALOGUES: 1, RULING: 1, HOUSE_RULES: 1, LOOK_BACK: 1}
 """What a handler is given before the words: the visit, and of a dialogue the draft."""
 
 Verb = Literal[
@@ -67,6 +67,7 @@ RulingVerb = Literal[
     "overrule",
 ]
 RulesVerb = Literal["page", "jump", "history", "version", "preset", "ask", "asked", "import", "cancel"]
+LookBackVerb = Literal["version", "copy", "page", "open", "forget", "keep", "guest", "server", "help"]
 _LARGEST = 2**63 - 1
 Number = Annotated[int, msgspec.Meta(ge=-_LARGEST - 1, le=_LARGEST)]
 """A number in a custom id: no larger than Discord's ids and the numbers of the store."""
@@ -121,6 +122,11 @@ def rules_id(verb: RulesVerb, *words: str | int) -> str:
     return _SEPARATOR.join((HOUSE_RULES, verb, *map(str, words)))
 
 
+def look_back_id(verb: LookBackVerb, *words: str | int) -> str:
+    """Write a custom id of a look back at past rulings, and of what is told of the bot."""
+    return _SEPARATOR.join((LOOK_BACK, verb, *map(str, words)))
+
+
 def _short(number: int) -> str:
     """Write a number to base 36: Discord's ids are long, and room is scarce."""
     text = ""
@@ -139,7 +145,7 @@ def read_custom_id(text: str) -> Press | None:
     match kind:
         case "wp":
             return _read_dialogue(words)
-        case "wd" | "wr" | "wh":
+        case "wd" | "wr" | "wh" | "wl":
             return Press(kind, tuple(words))
         case _:
             return None

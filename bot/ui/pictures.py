@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import io
 import logging
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import discord
 from msgspec import UNSET
@@ -18,6 +19,7 @@ from bot.i18n import Catalogue
 from bot.presentation.picture.alt_text import alt_text
 from bot.presentation.picture.deal import picture_of_hands, picture_of_ruling, words_of
 from bot.presentation.picture.paint import draw_picture, warming
+from bot.presentation.picture.running import Running, draw_running, running_text
 from bot.presentation.picture.scene import Picture
 
 _log = logging.getLogger("whopays")
@@ -71,20 +73,28 @@ class Pictures:
             return None
         return await self._drawn(picture, words_of(deal, language).language)
 
+    async def of_running(self, running: Running, language: Catalogue) -> Drawn | None:
+        """Draw how a player's total ran."""
+        own = replace(running, font=self._font)
+        return await self._made(lambda: draw_running(own), running_text(own, language))
+
     async def _drawn(self, picture: Picture, language: Catalogue) -> Drawn | None:
-        """Draw in the thread; a ruling is worth more than its picture, so a failure leaves only the picture out."""
+        return await self._made(lambda: draw_picture(picture), alt_text(picture, language))
+
+    async def _made(self, draw: Callable[[], bytes], description: str) -> Drawn | None:
+        """Draw in the thread; what is told is worth more than its picture, so a failure leaves only the picture out."""
         if self._under_way >= MOST_AT_ONCE:
             _log.warning("a picture was left out: %s are under way", self._under_way)
             return None
         self._under_way += 1
         try:
-            png = await asyncio.get_running_loop().run_in_executor(self._thread, draw_picture, picture)
+            png = await asyncio.get_running_loop().run_in_executor(self._thread, draw)
         except OSError as error:
             _log.warning("a picture could not be drawn: %s", error)
             return None
         finally:
             self._under_way -= 1
-        return Drawn(png, alt_text(picture, language))
+        return Drawn(png, description)
 
 
 def has_hands(step: object, draft: Draft) -> bool:

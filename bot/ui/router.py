@@ -8,6 +8,7 @@ from typing import cast
 import discord
 
 from bot.engine.errors import SpokenError
+from bot.ui.lookback import about, forget, history, ruling
 from bot.ui.posted import assent, buttons, compare, contests
 from bot.ui.rules import presses as rules_presses
 from bot.ui.settle import amendment, contesting, presses, resuming, submissions
@@ -22,10 +23,11 @@ ROOMS: tuple[ModuleType, ...] = (
     *(presses, submissions, resuming, amendment, contesting),
     *(assent, buttons, compare, contests),
     rules_presses,
+    *(ruling, history, forget, about),
 )
 """The modules that say what a press does: loaded here, so that each has entered its own."""
 _OURS = (discord.InteractionType.component, discord.InteractionType.modal_submit)
-_NOTHING_LIKE_IT = {"wd": "ui.gone", "wr": "ui.no-ruling", "wh": "ui.rules.no-history"}
+_NOTHING_LIKE_IT = {"wd": "ui.gone", "wr": "ui.no-ruling", "wh": "ui.rules.no-history", "wl": "ui.no-ruling"}
 
 
 async def route(services: Services, interaction: Interaction) -> None:

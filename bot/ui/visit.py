@@ -16,6 +16,7 @@ from bot.i18n import Catalogue, catalogue
 from bot.i18n.catalogue import language_of
 from bot.presentation.house_words import MadeUnder, MadeUnderScope
 from bot.store.dialogues import DialogueKey
+from bot.store.games import Game
 from bot.store.rulings import StoredRuling
 from bot.store.servers import Server
 from bot.store.store import Store
@@ -24,6 +25,7 @@ from .ids import read_custom_id
 from .pace import Pace
 from .pictures import Pictures
 from .reply import Interaction, Reply
+from .sight import Sight
 
 
 class Turns:
@@ -64,6 +66,10 @@ class Services:
     turns: Turns = field(default_factory=Turns)
     pictures: Pictures = field(default_factory=Pictures)
     pace: Pace = field(default_factory=Pace)
+    gone: set[int] = field(default_factory=set[int])
+    """Channels that Discord no longer has."""
+    contact: str = ""
+    """How people reach who hosts the bot."""
 
 
 class Visit:
@@ -170,17 +176,40 @@ class Visit:
 
     async def own_ruling(self, server: int, game: int) -> StoredRuling:
         """Return a game of this server as it was ruled last; raises `SpokenError`, also for that of another server."""
-        stored = await self.store.rulings.latest(server, game) if server == self.server else None
+        stored = await self.seen_ruling(game) if server == self.server else None
         if stored is None:
             raise SpokenError("ui.no-ruling")
         return stored
 
+    async def seen_ruling(self, game: int) -> StoredRuling | None:
+        """Return a game of this server as it was ruled last; what this person may not see is not there."""
+        return await self.store.rulings.latest(self.server, game) if await self.sees(game) else None
+
+    async def sees(self, game: int) -> bool:
+        """Whether there is a game of this number that this person may see."""
+        found = await self.store.games.get(self.server, game)
+        return found is not None and (self._is_below(found) or bool(await self.sight.of((found.place_id,))))
+
+    async def seen_places(self) -> frozenset[int]:
+        """Return the places of this server whose games this person may look back on."""
+        return await self.sight.of(await self.store.history.places(self.server))
+
+    @property
+    def sight(self) -> Sight:
+        """What this person may read here."""
+        return Sight(self.interaction, self.services.gone)
+
+    def _is_below(self, game: Game) -> bool:
+        """Whether something is pressed below what everybody in the game's own channel sees."""
+        message = self.interaction.message
+        return message is not None and not message.flags.ephemeral and game.channel_id == self.channel
+
     # -- what this person may do -------------------------------------------------------------------------
 
-    def must_manage(self) -> None:
-        """Let only who manages the server go on; raises `SpokenError`."""
+    def must_manage(self, denied: str = "ui.settings.denied") -> None:
+        """Let only who manages the server go on; raises `SpokenError` with the sentence that says so."""
         if not self._manages:
-            raise SpokenError("ui.settings.denied")
+            raise SpokenError(denied)
 
     async def must_set_rules(self) -> None:
         """Let only who manages the server, and its referees, go on; raises `SpokenError`."""

@@ -5,7 +5,7 @@ import secrets
 
 from tests.standin.limits.messages import EPHEMERAL, LOADING
 
-from . import refusal
+from . import files, refusal
 from .limits import Form
 from .limits import commands as command_limits
 from .limits import modals as modal_limits
@@ -189,7 +189,7 @@ class Interaction:
             "token": self.token, "version": 1, "data": self.data, "locale": self.person.user.locale,
             "channel_id": str(self.channel.id), "channel": self.channel.payload() | {"permissions": "0"},
             "app_permissions": str(self.channel.bot_permissions), "entitlements": [],
-            "authorizing_integration_owners": self._owners(), "attachment_size_limit": 10485760,
+            "authorizing_integration_owners": self._owners(), "attachment_size_limit": files.LARGEST,
         }  # fmt: skip
         if self.source is not None:
             payload["message"] = self.source.payload()
@@ -199,7 +199,7 @@ class Interaction:
         guild = self.channel.guild
         if guild is None:
             return {"user": self.person.user_payload(), "context": 1}
-        member = self.person.payload() | {"permissions": str(self.person.permissions)}
+        member = self.person.payload() | {"permissions": str(self.channel.permissions_of(self.person))}
         partial = {"id": str(guild.id), "locale": guild.locale, "features": []}
         return {
             "guild_id": str(guild.id), "guild": partial, "guild_locale": guild.locale, "member": member, "context": 0,

@@ -58,6 +58,7 @@ class Channel:
         self.id = world.clock.snowflake()
         self.deleted = self.archived = False
         self.bot_permissions = EVERYTHING
+        self.denied: dict = {}
         self.everything: list = []
 
     @property
@@ -83,6 +84,23 @@ class Channel:
         """Tell whether the bot has all of these permissions here."""
         needed = discord.Permissions(**wanted).value
         return self.bot_permissions & needed == needed
+
+    def limit(self, whom, **allowed: bool) -> None:
+        """Take permissions from a role or a member here or give them back; the bot is told if it is online."""
+        denied = discord.Permissions(self.denied.get(whom, 0))
+        denied.update(**{name: not may for name, may in allowed.items()})
+        self.denied[whom] = denied.value
+        self.world.gateway.dispatch("CHANNEL_UPDATE", self.payload(), guild=self.guild, intent=GUILDS)
+
+    def permissions_of(self, member) -> int:
+        """Return what a member may do here: what is taken from everybody, then from roles, then from the member."""
+        if self.guild is None or member.permissions == EVERYTHING:
+            return member.permissions
+        taken = (self.denied.get(each, 0) for each in (self.guild.roles[0], *member.roles, member))
+        permissions = member.permissions
+        for each in taken:
+            permissions &= ~each
+        return permissions
 
     def thread(self, name: str, *, private: bool = False) -> "Thread":
         """Begin a thread; the bot is told of a public one if it is online."""
@@ -110,10 +128,15 @@ class Channel:
         }  # fmt: skip
 
     def _overwrites(self) -> list[dict]:
+        taken = [
+            {"id": str(whom.id), "type": int(hasattr(whom, "user")), "allow": "0", "deny": str(denied)}
+            for whom, denied in self.denied.items()
+            if denied
+        ]
         denied = EVERYTHING & ~self.bot_permissions
         if not denied:
-            return []
-        return [{"id": str(self.world.bot_user.id), "type": 1, "allow": "0", "deny": str(denied)}]
+            return taken
+        return [*taken, {"id": str(self.world.bot_user.id), "type": 1, "allow": "0", "deny": str(denied)}]
 
 
 class Thread(Channel):
@@ -122,8 +145,13 @@ class Thread(Channel):
     def __init__(self, parent: Channel, name: str, *, private: bool):
         super().__init__(parent.world, name, parent.guild)
         self.parent, self.private = parent, private
+        self.members: list = []
         self.bot_permissions = parent.bot_permissions
         self._begun = parent.world.clock.stamp()
+
+    def permissions_of(self, member) -> int:
+        """Return what a member may do here: what may be done in the channel above."""
+        return self.parent.permissions_of(member)
 
     def delete(self) -> None:
         """Delete the thread as a moderator would; the bot is told of a public one."""

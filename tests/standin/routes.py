@@ -234,6 +234,17 @@ async def channel(call):
     return 200, _channel(call).payload()
 
 
+@_route("GET", "/channels/{channel_id}/thread-members/{user_id}")
+async def thread_member(call):
+    """Describe somebody as a member of a thread."""
+    found, wanted = _channel(call), call.params["user_id"]
+    if not isinstance(found, Thread):
+        raise refusal.unknown_channel()
+    if wanted not in {str(member.id) for member in found.members}:
+        raise refusal.Refusal(404, 10007, "Unknown Member", blame=False)
+    return 200, {"id": str(found.id), "user_id": wanted, "join_timestamp": call.world.clock.stamp(), "flags": 0}
+
+
 @_route("POST", "/channels/{channel_id}/typing")
 async def typing(call):
     """Show that the bot is typing."""

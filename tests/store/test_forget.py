@@ -240,3 +240,38 @@ async def test_others_write_between_the_pieces_of_forgetting_and_keep_what_came_
         assert kept == [game for game in written if game > 60][-len(kept) :]
         assert len(kept) >= len(written) - 1
         assert (await forgetting).games >= 60
+
+
+async def test_a_guest_s_name_goes_from_every_version_and_draft_of_the_server_alone(store):
+    for server in (1, 2):
+        await store.rulings.post(server, new_ruling(1))
+        await store.rulings.correct(server, 1, new_ruling(2), based_on=1)
+        drafted = json.dumps({"players": {"S": {"name": "大輔"}, "W": {"name": "大輔", "account": CY}}})
+        await store.dialogues.save(DialogueKey(server, BO, 56), 7, drafted, 100)
+    assert await store.forget.guest(1, "大輔") == 1
+    assert await store.forget.guest(1, "大輔") == 0
+    for server, kept in ((1, False), (2, True)):
+        for version in (1, 2):
+            stored = await store.rulings.version(server, 1, version)
+            players = await store.rulings.players(server, 1, version)
+            assert ("大輔" in stored.deal) is kept
+            assert (players[-1].guest == "大輔") is kept
+            assert players[-1].delta == -16300
+        draft = json.loads((await store.dialogues.find(DialogueKey(server, BO, 56), 100)).state)
+        assert ("S" in draft["players"]) is kept
+        assert draft["players"]["W"]["name"] == "大輔"
+
+
+@pytest.mark.parametrize("user", [ANN, BO, CY])
+async def test_a_user_is_forgotten_on_every_server_with_anything_of_theirs_and_no_other_is_touched(filled, user):
+    await filled.dialogues.save(DialogueKey(3, BO, 56), 7, json.dumps({"players": {"S": {"account": CY}}}), 100)
+    await filled.forget_everywhere(user)
+    for table in TABLES:
+        sql = f"SELECT * FROM {table}"  # noqa: S608 - names of this file
+        content = await filled.database.run(lambda connection, sql=sql: rows(connection, sql, {}))
+        named = [row for row in content if user in {row.get(name) for name in ("user_id", "author_id", "ended_by")}]
+        assert named == [], table
+    draft = await filled.dialogues.find(DialogueKey(3, BO, 56), 100)
+    assert (draft is None) is (user == BO)
+    if draft is not None:
+        assert ("S" in json.loads(draft.state)["players"]) is (user != CY)

@@ -211,3 +211,11 @@ async def test_the_last_game_of_a_channel_is_found_however_many_came_after(store
     assert (await store.rulings.latest_of_channel(1, 7)).version == 2
     assert await store.rulings.latest_of_channel(1, 9) is None
     assert await store.rulings.latest_of_channel(2, 7) is None
+
+
+async def test_every_place_that_games_lie_in_is_named_once_the_youngest_first(store):
+    for interaction, place in enumerate((7, 9, 8, 9), start=1):
+        await store.rulings.post(1, new_ruling(interaction, channel_id=place))
+    await store.rulings.post(2, new_ruling(5, channel_id=11))
+    assert await store.history.places(1) == (9, 8, 7)
+    assert await store.history.places(3) == ()

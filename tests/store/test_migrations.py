@@ -30,6 +30,7 @@ NAMES = (
     "m011_results",
     "m012_forgetting",
     "m013_mention",
+    "m014_guests",
 )
 
 

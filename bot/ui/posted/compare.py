@@ -93,8 +93,9 @@ async def compare_game(visit: Visit, game: int | None, presets: str | None) -> N
 async def find_game(visit: Visit, game: int | None) -> StoredRuling | None:
     """Find a game of this server by number, or the last one that was settled in this channel."""
     if game is not None:
-        return await visit.store.rulings.latest(visit.server, game)
-    return await _last_of_channel(visit)
+        return await visit.seen_ruling(game)
+    last = await _last_of_channel(visit)
+    return None if last is None else await visit.seen_ruling(last.game)
 
 
 def offered_presets(stored: StoredRuling) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ import discord
 from bot.i18n import Catalogue
 from bot.store.dialogues import DialogueKey
 from bot.store.games import Game
+from bot.store.rulings import StoredRuling
 from bot.ui.embed import lay_out
 from bot.ui.reply import Screen
 from bot.ui.visit import Visit
@@ -53,7 +54,11 @@ async def first_screen(visit: Visit, argument: Argument) -> Screen:
 
 def posted_view(argument: Argument, language: Catalogue, *, whole: bool) -> discord.ui.View:
     """Offer what players may say, and the reasons, the same deal under other rules, and all of it where it was cut."""
-    return in_rows(_said(argument, language), _read(argument, language, whole=whole), _contests(argument, language))
+    return in_rows(
+        _said(argument, language),
+        reading_buttons(argument.latest, language, whole=whole),
+        _contests(argument, language),
+    )
 
 
 def _contests(argument: Argument, language: Catalogue) -> list[Menu]:
@@ -73,8 +78,9 @@ def _said(argument: Argument, language: Catalogue) -> list[Button]:
     return [button(language(key), id_of(verb, argument.latest)) for verb, key in offered.items()]
 
 
-def _read(argument: Argument, language: Catalogue, *, whole: bool) -> list[Button]:
-    buttons = {verb: button(language(key), id_of(verb, argument.latest)) for verb, key in READERS.items()}
+def reading_buttons(stored: StoredRuling, language: Catalogue, *, whole: bool) -> list[Button]:
+    """Offer the reasons of a version, the same deal under other rules, and all of it where it was cut."""
+    buttons = {verb: button(language(key), id_of(verb, stored)) for verb, key in READERS.items()}
     if whole:
         del buttons["all"]
     return [*buttons.values()]

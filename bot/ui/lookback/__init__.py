@@ -1,0 +1,1 @@
+"""Past rulings found again: one of them, many, and what they come to; and forgotten."""
