@@ -100,7 +100,7 @@ def m012_forgetting(connection: Connection) -> None:
 
 
 @MIGRATIONS()
-def m013_guests(connection: Connection) -> None:
+def m014_guests(connection: Connection) -> None:
     """Let guests be forgotten."""
     connection.executescript(argument_schema.GUESTS)
 

@@ -29,7 +29,7 @@ NAMES = (
     "m010_argument",
     "m011_results",
     "m012_forgetting",
-    "m013_guests",
+    "m014_guests",
 )
 
 
