@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import zipfile
 from collections.abc import AsyncIterator, Collection
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -43,7 +43,8 @@ class _Telling:
         if now - self.told_at > _PROGRESS:
             self.told_at = now
             text = self.visit.language("export.progress", number=self.done)
-            await self.visit.interaction.edit_original_response(content=text)
+            with suppress(discord.HTTPException):  # the files matter, not the word about them
+                await self.visit.interaction.edit_original_response(content=text)
 
 
 async def export_server(visit: Visit) -> None:

@@ -81,6 +81,8 @@ async def test_where_the_message_is_gone_the_copy_becomes_it(club):
         await told.press(say("lookback.copy"))
         await club.world.until(lambda: hall.messages)
         (copy,) = hall.messages
+    # Whoever stops the bot waits until the answer, which ends with keeping where the message is, was given.
+    async with club.running():
         why = await club.di.looks_at(copy).press(say("ui.why"))
         game = await club.store.games.get(club.guild.id, 1)
     assert why.message.ephemeral
