@@ -105,7 +105,7 @@ def test_the_checks_set_up_as_it_says_and_take_its_test_command():
     lines = CI.splitlines()
     assert [line for line in lines if "-m venv" in line or "-m pip" in line] == SET_UP
     (uv,) = (line.removeprefix("uv=").strip('"') for line in lines if line.startswith("uv="))
-    assert COMMANDS[1] == " && ".join((*SET_UP, f"{uv} pytest --numprocesses 2"))
+    assert COMMANDS[1] == " && ".join((*SET_UP, f"{uv} pytest --numprocesses 3"))
     (extract,) = (line for line in lines if line.startswith("tests="))
     taken = subprocess.run(
         ["bash", "-c", f'{extract}; printf %s "$tests"'], cwd=ROOT, capture_output=True, text=True, check=True
@@ -182,5 +182,5 @@ def test_the_page_for_newcomers_names_files_and_tests_that_are_there():
 
 
 def test_the_quick_part_it_names_is_that_of_the_marker():
-    assert f'{SET_UP[1].partition("python")[0]}uv run pytest --numprocesses 2 -m "not slow"' in CONTRIBUTING
+    assert f'{SET_UP[1].partition("python")[0]}uv run pytest --numprocesses 3 -m "not slow"' in CONTRIBUTING
     assert "`@pytest.mark.slow`" in CONTRIBUTING

@@ -34,10 +34,10 @@ LEAST_TOLD = DEALS * 3 // 5
 
 def told(family, raw):
     """Whether the deal could be told, and then that it was settled the same way."""
-    deal = msgspec.convert(raw, Deal)
     try:
+        deal = msgspec.convert(raw, Deal)
         stated = settle(deal)
-    except DealError:
+    except (DealError, msgspec.ValidationError):
         return False
     try:
         ready = WITNESSES.get(family, Witness)(deal).settle()

@@ -28,10 +28,10 @@ pytestmark = pytest.mark.slow
 THOROUGH = os.environ.get("WHOPAYS_THOROUGH") == "1"
 BLOCK = 500
 HONGKONG = {
-    "hands": (random_hand, 2, 20),
+    "hands": (random_hand, 1, 20),
     "prices": (random_prices, 1, 10),
-    "disputes": (random_dispute, 3, 20),
-    "feuds": (random_feud, 2, 10),
+    "disputes": (random_dispute, 2, 20),
+    "feuds": (random_feud, 1, 10),
     "words": (random_words, 1, 10),
     "winners": (random_winners, 1, 10),
     "endings": (random_ending, 1, 10),
@@ -43,8 +43,8 @@ HONGKONG_BLOCKS = [
     for name, (make, few, many) in HONGKONG.items()
     for block in range(many if THOROUGH else few)
 ]
-WUHAN_BLOCKS = range(20_000 // BLOCK if THOROUGH else 5)
-WUHAN_DISPUTE_BLOCKS = range(20_000 // BLOCK if THOROUGH else 4)
+WUHAN_BLOCKS = range(20_000 // BLOCK if THOROUGH else 3)
+WUHAN_DISPUTE_BLOCKS = range(20_000 // BLOCK if THOROUGH else 2)
 
 
 def seeds(block):

@@ -56,7 +56,7 @@ class Laws:
     async def hold_of_ruling(self, message):
         """The dialogue is over, the ruling is that of the deal, nothing is lost among the players, all can read why."""
         assert await self._draft() is None, self
-        (_, _, server, game) = buttons(message.components)[0]["custom_id"].split("|")
+        _, _, server, game, *_ = buttons(message.components)[0]["custom_id"].split("|")
         stored = await self.club.store.rulings.latest(int(server), int(game))
         ruling = decode_ruling(stored.ruling)
         assert encode_ruling(settle(decode_deal(stored.deal))).decode() == stored.ruling, self

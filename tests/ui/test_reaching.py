@@ -1,6 +1,7 @@
 """Discord is out of reach or says no: the bot tries again where waiting helps, and else ends with a sentence."""
 
 import asyncio
+import os
 import re
 import signal
 
@@ -71,7 +72,7 @@ async def test_a_connection_that_was_closed_in_passing_is_taken_up_again(club, c
     assert of_the_program(process.output) == []
 
 
-@pytest.mark.parametrize("code", [4000, 4003, 4008])
+@pytest.mark.parametrize("code", [4008] if os.environ.get("WHOPAYS_THOROUGH") != "1" else [4000, 4003, 4008])
 async def test_a_gateway_that_goes_on_turning_the_bot_away_is_asked_less_and_less_often(club, code):
     club.world.gateway.closes_with = code
     async with club.world.begin("run", env=club.environment, entry=HASTY) as process:
