@@ -16,6 +16,10 @@ _MOST_TOLD = 40
 _MOST_OPTIONS = 25
 
 
+_READ = ("why", "compare", "all")
+"""What anybody presses below a ruling to read more of it."""
+
+
 class Laws:
     """Checks what one person is shown, and remembers how she got there to tell it where a law is broken."""
 
@@ -63,7 +67,8 @@ class Laws:
         assert sum(ruling.deltas.values()) == _given_by_the_table(ruling), self
         for locale in self.locales:
             reader = self.club.guild.member(f"Reader of {locale}", locale=locale)
-            for part in buttons(message.components):
+            # Who may answer the ruling is told elsewhere; everybody may read it.
+            for part in (each for each in buttons(message.components) if each["custom_id"].split("|")[1] in _READ):
                 told = await press_part(reader, message, part)
                 assert told.message.only_for is reader.user, self
                 assert told.text or told.message.attachments, self
