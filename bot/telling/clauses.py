@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from .tokens import PLAYERS, Token, code_of
+from .tokens import DISCARDED, MELDED, PLAYERS, TILES, WON, Token, code_of
 
 Mood = Literal["told", "unsure", "asked", "void", "hearsay"]
 _SILENT = frozenset(("FILL", "PRONOUN_", "HA"))
 _KEEPS_HA = frozenset(("WIN", "RON", "DEALT", "TSUMO", "HU", "WINNERWORD", "FED", "THREW", "CALLED"))
-_LISTS = frozenset(("TILE", "WIND", "LETTER"))
+_LISTS = frozenset(TILES)
 _LABELS = frozenset(
     [
         "DEALER",
@@ -196,28 +196,7 @@ def _with_asides(sentence: Sequence[Token]) -> Sequence[Token]:
     return kept
 
 
-_VERBS = frozenset(
-    [
-        "ECHO",
-        "RON",
-        "WIN",
-        "HU",
-        "TSUMO",
-        "DEALT",
-        "ROB",
-        "PON",
-        "CHI",
-        "KAN",
-        "OKAN",
-        "AKAN",
-        "CKAN",
-        "FED",
-        "THREW",
-        "CALLED",
-        "RIICHI",
-        "LAID",
-    ]
-)
+_VERBS = frozenset((*WON, *MELDED, *DISCARDED, "ECHO", "WIN", "CALLED", "RIICHI", "LAID"))
 
 
 def _goes_on(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from . import names
-from .tokens import Token
+from .tokens import DISCARDED, MELDED, WON, Token
 
 
 def with_whole_names(text: str, tokens: Sequence[Token], language: str) -> list[Token]:
@@ -60,27 +60,7 @@ def _joined(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
 _MERGED = frozenset(("OTHER", "COMMON", "TILE", "WIND", "NUMBER", "HU", "FLOWERWORD"))
 _SIGN = re.compile(r"[\u4e00-\u9fff々]+")
 _BEFORE_TILE = frozenset(
-    (
-        "PON",
-        "CHI",
-        "KAN",
-        "OKAN",
-        "AKAN",
-        "CKAN",
-        "FED",
-        "THREW",
-        "CALLED",
-        "ORD",
-        "OF",
-        "BE",
-        "ON",
-        "OFF",
-        "WAIT",
-        "TANKI",
-        "HU",
-        "RON",
-        "WILD",
-    )
+    (*MELDED, *DISCARDED, "CALLED", "ORD", "OF", "BE", "ON", "OFF", "WAIT", "TANKI", "HU", "RON", "WILD")
 )
 
 
@@ -113,29 +93,7 @@ def _merged(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
 _BOUNDARY = frozenset(
     ["COMMA", "STOP", "QMARK", "COLON", "PASSIVE", "BE", "GIVE", "TO", "DEALER", "SEAT", "OFF", "AND"]
 )
-_ACTS = frozenset(
-    (
-        "RON",
-        "HU",
-        "TSUMO",
-        "DEALT",
-        "ROB",
-        "PON",
-        "CHI",
-        "KAN",
-        "OKAN",
-        "AKAN",
-        "CKAN",
-        "FED",
-        "THREW",
-        "RIICHI",
-        "READY",
-        "NOTREADY",
-        "BE",
-        "FAN",
-        "LIMIT",
-    )
-)
+_ACTS = frozenset((*WON, *MELDED, *DISCARDED, "RIICHI", "READY", "NOTREADY", "BE", "FAN", "LIMIT"))
 
 
 def _is_plain_surname(tokens: Sequence[Token], at: int, end: int, written: str) -> bool:

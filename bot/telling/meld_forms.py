@@ -2,24 +2,9 @@
 
 from __future__ import annotations
 
-VERBS = frozenset(
-    (
-        "PON",
-        "CHI",
-        "KAN",
-        "OKAN",
-        "AKAN",
-        "CKAN",
-        "MKAN",
-        "FED",
-        "THREW",
-        "CALLED",
-        "OFF",
-        "CAME",
-        "CONCEALED",
-        "ORD",
-    )
-)
+from .tokens import DISCARDED, MELDED
+
+VERBS = frozenset((*MELDED, *DISCARDED, "MKAN", "CALLED", "OFF", "CAME", "CONCEALED", "ORD"))
 """Classes of which every form needs one."""
 _WHAT = "(?P<what>WHAT)"
 _MELDED = "(?P<kind>KIND|CALLED)"

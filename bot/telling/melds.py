@@ -13,29 +13,10 @@ from .clauses import Clause, with_tokens
 from .meld_forms import FORMS, VERBS
 from .one_meld import KINDS, last_kind, placed, tell_added, tell_meld, whole
 from .story import Story, player_of
-from .tokens import Token, pattern, patterns_for
+from .tokens import DISCARDED, TILES, VALUES, Token, pattern, patterns_for
 
 _BESIDE = frozenset(
-    [
-        "BIGNAME",
-        "FAN",
-        "FU",
-        "LIMIT",
-        "HONBA",
-        "STICK",
-        "HARD",
-        "SOFT",
-        "SMALL",
-        "BIG",
-        "FLAG",
-        "BE",
-        "ROUND",
-        "ON_TABLE",
-        "FLOOR",
-        "FRESH",
-        "NOT_FRESH",
-        "RULESET",
-    ]
+    (*VALUES, "HONBA", "STICK", "BIG", "FLAG", "BE", "ROUND", "ON_TABLE", "FLOOR", "FRESH", "NOT_FRESH", "RULESET")
 )
 _COUNTED = pattern("(?:^AND?(?P<by>PLAYER) (?:AND (?P<by2>PLAYER))? (?:LAID|CALLED|PON|CHI|NO|COMMON|OPENED)?)? COUNT")
 _TILES = ("late", "first", "second", "third", "again")
@@ -94,7 +75,7 @@ def _tell(plain: Clause, match: re.Match[str], story: Story) -> None:
     kind = next((token for name in ("kind", "nthkan", "kind2") if (token := _token(plain, match, name))), None)
     what = plain.tokens[match.start("what") : match.end("what")] if match.groupdict().get("what") else ()
     tiles = [token for name in _TILES if (token := _token(plain, match, name))]
-    tiles += [token for token in what if token.kind in ("TILE", "WIND", "LETTER")]
+    tiles += [token for token in what if token.kind in TILES]
     fields = placed(what)
     if fields and _token(plain, match, "nthkan"):
         fields["of"] = "kan"
@@ -131,7 +112,7 @@ def _say_who(plain: Clause, match: re.Match[str], fields: dict[str, Any], called
         fields["by"] = maker
         story.subject = story.maker = maker
     words = plain.tokens[match.start() : match.end()]
-    if feeder is not None and any(token.kind in ("FED", "THREW") for token in words):
+    if feeder is not None and any(token.kind in DISCARDED for token in words):
         story.subject = player_of(feeder)
 
 

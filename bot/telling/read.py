@@ -15,7 +15,7 @@ from .melds import read_melds
 from .seats import listed_players, players_listed, read_seats, seats_in_rows
 from .story import Story, player_of
 from .table import family_by_words, family_with, read_rules, read_table
-from .tokens import PLAYERS, Token
+from .tokens import DISCARDED, MELDED, PLAYERS, WON, Token
 from .told import Doubt, Facts, Told
 from .values import read_values
 from .wins import read_wins
@@ -160,21 +160,11 @@ def _named_field(fold: str, story: Story) -> str:
 
 
 _GAME = frozenset(
-    [
-        "RON",
+    (
+        *WON,
+        *MELDED,
+        *DISCARDED,
         "WIN",
-        "HU",
-        "TSUMO",
-        "DEALT",
-        "ROB",
-        "PON",
-        "CHI",
-        "KAN",
-        "OKAN",
-        "AKAN",
-        "CKAN",
-        "FED",
-        "THREW",
         "NAME",
         "BIGNAME",
         "FAN",
@@ -188,7 +178,7 @@ _GAME = frozenset(
         "ORD",
         "RULE",
         "DORA",
-    ]
+    )
 )
 
 

@@ -33,11 +33,21 @@ class Token:
 
 PLAYERS = ("NAME", "REL", "DEALER", "SEAT", "SELF")
 """Classes that stand for one player."""
+TILES = ("TILE", "WIND", "LETTER")
+"""Classes that stand for tiles."""
+MELDED = ("PON", "CHI", "KAN", "OKAN", "AKAN", "CKAN")
+"""Classes that say that somebody melded."""
+DISCARDED = ("FED", "THREW")
+"""Classes that say that somebody discarded."""
+WON = ("RON", "HU", "TSUMO", "DEALT", "ROB")
+"""Classes that say how a hand was won."""
+VALUES = ("BIGNAME", "FAN", "FU", "LIMIT", "HARD", "SOFT", "SMALL")
+"""Classes that say what a hand is worth."""
 _ALIAS = {
     "PLAYER": PLAYERS,
-    "TILES": ("TILE", "WIND", "LETTER"),
-    "KIND": ("PON", "CHI", "KAN", "OKAN", "AKAN", "CKAN", "MKAN"),
-    "DISCARD": ("FED", "THREW"),
+    "TILES": TILES,
+    "KIND": (*MELDED, "MKAN"),
+    "DISCARD": DISCARDED,
 }
 
 

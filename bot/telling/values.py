@@ -8,11 +8,11 @@ from .clauses import Clause
 from .fold import folded
 from .leftovers import is_han
 from .story import Story, player_of
-from .tokens import Token
+from .tokens import VALUES, Token
 
 _END = Token("END", 0, 0)
 _MELD = 4
-_VALUES = frozenset(["BIGNAME", "FAN", "FU", "LIMIT", "HARD", "SOFT", "SMALL", "CHICKEN"])
+_VALUES = frozenset((*VALUES, "CHICKEN"))
 NAMES: Mapping[str, Mapping[str, str]] = {
     folded(key): names
     for key, names in {

@@ -6,19 +6,13 @@ import re
 
 from .clauses import Clause, with_tokens
 from .story import Story, player_of
-from .tokens import PLAYERS, Token, pattern, patterns_for
+from .tokens import PLAYERS, TILES, VALUES, WON, Token, pattern, patterns_for
 
 BESIDE = frozenset(
-    [
-        "BIGNAME",
-        "FAN",
-        "FU",
-        "LIMIT",
+    (
+        *VALUES,
         "HONBA",
         "STICK",
-        "HARD",
-        "SOFT",
-        "SMALL",
         "BIG",
         "CHICKEN",
         "FRESH",
@@ -36,7 +30,7 @@ BESIDE = frozenset(
         "COUNT",
         "WALL",
         "HA_",
-    ]
+    )
 )
 """What may stand between the words of a win and says nothing about who won."""
 
@@ -115,25 +109,7 @@ _OFF = (
     "<by> NO (?:RON|WIN|HU)$",
 )
 _ALL = (*_ROBBED, *_DREW, *_OFF)
-_VERBS = frozenset(
-    [
-        "BY",
-        "NORTH_ASIDE",
-        "RON",
-        "RONNED",
-        "WIN",
-        "HU",
-        "TSUMO",
-        "DEALT",
-        "ROB",
-        "WINNERWORD",
-        "OFF",
-        "ON",
-        "GUN",
-        "WINTILE",
-    ]
-)
-_TILES = ("TILE", "WIND", "LETTER")
+_VERBS = frozenset((*WON, "BY", "NORTH_ASIDE", "RONNED", "WIN", "WINNERWORD", "OFF", "ON", "GUN", "WINTILE"))
 _TILE_AFTER = pattern(
     "(?:RON|WIN|HU) (?:OFF|ON)? PLAYER? NO? (?:ON|WAIT)? (?P<tile>TILES)|TSUMO ON (?P<drawn>TILES)"
     "|TSUMO (?P<last>TILES)$"
@@ -219,7 +195,7 @@ def _tell(clause: Clause, plain: Clause, found: re.Match[str], how: str, story: 
         _claim_thrown(winner, tile, story)
     if tile is not None and _is_one(tile):
         story.tell("tile", tile.value)
-    story.spoken_for |= {token.start for token in words if token.kind in _TILES}
+    story.spoken_for |= {token.start for token in words if token.kind in TILES}
     if winner:
         story.subject = winner
     elif not clause.has("OFF", "ON"):

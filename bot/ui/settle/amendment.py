@@ -14,7 +14,6 @@ from bot.engine.errors import SpokenError
 from bot.presentation.changes import first_change, turning_clause
 from bot.store.contests import Never, Told
 from bot.store.errors import StoreError
-from bot.store.rulings import NewRuling
 from bot.ui.ids import Number, pressed
 from bot.ui.posted.argument import argument_about
 from bot.ui.posted.late import tell_of_late_change
@@ -23,6 +22,7 @@ from bot.ui.visit import Visit
 
 from .amending import draft_to_amend
 from .conversation import Drafts, go_on, moved_on, show
+from .posting import described
 from .resuming import MOST_OPEN, refuse_more
 
 
@@ -72,7 +72,7 @@ async def amend(visit: Visit, draft: Draft) -> None:
     if amends.why != "correct":
         await make_contest(visit, step, amends)
         return
-    new, presser = amended(visit, draft, step), await presser_of(visit)
+    new, presser = described(visit, draft, step), await presser_of(visit)
     await end(
         visit,
         amends,
@@ -104,7 +104,7 @@ async def rule_facts(visit: Visit, draft: Draft) -> None:
     if not isinstance(step, Ready) or amends is UNSET:
         await show(visit, draft, step)
         return
-    new, presser = amended(visit, draft, step), await presser_of(visit)
+    new, presser = described(visit, draft, step), await presser_of(visit)
     rule = visit.store.decisions.rule
     await end(visit, amends, lambda: rule(visit.server, amends.game, new, presser, based_on=amends.version), "ui.ruled")
 
@@ -130,20 +130,6 @@ async def take_todays_rules(visit: Visit, draft: Draft) -> None:
     if not await visit.may_set_rules():
         raise SpokenError("ui.rules.denied")
     await go_on(visit, with_rules(draft, own.rules, own.overrides, own.id))
-
-
-def amended(visit: Visit, draft: Draft, ready: Ready) -> NewRuling:
-    """Describe what was told anew to the store; the interaction that began the dialogue is its key."""
-    return NewRuling(
-        interaction_id=draft.origin,
-        channel_id=visit.channel,
-        author_id=visit.user,
-        created_at=visit.services.now(),
-        deal=ready.deal,
-        ruling=ready.ruling,
-        members={seat: player.account for seat, player in draft.players.items() if player.account is not UNSET},
-        house_rules_id=draft.house_version or None,
-    )
 
 
 async def make_contest(visit: Visit, ready: Ready, amends: Amends) -> None:

@@ -63,7 +63,7 @@ async def _posted(visit: Visit, draft: Draft, ready: Ready, stored: StoredRuling
 
 async def _kept(visit: Visit, draft: Draft, ready: Ready) -> StoredRuling:
     """Keep the ruling once; one that was kept but never shown, and was changed since, gives way to a new version."""
-    rulings, new = visit.store.rulings, _new(visit, draft, ready)
+    rulings, new = visit.store.rulings, described(visit, draft, ready)
     kept = await rulings.post(visit.server, new)
     latest = await rulings.latest(kept.server_id, kept.game) or kept
     if latest.deal == encode_deal(new.deal).decode():
@@ -76,8 +76,8 @@ async def _kept(visit: Visit, draft: Draft, ready: Ready) -> StoredRuling:
     return await rulings.correct(kept.server_id, kept.game, changed, based_on=latest.version)
 
 
-def _new(visit: Visit, draft: Draft, ready: Ready) -> NewRuling:
-    """Describe the ruling to the store; the interaction that began the dialogue is its key."""
+def described(visit: Visit, draft: Draft, ready: Ready) -> NewRuling:
+    """Describe a ruling to the store; the interaction that began the dialogue is its key."""
     return NewRuling(
         interaction_id=draft.origin,
         channel_id=visit.channel,
