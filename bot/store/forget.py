@@ -16,7 +16,7 @@ from sqlite_utils import Database as Connection
 from .connection import Row, execute, read, rows
 from .database import Database
 from .errors import StoreError
-from .forget_guests import forget_guest
+from .forget_guests import NAME_OF_SEAT, forget_guest
 from .games import uncount
 
 _log = logging.getLogger("whopays")
@@ -59,14 +59,7 @@ SELECT game, version, seat, '$.names.' || seat AS name, played_at FROM ruling_pl
 WHERE server_id = :server AND user_id = :user ORDER BY game, version LIMIT :most
 """
 _OF_SEAT = (
-    """
-    UPDATE rulings SET deal = json_remove(deal, :name)
-    WHERE server_id = :server AND game = :game AND version = :version AND json_extract(deal, :name) IS NOT NULL
-    """,
-    """
-    UPDATE assents SET facts = json_remove(facts, :name)
-    WHERE server_id = :server AND game = :game AND version = :version AND json_extract(facts, :name) IS NOT NULL
-    """,
+    *NAME_OF_SEAT,
     """
     UPDATE payments SET payer_id = NULL
     WHERE server_id = :server AND game = :game AND version = :version AND payer_id = :user

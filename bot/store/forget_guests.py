@@ -17,7 +17,7 @@ _SEATS = """
 SELECT game, version, seat, '$.names.' || seat AS name FROM ruling_players
 WHERE server_id = :server AND guest = :guest ORDER BY game, version, seat
 """
-_OF_SEAT = (
+NAME_OF_SEAT = (
     """
     UPDATE rulings SET deal = json_remove(deal, :name)
     WHERE server_id = :server AND game = :game AND version = :version AND json_extract(deal, :name) IS NOT NULL
@@ -26,6 +26,10 @@ _OF_SEAT = (
     UPDATE assents SET facts = json_remove(facts, :name)
     WHERE server_id = :server AND game = :game AND version = :version AND json_extract(facts, :name) IS NOT NULL
     """,
+)
+"""Take the name of a seat out of the facts that were ruled on, and of those told in contests."""
+_OF_SEAT = (
+    *NAME_OF_SEAT,
     """
     UPDATE ruling_players SET guest = NULL
     WHERE server_id = :server AND game = :game AND version = :version AND seat = :seat AND guest = :guest
