@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
+from typing import TypeVar
 
 from msgspec import Struct
 
 from bot.engine import SEATS, Deal, Seat, families, presets_of
 
 from .errors import LogError
+
+_E = TypeVar("_E")
 
 MOST_DEALS = 100
 MOST_IN_NAME = 40
@@ -63,6 +66,18 @@ def check_number_of_deals(deals: Sequence[object]) -> None:
         raise LogError("no-deals")
     if len(deals) > MOST_DEALS:
         raise LogError("too-many-deals", count=len(deals), most=MOST_DEALS)
+
+
+def deals_among(events: Sequence[_E], begins: Callable[[_E], bool]) -> list[list[_E]]:
+    """Part what happened in a game into its deals, each from the event that begins it; raises `LogError`."""
+    deals: list[list[_E]] = []
+    for event in events:
+        if begins(event):
+            deals.append([])
+        if deals:
+            deals[-1].append(event)
+    check_number_of_deals(deals)
+    return deals
 
 
 def clean(text: str, most: int = MOST_IN_NAME) -> str:

@@ -8,7 +8,7 @@ from bot.engine import SEATS, CallKind, Flag, Value
 from bot.engine.tiles import KIND_OF, RED_FIVES, Tile, parse_tiles
 
 from .errors import LogError, bad_value, placed
-from .game import MOST_IN_ID, Game, RecordedDeal, check_number_of_deals, clean, clean_names
+from .game import MOST_IN_ID, Game, RecordedDeal, clean, clean_names, deals_among
 from .json_text import anything, converted, is_list, is_object
 from .majsoul_records import (
     Aborted,
@@ -91,8 +91,9 @@ def read_majsoul(text: str, name: str) -> Game:
     records = list(records_of(written))
     if not any(record.name == "RecordNewRound" for record in records):
         raise LogError("not-a-log")
-    deals = _deals(records)
-    check_number_of_deals(deals)
+    if other := next((record for record in records if record.name in _OTHER_GAMES), None):
+        raise LogError("other-game", other.at)
+    deals = deals_among(records, lambda record: record.name == "RecordNewRound")
     head = head_of(written)
     first = converted(deals[0][0].data, NewRound, deals[0][0].at)
     if first.players not in (3, 4):
@@ -130,18 +131,6 @@ def _within(value: object, *keys: str) -> Mapping[str, object]:
     for key in keys:
         value = value.get(key) if is_object(value) else None
     return value if is_object(value) else {}
-
-
-def _deals(records: Sequence[Record]) -> Sequence[Sequence[Record]]:
-    deals: list[list[Record]] = []
-    for record in records:
-        if record.name in _OTHER_GAMES:
-            raise LogError("other-game", record.at)
-        if record.name == "RecordNewRound":
-            deals.append([])
-        if deals:
-            deals[-1].append(record)
-    return deals
 
 
 class _Reader:

@@ -12,7 +12,7 @@ from bot.engine.tiles import Tile
 
 from .elements import Element, elements_of
 from .errors import LogError, bad_value, placed
-from .game import MOST_IN_ID, Game, RecordedDeal, check_number_of_deals, clean, clean_names
+from .game import MOST_IN_ID, Game, RecordedDeal, clean, clean_names, deals_among
 from .table import Hand, Indicators, Room, Start, Table
 from .tenhou_melds import RED, tile_of, unpacked
 
@@ -32,8 +32,7 @@ def read_mjlog(text: str, name: str) -> Game:
     """Read a Tenhou log; raises `LogError`."""
     elements = elements_of(text, ROOT)
     room = _room(elements)
-    deals = list(_deals(elements))
-    check_number_of_deals(deals)
+    deals = deals_among(elements, lambda element: element.tag == "INIT")
     logged = next((each.text("log") for each in elements if each.tag == "TAIKYOKU" and each.has("log")), name)
     red: Mapping[int, Tile] = {} if _room_type(elements) & _NO_RED_FIVES else RED
     return room.game(clean(logged, MOST_IN_ID), [_Reader(room, deal, red).read() for deal in deals])
@@ -60,16 +59,6 @@ def _room_type(elements: Sequence[Element]) -> int:
 def _counts_chips(element: Element) -> bool:
     """A room with chips writes eight pairs of numbers where others write four."""
     return element.tag == "AGARI" and element.attributes.get("sc", "").count(",") >= 2 * len(SEATS)
-
-
-def _deals(elements: Sequence[Element]) -> Sequence[Sequence[Element]]:
-    deals: list[list[Element]] = []
-    for element in elements:
-        if element.tag == "INIT":
-            deals.append([])
-        if deals:
-            deals[-1].append(element)
-    return deals
 
 
 class _Reader:

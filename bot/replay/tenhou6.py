@@ -89,10 +89,9 @@ def read_tenhou6(text: str, name: str) -> Game:
     """Read the JSON of tenhou.net/6; raises `LogError`."""
     file = decoded(text, _File)
     check_number_of_deals(file.log)
-    deals = list(file.log)
-    room = _room(file, 4 if any(deal.hand3 for deal in deals) else 3)
+    room = _room(file, 4 if any(deal.hand3 for deal in file.log) else 3)
     return room.game(
-        clean(file.ref or name, MOST_IN_ID), [_read(room, deal, f"log[{place}]") for place, deal in enumerate(deals)]
+        clean(file.ref or name, MOST_IN_ID), [_read(room, deal, f"log[{place}]") for place, deal in enumerate(file.log)]
     )
 
 
