@@ -241,4 +241,7 @@ def _discard_honba(
 def _two_honba(claim: RiichiClaim, players: Sequence[Seat], three_ways: dict[Seat, int], whole: int) -> dict[Seat, int]:
     if claim.house.pao_two_honba == "three-ways":
         return three_ways
-    return {players[0] if claim.house.pao_two_honba == "first" else players[-1]: whole}
+    if claim.house.pao_two_honba == "first":
+        return {players[0]: whole}
+    # Riichi City: the liable player of the fourth kan; so who decided the latest call, whatever they decided before.
+    return {max(claim.liable, key=_decided_at).player: whole}

@@ -270,6 +270,23 @@ def test_the_counters_of_two_liable_players_follow_the_house(off, rule, paid):
     assert deltas(BOTH, won, house=KANS | {"pao.two-honba": rule}, **HONBA) == paid
 
 
+@pytest.mark.parametrize(
+    ("rule", "paid"),
+    [
+        ("three-ways", (-100, -100, -64100, 64300)),
+        ("first", (0, 0, -64300, 64300)),
+        ("last", (0, 0, -64300, 64300)),
+    ],
+)
+def test_who_decided_both_first_and_last_pays_the_counters_either_way(rule, paid):
+    """West decides the dragons and the fourth kan (added to the pung they fed), South the kan between them."""
+    calls = ("N open-kan 5555z E", "N open-kan 6666z S", "N pon 777z W", "N open-kan 2222z S", "N added-kan 7777z")
+    house = {"pao.suukantsu": "any", "pao.rinshan": "yes", "pao.two-honba": rule}
+    won = win("N", "daisangen suukantsu", flags=AFTER_KAN)
+
+    assert deltas(calls, won, house=house, **HONBA) == paid
+
+
 def test_counters_worth_nothing_order_no_payment():
     ruling = settled(BOTH, win("S", "daisangen suukantsu"), house=KANS | {"honba.value": 0}, **HONBA)
 
