@@ -72,6 +72,16 @@ def _rinshan_feeder(claim: RiichiClaim) -> Seat | None:
     return next((each.player for each in claim.liable if each.for_ == RINSHAN), None)
 
 
+def _pays_as_discarder(claim: RiichiClaim) -> bool:
+    """Whether the feeder of a kan pays what they are liable for as if they had dealt in."""
+    return claim.house.pao_rinshan_amount == "ron" and _rinshan_feeder(claim) is not None
+
+
+def _answers_as_discarder(claim: RiichiClaim) -> bool:
+    """Whether nobody but such a feeder is liable: then no part of the hand is paid in shares."""
+    return _pays_as_discarder(claim) and len(liable_players(claim)) == 1
+
+
 def _decided_at(liability: Liability) -> int:
     return liability.call or 0
 
@@ -85,7 +95,10 @@ def liable_players(claim: RiichiClaim) -> list[Seat]:
 
 def _pay_self_draw(claim: RiichiClaim, parts: Sequence[_Part], rest: Sequence[int]) -> Iterator[Payment]:
     for part in parts:
-        amount = sum(_shares(claim, (part.base,)).values())
+        if _answers_as_discarder(claim):
+            amount = discard_amount(part.base, claim.winner)
+        else:
+            amount = sum(_shares(claim, (part.base,)).values())
         yield Payment(part.player, claim.winner, amount, "riichi.pao.self-draw", part.name)
     if rest:
         yield from _pay_rest_of_self_draw(claim, rest)
@@ -111,9 +124,10 @@ def _absent_share(claim: RiichiClaim, parts: Sequence[_Part], rest: Sequence[int
     """What the table pays in place of the absent north; nothing beside a feeder who pays as if they had dealt in."""
     if claim.house.sanma_self_draw != "table":
         return 0
-    whole = _rinshan_feeder(claim) is not None and claim.house.pao_rinshan_amount == "ron"
-    bases = [part.base for part in parts] if whole else [*(part.base for part in parts), *rest]
-    return sum(_absent_shares(claim, bases))
+    if _answers_as_discarder(claim):
+        return 0
+    answered = [part.base for part in parts]
+    return sum(_absent_shares(claim, answered if _pays_as_discarder(claim) else [*answered, *rest]))
 
 
 def _share_rest(claim: RiichiClaim, players: Sequence[Seat], amount: int) -> Iterator[Payment]:

@@ -85,6 +85,25 @@ def test_the_table_keeps_its_part_of_a_yakuman_beside_such_a_feeder():
     assert deltas((*THREE, "S open-kan 1111z W"), won, **sanma("table", house=house)) == (-24000, 64000, -32000)
 
 
+@pytest.mark.parametrize(
+    ("way", "amount", "paid"),
+    [
+        ("loss", "ron", (0, 64000, -64000)),
+        ("table", "ron", (0, 64000, -64000)),
+        ("thirds", "ron", (0, 64000, -64000)),
+        ("loss", "self-draw", (0, 48000, -48000)),
+        ("table", "self-draw", (0, 64000, -48000)),
+    ],
+)
+def test_who_fed_the_last_dragon_as_that_kan_pays_as_a_discarder_for_the_whole_hand(way, amount, paid):
+    """They are liable for the dragons and for the hand: of neither does the table or the absent north keep a part."""
+    calls = ("S pon 555z E", "S pon 666z E", "S open-kan 7777z W")
+    won = win("S", "daisangen tsuuiisou", flags=["after-kan"])
+    house = {"pao.rinshan": "yes", "pao.rinshan-amount": amount}
+
+    assert deltas(calls, won, **sanma(way, house=house)) == paid
+
+
 def test_counters_are_as_ever():
     assert deltas((), win("E", "3/30"), **sanma("thirds", honba=1)) == (6000, -3000, -3000)
     assert deltas((), win("S", "5/"), **sanma("table", honba=1)) == (-4100, 8200, -2100)
