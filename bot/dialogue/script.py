@@ -225,7 +225,8 @@ class Script:
 
     def _steps_of_others(self) -> Iterator[Step]:
         questions = list(melds_of_others(self.trials))
-        if questions:
+        # While the tiles beside a wild honour are not named nothing is settled, so that nothing else is asked for.
+        if questions or self.draft.wild is not UNSET:
             yield from steps_before_counting(self.draft)
         untold = self._told_together(questions)
         yield from (Step(each.name, (each,), each.about) for each in questions if each not in untold)

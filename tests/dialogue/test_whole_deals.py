@@ -80,3 +80,22 @@ def test_a_minimum_is_not_held_against_the_first_winner_before_the_losers_melds_
     }
 
     assert told("Wuhan, counted", raw)
+
+
+def test_whoever_counts_only_by_who_fed_a_meld_is_asked_for_their_one_tile_kongs():
+    """Below the minimum nobody pays; with the others' kongs the feeder is missing; fed by South, North's count too."""
+    raw = {
+        "rules": "wuhan/koukoufan",
+        "house": {"win.min": 200, "cap.each": 4800},
+        "wild": "1m",
+        "calls": [
+            *({"by": "W", "kind": "pon", "tiles": tiles, "from": "S"} for tiles in ("555p", "333p", "777p")),
+            {"by": "N", "kind": "closed-kan"},
+            *({"by": "N", "kind": "token-kan", "tiles": "7z"} for _ in range(2)),
+            {"by": "E", "kind": "closed-kan", "tiles": "3333s"},
+            {"by": "S", "kind": "pon", "tiles": "111s", "from": "W"},
+        ],
+        "wins": [{"by": "W", "how": "discard", "from": "N", "tile": "8p", "concealed": "1111m"}],
+    }
+
+    assert told("Wuhan", raw)

@@ -132,7 +132,10 @@ def _is_needed(trials: Trials, seat: Seat, others: Sequence[Seat]) -> bool:
         return True
     bare = trials.supposing(calls=tuple(call for call in draft.calls if call.by != seat))
     still_open: list[Seat] = [other for other in others if other != seat and f"melds:{other}" not in draft.done]
-    supposed = (fed for each in _supposed(bare, still_open) for fed in _fed(each))
+    supposed = _supposed(bare, still_open)
+    if _without_feeder(trials) is None:
+        # One that is missed as things stand is asked for first.
+        supposed = (fed for each in supposed for fed in _fed(each))
     return any(_moves_a_payment(each, seat) for each in supposed)
 
 
@@ -149,16 +152,21 @@ def _supposed(bare: Trials, others: Sequence[Seat]) -> Iterator[Trials]:
 
 def _fed(trials: Trials) -> Iterator[Trials]:
     """Suppose of each meld whose feeder the engine misses that one or another fed it: till then nothing is paid."""
-    result = trials.outcome()
-    unfed = _UNFED.fullmatch(result.at) if isinstance(result, DealError) and result.code == "missing-fact" else None
-    if unfed is None:
+    place, calls = _without_feeder(trials), trials.draft.calls
+    if place is None:
         yield trials
         return
-    place, calls = places_of_calls(trials.draft)[int(unfed["index"])], trials.draft.calls
     for seat in trials.draft.seats:
         if seat != calls[place].by:
             fed = msgspec.structs.replace(calls[place], feeder=seat)
             yield from _fed(trials.supposing(calls=(*calls[:place], fed, *calls[place + 1 :])))
+
+
+def _without_feeder(trials: Trials) -> int | None:
+    """Return the place of the meld whose feeder the engine misses first; None where it misses none."""
+    result = trials.outcome()
+    found = _UNFED.fullmatch(result.at) if isinstance(result, DealError) and result.code == "missing-fact" else None
+    return places_of_calls(trials.draft)[int(found["index"])] if found else None
 
 
 def _moves_a_payment(trials: Trials, seat: Seat) -> bool:
