@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from functools import partial
+from dataclasses import dataclass
 
 import aiohttp
 import discord
@@ -14,6 +14,7 @@ from bot.presentation.lines import cut
 from bot.presentation.money import money_for
 from bot.store.contests import Contest
 from bot.store.errors import StoreError
+from bot.store.permits import Presser
 from bot.ui.embed import ruling_embed
 from bot.ui.ids import Number, RulingVerb, pressed
 from bot.ui.limits import MOST_IN_MESSAGE
@@ -101,42 +102,60 @@ async def _offered(visit: Visit, argument: Argument, contest: Contest) -> Sequen
 # -- what is done about it -------------------------------------------------------------------------------------
 
 
-@pressed("wr", "accept")
-async def accept(
-    visit: Visit, server: Number, game: Number, version: Number, made_by: Number, contest_id: Number
-) -> None:
+@dataclass(frozen=True, slots=True)
+class _Below:
+    """What a button of a contest names: the ruling in the version shown, who made that, and the contest."""
+
+    server: int
+    game: int
+    version: int
+    made_by: int
+    contest: int
+
+
+_Act = Callable[[Visit, _Below, Presser], Awaitable[object]]
+
+
+def _ends(verb: RulingVerb) -> Callable[[_Act], _Act]:
+    """Let a button do something about a contest, after which the private message says what has become of it."""
+
+    def enter(act: _Act) -> _Act:
+        async def answer(
+            visit: Visit, server: Number, game: Number, version: Number, made_by: Number, contest_id: Number
+        ) -> None:
+            await _end(visit, _Below(server, game, version, made_by, contest_id), act)
+
+        answer.__name__ = getattr(act, "__name__", verb)
+        pressed("wr", verb)(answer)
+        return act
+
+    return enter
+
+
+@_ends("accept")
+async def accept(visit: Visit, below: _Below, presser: Presser) -> None:
     """Accept a contest: once all have whose payments it changes, or a referee, it is the ruling."""
-    decisions, presser, key = visit.store.decisions, await presser_of(visit), visit.interaction.id
-    act = partial(decisions.accept, server, contest_id, version, presser, interaction_id=key)
-    await _end(visit, (server, game, made_by), contest_id, act)
+    key = visit.interaction.id
+    await visit.store.decisions.accept(below.server, below.contest, below.version, presser, interaction_id=key)
 
 
-@pressed("wr", "back")
-async def take_back(
-    visit: Visit, server: Number, game: Number, _version: Number, made_by: Number, contest_id: Number
-) -> None:
+@_ends("back")
+async def take_back(visit: Visit, below: _Below, presser: Presser) -> None:
     """Take one's own contest back."""
-    act = partial(visit.store.contests.take_back, server, contest_id, visit.user, visit.services.now())
-    await _end(visit, (server, game, made_by), contest_id, act)
+    await visit.store.contests.take_back(below.server, below.contest, presser.user_id, presser.now)
 
 
-@pressed("wr", "uphold")
-async def uphold(
-    visit: Visit, server: Number, game: Number, version: Number, made_by: Number, contest_id: Number
-) -> None:
+@_ends("uphold")
+async def uphold(visit: Visit, below: _Below, presser: Presser) -> None:
     """Rule, as a referee, that the ruling stands."""
-    act = partial(visit.store.decisions.rule_stands, server, game, version, await presser_of(visit))
-    await _end(visit, (server, game, made_by), contest_id, act)
+    await visit.store.decisions.rule_stands(below.server, below.game, below.version, presser)
 
 
-@pressed("wr", "overrule")
-async def overrule(
-    visit: Visit, server: Number, game: Number, version: Number, made_by: Number, contest_id: Number
-) -> None:
+@_ends("overrule")
+async def overrule(visit: Visit, below: _Below, presser: Presser) -> None:
     """Rule, as a referee, what a contest says."""
-    decisions, presser, key = visit.store.decisions, await presser_of(visit), visit.interaction.id
-    act = partial(decisions.rule_as_contested, server, contest_id, version, presser, interaction_id=key)
-    await _end(visit, (server, game, made_by), contest_id, act)
+    rule, key = visit.store.decisions.rule_as_contested, visit.interaction.id
+    await rule(below.server, below.contest, below.version, presser, interaction_id=key)
 
 
 @pressed("wr", "call")
@@ -177,19 +196,15 @@ def can_be_called(visit: Visit, role_id: int) -> bool:
     return visit.interaction.app_permissions.mention_everyone or (role is not None and role.mentionable)
 
 
-async def _end(
-    visit: Visit, ruling: tuple[int, int, int], contest_id: int, act: Callable[[], Awaitable[object]]
-) -> None:
+async def _end(visit: Visit, below: _Below, act: _Act) -> None:
     """Do it, and say in the private message what has become of the contest."""
-    server, game, made_by = ruling
-    await pressed_ruling(visit, server, game, made_by)
-    before = await argument_about(visit, server, game)
-    if contest_id not in (each.id for each in before.contests):
-        raise StoreError("no-such-contest")
-    if not await argue(visit, server, game, act):
+    await pressed_ruling(visit, below.server, below.game, below.made_by)
+    before, presser = await argument_about(visit, below.server, below.game), await presser_of(visit)
+    before.contest(below.contest)
+    if not await argue(visit, below.server, below.game, lambda: act(visit, below, presser)):
         return
-    after = await argument_about(visit, server, game)
-    if after.game.revision != before.game.revision and after.game.status != before.game.status:
+    after = await argument_about(visit, below.server, below.game)
+    if (len(after.versions), len(after.decisions)) != (len(before.versions), len(before.decisions)):
         await tell_of_late_change(visit, after.game)
-    stands = contest_id in (each.id for each in after.contests)
-    await visit.reply.finish(visit.language("ui.contest.waits" if stands else "ui.contest.ended", number=game))
+    stands = below.contest in (each.id for each in after.contests)
+    await visit.reply.finish(visit.language("ui.contest.waits" if stands else "ui.contest.ended", number=below.game))
