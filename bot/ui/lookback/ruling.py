@@ -131,7 +131,7 @@ async def _public(visit: Visit, seen: _Seen, *, is_live: bool) -> Screen:
     language = await visit.server_language()
     screen, whole = await _laid_out(visit, seen, language)
     if is_live:
-        argument = await argument_about(visit, seen.stored.server_id, seen.stored.game)
+        argument = await argument_about(visit.store, seen.stored.server_id, seen.stored.game)
         return Screen("", posted_view(argument, language, whole=whole), screen.embed, screen.picture)
     title = language("lookback.copy.title", number=seen.game.number, date=f"<t:{visit.services.now()}:f>")
     lines = (title, status_text(seen.game.status, language), link_to(seen.game))
@@ -140,7 +140,7 @@ async def _public(visit: Visit, seen: _Seen, *, is_live: bool) -> Screen:
 
 async def _laid_out(visit: Visit, seen: _Seen, language: Catalogue) -> tuple[Screen, bool]:
     under = await visit.made_under(seen.stored.house_rules_id)
-    posted = await posted_as(visit, seen.stored, seen.deal)
+    posted = await posted_as(visit.services, visit.interaction.client, seen.stored, seen.deal)
     shown = lay_out(seen.deal, seen.ruling, language, under, posted)
     picture = None
     if await visit.shows_pictures():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import aiohttp
@@ -12,6 +12,7 @@ import discord
 from bot.engine import decode_deal, decode_ruling
 from bot.presentation.lines import cut
 from bot.presentation.money import money_for
+from bot.presentation.words import Words
 from bot.store.contests import Contest
 from bot.store.errors import StoreError
 from bot.store.permits import Presser
@@ -27,7 +28,7 @@ from .argument import Argument, argument_about
 from .ids import id_of
 from .late import tell_of_late_change
 from .pressed import argue, pressed_ruling, presser_of, why_not
-from .status import contest_line
+from .status import acceptance_line, contest_line
 
 _log = logging.getLogger("whopays")
 _LABELS: dict[RulingVerb, str] = {
@@ -45,7 +46,7 @@ async def open_contest(
 ) -> None:
     """Show a contest to the presser alone, both rulings side by side, with what the presser may do about it."""
     await pressed_ruling(visit, server, game, made_by)
-    argument = await argument_about(visit, server, game)
+    argument = await argument_about(visit.store, server, game)
     try:
         contest = argument.contest(contest_id)
     except StoreError as error:
@@ -75,11 +76,25 @@ async def _screen(visit: Visit, argument: Argument, contest: Contest) -> Screen:
             for seat, delta in told.deltas.items()
         ]
         embed = ruling_embed(decode_deal(contest.facts), told, language)
+    lines += _to_accept(argument, contest, words)
     offered = [
         button(language(_LABELS[verb]), id_of(verb, argument.latest, contest.id))
         for verb in await _offered(visit, argument, contest)
     ]
     return Screen(cut("\n".join(lines), MOST_IN_MESSAGE), in_rows(offered), embed)
+
+
+def _to_accept(argument: Argument, contest: Contest, words: Words) -> Iterator[str]:
+    """Say who has accepted, who has to, and that nobody can for a guest."""
+    found = argument.acceptances.get(contest.id)
+    if found is None:
+        return
+    if found.guests:
+        yield words.language("ui.contest.guests")
+    elif found.accepted:
+        yield acceptance_line(argument, contest, words)
+    elif found.awaited:
+        yield words.language("ui.contest.awaited", awaited=", ".join(map(words.party, found.awaited)))
 
 
 async def _offered(visit: Visit, argument: Argument, contest: Contest) -> Sequence[RulingVerb]:
@@ -176,7 +191,7 @@ async def call(
 
 async def _call(visit: Visit, server: int, game: int, role_id: int) -> bool:
     """Write to the role; False where that reaches nobody."""
-    head = (await argument_about(visit, server, game)).game
+    head = (await argument_about(visit.store, server, game)).game
     language = await visit.server_language()
     link = f"https://discord.com/channels/{server}/{head.channel_id}/{head.message_id}"
     text = language("argument.call", role=f"<@&{role_id}>", number=game, link=link)
@@ -199,11 +214,11 @@ def can_be_called(visit: Visit, role_id: int) -> bool:
 async def _end(visit: Visit, below: _Below, act: _Act) -> None:
     """Do it, and say in the private message what has become of the contest."""
     await pressed_ruling(visit, below.server, below.game, below.made_by)
-    before, presser = await argument_about(visit, below.server, below.game), await presser_of(visit)
+    before, presser = await argument_about(visit.store, below.server, below.game), await presser_of(visit)
     before.contest(below.contest)
     if not await argue(visit, below.server, below.game, lambda: act(visit, below, presser)):
         return
-    after = await argument_about(visit, below.server, below.game)
+    after = await argument_about(visit.store, below.server, below.game)
     if (len(after.versions), len(after.decisions)) != (len(before.versions), len(before.decisions)):
         await tell_of_late_change(visit, after.game)
     stands = below.contest in (each.id for each in after.contests)

@@ -82,7 +82,7 @@ async def begin_anew(visit: Visit, draft: Draft, amends: Amends) -> None:
 
 
 async def _as_posted(visit: Visit, amends: Amends, origin: int) -> Draft:
-    argument = await argument_about(visit, visit.server, amends.game)
+    argument = await argument_about(visit.store, visit.server, amends.game)
     draft = draft_to_amend(argument.deal, argument.players, amends, origin)
     return msgspec.structs.replace(draft, house_version=argument.versions[0].house_rules_id or 0)
 
@@ -155,7 +155,7 @@ async def take_todays_rules(visit: Visit, anew: ToldAnew) -> None:
 
 async def make_contest(visit: Visit, ready: Ready, amends: Amends) -> None:
     """Keep what was told anew as a contest, with the sentence."""
-    argument = await argument_about(visit, visit.server, amends.game)
+    argument = await argument_about(visit.store, visit.server, amends.game)
     changed = first_change(argument.deal, ready.deal)
     told = Told(
         kind="rules" if amends.why == "rules" else "facts",
@@ -177,7 +177,7 @@ async def contest_it(visit: Visit, amends: Amends, told: Told | Never) -> None:
 
 async def end(visit: Visit, amends: Amends, act: Callable[[], Awaitable[object]], key: str) -> None:
     """Do it, leave a word in the private message, and close the dialogue; one that is refused stays open."""
-    argument = await argument_about(visit, visit.server, amends.game)
+    argument = await argument_about(visit.store, visit.server, amends.game)
     if amends.made_by not in (each.interaction_id for each in argument.versions):
         raise SpokenError("ui.no-longer-stored")
     if not await argue(visit, visit.server, amends.game, act):

@@ -29,7 +29,7 @@ from .conversation import go_on, moved_on, owner_of, show
 async def contest(visit: Visit, server: Number, game: Number, version: Number, made_by: Number) -> None:
     """Open the facts of a ruling to somebody who sat in the hand."""
     await pressed_ruling(visit, server, game, made_by)
-    argument = await argument_about(visit, server, game)
+    argument = await argument_about(visit.store, server, game)
     refused: dict[str, Literal["withdrawn", "already-ruled"]] = {"withdrawn": "withdrawn", "ruled": "already-ruled"}
     if not argument.is_seated(visit.user):
         await visit.tell("ui.argue.not-seated")
