@@ -103,9 +103,15 @@ async def test_accepted_by_all_others_whose_payments_it_changes_it_is_a_new_vers
         message = await posted(club)
         await contested(club, club.di, message)
         first = await choose_contest(club.bo, message)
+        assert say("ui.contest.awaited", awaited="Bo, Cy") in first.content
         await first.press(say("ui.contest.accept"))
         await message.world.until(lambda: first.content == say("ui.contest.waits", number=1))
         assert await stands(club) == ("contested", 1)
+        accepted = say("argument.acceptances", accepted="Bo", awaited="Cy")
+        assert f"{LINE} ({accepted})" in said(message)
+        again = await choose_contest(club.bo, message)
+        assert accepted in again.content
+        assert say("ui.contest.accept") not in again.buttons
         second = await choose_contest(club.cy, message)
     async with club.running():
         await second.press(say("ui.contest.accept"))

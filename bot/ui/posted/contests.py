@@ -103,7 +103,7 @@ async def _offered(visit: Visit, argument: Argument, contest: Contest) -> Sequen
     offered: list[RulingVerb] = []
     try:
         await visit.store.decisions.may_accept(argument.game.server_id, contest.id, argument.latest.version, presser)
-        offered.append("accept")
+        offered += [] if _has_accepted(argument, contest, visit.user) else ["accept"]
     except StoreError as error:
         _log.debug("accepting is not offered: %s", error)
     if contest.user_id == visit.user:
@@ -112,6 +112,11 @@ async def _offered(visit: Visit, argument: Argument, contest: Contest) -> Sequen
     if argument.is_seated(visit.user) and settings.referee_role_id and not called:
         offered.append("call")
     return [*offered, "uphold", "overrule"] if presser.referee else offered
+
+
+def _has_accepted(argument: Argument, contest: Contest, user_id: int) -> bool:
+    found = argument.acceptances.get(contest.id)
+    return any(each.user_id == user_id for each in argument.players if found and each.seat in found.accepted)
 
 
 # -- what is done about it -------------------------------------------------------------------------------------
