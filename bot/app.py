@@ -40,6 +40,7 @@ EXTENSIONS = (
     "cogs.stats",
     "cogs.forget",
     "cogs.about",
+    "cogs.departures",
 )
 
 

@@ -75,6 +75,8 @@ class Services:
     overdue: Overdue = field(default_factory=Overdue)
     contact: str = ""
     """How people reach who hosts the bot."""
+    keep_days: int = 30
+    """For how long what is known of a server outlives the bot's removal from it."""
 
 
 class Visit:

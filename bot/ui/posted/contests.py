@@ -103,7 +103,8 @@ async def _offered(visit: Visit, argument: Argument, contest: Contest) -> Sequen
     offered: list[RulingVerb] = []
     try:
         await visit.store.decisions.may_accept(argument.game.server_id, contest.id, argument.latest.version, presser)
-        offered += [] if _has_accepted(argument, contest, visit.user) else ["accept"]
+        if not _has_accepted(argument, contest, visit.user):
+            offered.append("accept")
     except StoreError as error:
         _log.debug("accepting is not offered: %s", error)
     if contest.user_id == visit.user:
