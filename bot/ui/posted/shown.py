@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import discord
@@ -43,8 +44,13 @@ async def first_screen(visit: Visit, argument: Argument) -> Screen:
 
 
 def posted_view(argument: Argument, language: Catalogue, *, whole: bool) -> discord.ui.View:
+    """Offer below a ruling what can be said and read of it."""
+    return in_rows(*posted_rows(argument, language, whole=whole))
+
+
+def posted_rows(argument: Argument, language: Catalogue, *, whole: bool) -> Sequence[Sequence[Button | Menu]]:
     """Offer what players may say, and the reasons, the same deal under other rules, and all of it where it was cut."""
-    return in_rows(
+    return (
         _said(argument, language),
         reading_buttons(argument.latest, language, whole=whole),
         _contests(argument, language),
