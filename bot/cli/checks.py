@@ -14,7 +14,7 @@ from pathlib import Path
 from dotenv import dotenv_values
 
 from bot.i18n import Catalogue
-from bot.settings import Settings, names_of_settings, shards_of
+from bot.settings import MOST_KEEP_DAYS, Settings, keep_days_of, names_of_settings, shards_of
 from bot.store.errors import StoreError
 from bot.store.writable import refuse_unwritable
 
@@ -51,6 +51,10 @@ def problems_of(settings: Settings, language: Catalogue) -> Iterator[str]:
         shards_of(settings.shards)
     except ValueError:
         yield language("cli.check.shards", text=_quoted(settings.shards))
+    try:
+        keep_days_of(settings.keep_days)
+    except ValueError:
+        yield language("cli.check.keep-days", text=_quoted(settings.keep_days), most=MOST_KEEP_DAYS)
     if settings.database.absolute().parent.is_dir():
         yield from _unwritable(settings.database, language)
 

@@ -13,7 +13,7 @@ import aiohttp
 from bot.app import WhoPays
 from bot.engine.errors import SpokenError
 from bot.presentation.picture.letters import font_for_names
-from bot.settings import Settings, shards_of
+from bot.settings import Settings, keep_days_of, shards_of
 from bot.store.store import Store
 from bot.ui.pictures import Pictures
 from bot.ui.visit import Services
@@ -74,12 +74,12 @@ def _with_token(work: Callable[[Settings, StopSignals], Coroutine[Any, Any, None
 async def _serve(settings: Settings, signals: StopSignals) -> None:
     """Stay in Discord, however often it is out of reach."""
     async with await Store.open(settings.database) as store, attended(store) as attendance:
-        font = _font(settings)
-        await reach(
-            lambda: _stay(
-                settings, Services(store, pictures=Pictures(font), contact=settings.contact), attendance, signals
-            )
-        )
+        font, keep_days = _font(settings), keep_days_of(settings.keep_days)
+
+        def services() -> Services:
+            return Services(store, pictures=Pictures(font), contact=settings.contact, keep_days=keep_days)
+
+        await reach(lambda: _stay(settings, services(), attendance, signals))
 
 
 async def _stay(settings: Settings, services: Services, attendance: Attendance, signals: StopSignals) -> None:

@@ -122,6 +122,12 @@ def m014_guests(connection: Connection) -> None:
     connection.executescript(argument_schema.GUESTS)
 
 
+@MIGRATIONS()
+def m015_absences(connection: Connection) -> None:
+    """Add which servers the bot is in no more."""
+    connection.executescript(argument_schema.ABSENCES)
+
+
 def pending(path: Path) -> tuple[str, ...]:
     """Name the migrations a database still needs, without writing; all of them when there is no file.
 

@@ -38,6 +38,10 @@ PROBLEMS = [
         ({"WHOPAYS_SHARDS": text}, say("cli.check.shards", text=text))
         for text in ("4/4", "3-1/8", "0-8/8", "all", "0", "1/0", "-1/4", "0/99999")
     ),
+    *(
+        ({"WHOPAYS_KEEP_DAYS": text}, say("cli.check.keep-days", text=text, most=36500))
+        for text in ("never", "-1", "1.5", "36501")
+    ),
     ({"WHOPAYS_DATABASE": "/proc/whopays.db"}, begun("error.store.cannot-open", path="/proc/whopays.db")),
     ({"WHOPAYS_DATABASE": "no/such/whopays.db"}, begun("error.store.cannot-open", path="no/such/whopays.db")),
 ]
@@ -107,9 +111,13 @@ def test_a_name_that_is_near_to_none_is_pointed_at_and_stops_nothing(whopays):
     ]
 
 
-@pytest.mark.parametrize(
-    "env", [{"WHOPAYS_LOG_LEVEL": "debug"}, {"WHOPAYS_SHARDS": "0-3/8"}, {"DISCORD_TOKEN": f" {TOKEN}\n"}]
-)
+FITTING = [
+    *({"WHOPAYS_LOG_LEVEL": "debug"}, {"WHOPAYS_SHARDS": "0-3/8"}, {"WHOPAYS_KEEP_DAYS": "0"}),
+    {"DISCORD_TOKEN": f" {TOKEN}\n"},
+]
+
+
+@pytest.mark.parametrize("env", FITTING)
 def test_what_can_run_is_fine(whopays, env):
     checked = whopays("check", env=FINE | env)
     assert (checked.returncode, "!!" in checked.stdout) == (0, False)

@@ -33,6 +33,7 @@ async def fill(store, server):
     await store.dialogues.save(DialogueKey(server, CY, 55), 7, "{}", 100)
     await store.dialogues.save(DialogueKey(server, BO, 56), 7, "{}", 100)
     await store.commands.save(77, server, "hash", 100)
+    await store.absences.removed(server, 100)
 
 
 @pytest.fixture
@@ -57,6 +58,7 @@ TABLES = [
     "acceptances",
     "decisions",
     "dialogues",
+    "absences",
 ]
 """Every table but that of the commands, which is of no player."""
 KEPT = {"numbers", "forgettings"}
