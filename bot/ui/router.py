@@ -35,9 +35,10 @@ async def route(services: Services, interaction: Interaction) -> None:
     if interaction.type not in _OURS:
         return
     press = read_custom_id(cast("str", (interaction.data or {}).get("custom_id", "")))
-    if press is None:
-        return
     visit = visit_of(services, interaction)
+    if press is None:
+        visit.outcome = "ignored"
+        return
     async with visit.reply.in_time():
         try:
             await _answer(visit, press)

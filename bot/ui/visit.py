@@ -14,6 +14,7 @@ import discord
 from bot.engine.errors import SpokenError
 from bot.i18n import Catalogue, catalogue
 from bot.i18n.catalogue import language_of
+from bot.measures import Measures, Outcome, Unmeasured
 from bot.presentation.house_words import MadeUnder, MadeUnderScope
 from bot.store.dialogues import DialogueKey
 from bot.store.games import Game
@@ -70,6 +71,7 @@ class Services:
     """Channels that Discord no longer has."""
     contact: str = ""
     """How people reach who hosts the bot."""
+    measures: Measures = field(default_factory=Unmeasured)
 
 
 class Visit:
@@ -80,6 +82,8 @@ class Visit:
         self.interaction = interaction
         self.reply = Reply(interaction)
         self.language = catalogue(language_of(str(interaction.locale)))
+        self.outcome: Outcome = "answered"
+        """How it ends, as far as is known."""
 
     # -- who and where -----------------------------------------------------------------------------------
 
