@@ -5,6 +5,7 @@ import re
 import socket
 import sys
 from contextlib import closing
+from pathlib import Path
 from typing import get_args
 
 import aiohttp
@@ -13,6 +14,7 @@ from prometheus_client.openmetrics.parser import text_string_to_metric_families 
 from prometheus_client.parser import text_string_to_metric_families as read_text
 
 from bot.__main__ import main
+from bot.cli.metrics import Figures
 from bot.engine import families, presets_of
 from bot.measures import Outcome, Used
 from bot.settings import port_of
@@ -186,6 +188,17 @@ def test_ports_are_read(text, port):
 def test_what_is_no_port_is_refused(text):
     with pytest.raises(ValueError, match=re.escape(text)):
         port_of(text)
+
+
+def test_every_figure_that_the_host_is_told_of_is_there_and_no_other():
+    text = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text("utf-8")
+    told = {
+        f"{each.name}_total" if each.type == "counter" else each.name
+        for each in Figures(dict).registry.collect()
+        if each.name.startswith("whopays_")
+    }
+    assert set(re.findall(r"`(whopays_\w+)`", text)) == told
+    assert set(get_args(Outcome)) <= set(re.findall(r"`([a-z-]+)`", text.partition("An interaction ends")[2]))
 
 
 def test_every_family_and_nothing_else_is_counted_as_one():
