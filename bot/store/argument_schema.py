@@ -315,3 +315,16 @@ BEGIN
 END;
 """
 """A guest can be forgotten, as a user can."""
+
+MOVES = """
+CREATE TABLE moves (
+    server_id INTEGER NOT NULL REFERENCES servers (id) ON DELETE CASCADE,
+    counted TEXT NOT NULL CHECK (counted IN ('assents', 'house_rules')),
+    last INTEGER NOT NULL,
+    raised INTEGER NOT NULL CHECK (raised >= last),
+    PRIMARY KEY (server_id, counted, last)
+) STRICT, WITHOUT ROWID;
+"""
+"""That a server came from another file, where its rows were counted otherwise: what was number `last` or less there is
+`raised` more here. No row of it has such a number here, so that each number names one row, whenever it was posted.
+"""

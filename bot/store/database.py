@@ -17,6 +17,8 @@ from typing import Self, TypeVar
 
 from sqlite_utils import Database as Connection
 
+from bot.measures import Work
+
 from .connection import PATIENCE, connected, connected_beside, connected_to_read, immediate, patiently, rows, snapshot
 from .errors import StoreError
 from .lock import ProcessLock
@@ -108,6 +110,10 @@ class Database:
         self._writer = _Worker(path, self._hurry, "writer")
         self._reader = _Worker(path, self._hurry, "reader")
         self._closing: asyncio.Future[None] | None = None
+        self.queued: dict[Work, int] = {"read": 0, "write": 0}
+        """What was asked for and is not done, also what is being done."""
+        self.when_done: Callable[[Work, float], object] = lambda _work, _seconds: None
+        """Told what was done, and how many seconds after it was asked for."""
 
     @classmethod
     async def open(cls, path: Path) -> Database:
@@ -136,7 +142,8 @@ class Database:
                 return work(connection)
 
         self._refuse_when_closed()
-        return await self._reader.do(reading)
+        with self._timed("read"):
+            return await self._reader.do(reading)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Do work in one transaction that is committed, safely on disk, or leaves no trace; raises `StoreError`.
@@ -149,8 +156,18 @@ class Database:
                 return work(connection)
 
         self._refuse_when_closed()
-        with telling_in_time():
+        with self._timed("write"), telling_in_time():
             return await self._writer.do(transaction)
+
+    @contextmanager
+    def _timed(self, work: Work) -> Generator[None]:
+        begun = time.monotonic()
+        self.queued[work] += 1
+        try:
+            yield
+        finally:
+            self.queued[work] -= 1
+            self.when_done(work, time.monotonic() - begun)
 
     async def take_log_in(self) -> None:
         """Take the log into the file and empty it, so that nothing lasts there which is no more in any table.

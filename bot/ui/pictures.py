@@ -48,6 +48,11 @@ class Pictures:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="whopays-picture")
         self._under_way = 0
 
+    @property
+    def under_way(self) -> int:
+        """How many pictures are drawn, or wait for it."""
+        return self._under_way
+
     def warm(self) -> None:
         """Begin to paint every tile, so that the first picture is as fast as the next; closing ends it midway."""
         for paint in warming():

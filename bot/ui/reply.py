@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -86,6 +87,8 @@ class Reply:
         self._interaction = interaction
         self._answering = asyncio.Lock()
         self._answered = False
+        self.answered_at: float | None = None
+        """When Discord took the first answer, by the clock that never goes back."""
         self._form_when_late: discord.ui.Modal | None = None
 
     @asynccontextmanager
@@ -192,6 +195,7 @@ class Reply:
                 # Sent twice because Discord's word about the first time got lost: the first one counts.
                 _log.info("an answer had arrived although Discord seemed to fail")
             self._answered = True
+            self.answered_at = time.monotonic()
             return True
 
     async def _answer_when_late(self) -> None:

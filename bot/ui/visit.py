@@ -14,6 +14,7 @@ import discord
 from bot.engine.errors import SpokenError
 from bot.i18n import Catalogue, catalogue
 from bot.i18n.catalogue import language_of
+from bot.measures import Measures, Outcome, Unmeasured
 from bot.presentation.house_words import MadeUnder
 from bot.store.dialogues import DialogueKey
 from bot.store.games import Game
@@ -77,6 +78,7 @@ class Services:
     """How people reach who hosts the bot."""
     keep_days: int = 30
     """For how long what is known of a server outlives the bot's removal from it."""
+    measures: Measures = field(default_factory=Unmeasured)
 
 
 class Visit:
@@ -87,6 +89,8 @@ class Visit:
         self.interaction = interaction
         self.reply = Reply(interaction)
         self.language = catalogue(language_of(str(interaction.locale)))
+        self.outcome: Outcome = "answered"
+        """How it ends, as far as is known."""
 
     # -- who and where -----------------------------------------------------------------------------------
 
