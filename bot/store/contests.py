@@ -11,7 +11,7 @@ from sqlite_utils import Database as Connection
 from bot.engine import Deal, Ruling, Seat, decode_ruling, encode_deal, encode_ruling
 
 from .assents import say
-from .connection import Row, execute, read, read_one
+from .connection import Row, execute, insert, read, read_one
 from .database import Database
 from .errors import StoreError
 from .games import move_on
@@ -109,7 +109,7 @@ class Contests:
             for each in own:
                 end_contest(connection, each, "replaced", created_at, user_id)
             made = say(connection, {**word, "facts": new.pop("facts")}, created_at)
-            connection.table("contests").insert({"id": made, "server_id": server_id, "game": game, **new})
+            insert(connection, "contests", {"id": made, "server_id": server_id, "game": game, **new})
             move_on(connection, server_id, game)
             return standing_contest(connection, server_id, made)
 

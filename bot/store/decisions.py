@@ -15,7 +15,7 @@ from sqlite_utils import Database as Connection
 
 from bot.engine import Ruling, Seat, decode_deal, decode_ruling
 
-from .connection import execute, read, read_one, rows
+from .connection import execute, insert, read, read_one, rows
 from .contests import Contest, Ending, end_contest, end_moot, standing_contest, standing_contests
 from .database import Database
 from .errors import StoreError
@@ -224,7 +224,7 @@ def _withdraw(connection: Connection, at: _At, user_id: int | None, now: int) ->
 
 def _decide(connection: Connection, at: _At, verdict: str, user_id: int | None, now: int) -> None:
     decided = {**version_key(*at), "verdict": verdict, "user_id": user_id, "created_at": now}
-    connection.table("decisions").insert(decided)
+    insert(connection, "decisions", decided)
 
 
 def _end_all(connection: Connection, at: _At, ended: Ending, now: int, user_id: int | None) -> None:

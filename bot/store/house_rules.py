@@ -10,7 +10,7 @@ from sqlite_utils import Database as Connection
 
 from bot.engine import HouseValue
 
-from .connection import Row, rows
+from .connection import Row, insert, rows
 from .database import Database
 from .errors import StoreError
 from .servers import ensure_server
@@ -139,7 +139,7 @@ def _add(connection: Connection, server_id: int, channel_id: int | None, edit: H
         "author_id": edit.author_id,
         "created_at": edit.created_at,
     }
-    row["id"] = connection.table("house_rules").insert(row).last_pk
+    row["id"] = insert(connection, "house_rules", row)
     return _version(row)
 
 

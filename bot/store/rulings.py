@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, structs
 from sqlite_utils import Database as Connection
 
 from bot.engine import Deal, Ruling, Seat, encode_deal, encode_ruling
 
-from .connection import execute, read, read_one, rows
+from .connection import execute, insert, read, read_one, rows
 from .database import Database
 from .errors import StoreError
 from .games import count, move_on, set_message
@@ -222,18 +222,17 @@ def post(connection: Connection, server_id: int, new: NewRuling) -> StoredRuling
         return kept
     ensure_server(connection, server_id)
     number = int(rows(connection, _NEXT_NUMBER, {"server": server_id})[0]["last"])
-    connection.table("games").insert(
-        {
-            "server_id": server_id,
-            "number": number,
-            "version": 1,
-            "family": _family(new),
-            "rules": new.ruling.rules,
-            "played_at": new.created_at,
-            "channel_id": new.channel_id,
-            "place_id": new.place_id or new.channel_id,
-        }
-    )
+    game = {
+        "server_id": server_id,
+        "number": number,
+        "version": 1,
+        "family": _family(new),
+        "rules": new.ruling.rules,
+        "played_at": new.created_at,
+        "channel_id": new.channel_id,
+        "place_id": new.place_id or new.channel_id,
+    }
+    insert(connection, "games", game)
     posted = _insert(connection, version_key(server_id, number, 1), new, (new.created_at, None, "posted"))
     count(connection, server_id, number)
     return posted
@@ -284,9 +283,9 @@ def _insert(
         posting_since=previous.posting_since if previous else None,
         cause=cause,
     )
-    connection.table("rulings").insert({name: getattr(stored, name) for name in stored.__struct_fields__})
-    connection.table("ruling_players").insert_all(player_rows(key, new.deal, new.ruling, new.members, played_at))
-    connection.table("payments").insert_all(payment_rows(key, new.ruling, new.members))
+    insert(connection, "rulings", structs.asdict(stored))
+    insert(connection, "ruling_players", *player_rows(key, new.deal, new.ruling, new.members, played_at))
+    insert(connection, "payments", *payment_rows(key, new.ruling, new.members))
     return stored
 
 
