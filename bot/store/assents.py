@@ -94,7 +94,7 @@ class Assents:
 
     async def _read(self, sql: str, server_id: int, game: int, version: int) -> tuple[Assent, ...]:
         key = version_key(server_id, game, version)
-        return await self._database.run(lambda connection: read(connection, Assent, sql, key))
+        return await self._database.look_up(lambda connection: read(connection, Assent, sql, key))
 
 
 def say(connection: Connection, word: Row, now: int) -> int:

@@ -129,12 +129,12 @@ class Contests:
 
     async def standing(self, server_id: int, game: int) -> tuple[Contest, ...]:
         """Return the contests of a game that stand, of whatever version, in the order they were made."""
-        return await self._database.run(lambda connection: standing_contests(connection, server_id, game))
+        return await self._database.look_up(lambda connection: standing_contests(connection, server_id, game))
 
     async def all(self, server_id: int, game: int) -> tuple[Contest, ...]:
         """Return every contest of a game in the order they were made."""
         values = {"server": server_id, "game": game}
-        return await self._database.run(lambda connection: read(connection, Contest, _ALL, values))
+        return await self._database.look_up(lambda connection: read(connection, Contest, _ALL, values))
 
 
 def standing_contests(connection: Connection, server_id: int, game: int) -> tuple[Contest, ...]:

@@ -58,7 +58,7 @@ class Decisions:
     async def all(self, server_id: int, game: int) -> tuple[Decision, ...]:
         """Return every decision about a game in the order they were made."""
         values = {"server": server_id, "game": game}
-        return await self._database.run(lambda connection: read(connection, Decision, _ALL, values))
+        return await self._database.look_up(lambda connection: read(connection, Decision, _ALL, values))
 
     async def may_correct(self, server_id: int, game: int, version: int, presser: Presser) -> None:
         """Raise what `correct` would raise for this person now."""
@@ -66,7 +66,7 @@ class Decisions:
         def work(connection: Connection) -> None:
             must_correct(connection, standing_game(connection, server_id, game, version), presser)
 
-        await self._database.run(work)
+        await self._database.look_up(work)
 
     async def correct(
         self, server_id: int, game: int, new: NewRuling, presser: Presser, *, based_on: int

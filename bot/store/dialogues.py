@@ -126,13 +126,13 @@ class Dialogues:
     async def find(self, key: DialogueKey, now: int) -> Dialogue | None:
         """Return a dialogue that is open."""
         values = _values(key, now)
-        stored = await self._database.run(lambda connection: read_one(connection, _Stored, _FIND, values))
+        stored = await self._database.look_up(lambda connection: read_one(connection, _Stored, _FIND, values))
         return stored.opened() if stored else None
 
     async def of_user(self, server_id: int, user_id: int, now: int) -> tuple[Dialogue, ...]:
         """Return all dialogues a user has open in a server, the one last answered first."""
         values = {"server": server_id, "user": user_id, "oldest": now - KEPT_FOR}
-        stored = await self._database.run(lambda connection: read(connection, _Stored, _OF_USER, values))
+        stored = await self._database.look_up(lambda connection: read(connection, _Stored, _OF_USER, values))
         return tuple(each.opened() for each in stored)
 
     async def close(self, key: DialogueKey) -> None:

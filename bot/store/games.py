@@ -116,12 +116,12 @@ class Games:
     async def get(self, server_id: int, game: int) -> Game | None:
         """Return a game, or nothing."""
         values = _named(server_id, game)
-        return await self._database.run(lambda connection: read_one(connection, Game, _GAME, values))
+        return await self._database.look_up(lambda connection: read_one(connection, Game, _GAME, values))
 
     async def not_shown(self, server_id: int, *, after: int = 0, limit: int = 25) -> tuple[Game, ...]:
         """Return games above the number `after` whose messages lag behind, in their order."""
         values = {"server": server_id, "after": after, "limit": limit}
-        return await self._database.run(lambda connection: read(connection, Game, _NOT_SHOWN, values))
+        return await self._database.look_up(lambda connection: read(connection, Game, _NOT_SHOWN, values))
 
     async def show(self, server_id: int, game: int, revision: int) -> None:
         """Remember what a game's message shows."""

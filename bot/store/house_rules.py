@@ -79,17 +79,17 @@ class HouseRules:
                     return found
             return None
 
-        return await self._database.run(work)
+        return await self._database.look_up(work)
 
     async def latest(self, server_id: int, channel_id: int | None = None) -> HouseVersion | None:
         """Return the newest version of exactly this channel or server, even one that gave up its own rules."""
-        return await self._database.run(lambda connection: _latest(connection, server_id, channel_id))
+        return await self._database.look_up(lambda connection: _latest(connection, server_id, channel_id))
 
     async def by_id(self, server_id: int, house_rules_id: int) -> HouseVersion | None:
         """Return the version a ruling was made under."""
         sql = "SELECT * FROM house_rules WHERE server_id = :server AND id = :id"
         values = {"server": server_id, "id": house_rules_id}
-        found = await self._database.run(lambda connection: rows(connection, sql, values))
+        found = await self._database.look_up(lambda connection: rows(connection, sql, values))
         return _version(found[0]) if found else None
 
     async def history(

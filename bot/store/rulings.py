@@ -200,20 +200,20 @@ class Rulings:
     async def versions(self, server_id: int, game: int) -> tuple[StoredRuling, ...]:
         """Return all versions of a game, the first one first."""
         values = {"server": server_id, "game": game}
-        return await self._database.run(lambda connection: read(connection, StoredRuling, _VERSIONS, values))
+        return await self._database.look_up(lambda connection: read(connection, StoredRuling, _VERSIONS, values))
 
     async def players(self, server_id: int, game: int, version: int) -> tuple[Player, ...]:
         """Return who sat where in one version, in turn order, the dealer first."""
         key = version_key(server_id, game, version)
-        return await self._database.run(lambda connection: read_players(connection, key))
+        return await self._database.look_up(lambda connection: read_players(connection, key))
 
     async def payments(self, server_id: int, game: int, version: int) -> tuple[PaymentRow, ...]:
         """Return the payments of one version in the ruling's order."""
         key = version_key(server_id, game, version)
-        return await self._database.run(lambda connection: read_payments(connection, key))
+        return await self._database.look_up(lambda connection: read_payments(connection, key))
 
     async def _one(self, sql: str, values: Mapping[str, int]) -> StoredRuling | None:
-        return await self._database.run(lambda connection: read_one(connection, StoredRuling, sql, values))
+        return await self._database.look_up(lambda connection: read_one(connection, StoredRuling, sql, values))
 
 
 def post(connection: Connection, server_id: int, new: NewRuling) -> StoredRuling:
