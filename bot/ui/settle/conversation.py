@@ -123,7 +123,7 @@ async def refuse(visit: Visit, draft: Draft, step_key: str, error: DealError) ->
     step = step_named(draft, step_key) or (current if isinstance(current, Step) else None)
     step = step or step_named(draft, "ending")
     assert step is not None, "every dialogue has an ending to change"  # noqa: S101 - the steps begin with it
-    await save_and_show(visit, draft, replace(step, error=error))
+    await save_and_show(visit, draft, msgspec.structs.replace(step, error=error))
 
 
 async def moved_on(visit: Visit, draft: Draft) -> None:
