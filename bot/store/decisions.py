@@ -86,19 +86,23 @@ class Decisions:
         return await self._database.write(work)
 
     async def withdraw(self, server_id: int, game: int, version: int, presser: Presser) -> None:
-        """Let a game count nowhere any more; raises what `must_correct` and `standing_game` raise."""
+        """Let a game count nowhere any more, once; raises what `must_correct` and `standing_game` raise."""
 
         def work(connection: Connection) -> None:
+            if _is_decided(connection, (server_id, game, version), "withdrawn", presser):
+                return
             must_correct(connection, standing_game(connection, server_id, game, version), presser)
             _withdraw(connection, (server_id, game, version), presser.user_id, presser.now)
 
         await self._database.write(work)
 
     async def rule_stands(self, server_id: int, game: int, version: int, presser: Presser) -> None:
-        """Rule that a version stands; raises ``not-permitted`` for who is no referee, and what `standing_game` does."""
+        """Rule that a version stands, once; raises ``not-permitted`` but for referees, and what `standing_game` does."""
 
         def work(connection: Connection) -> None:
             must_be_referee(presser)
+            if _is_decided(connection, (server_id, game, version), "stands", presser):
+                return
             standing_game(connection, server_id, game, version)
             _rule(connection, (server_id, game, version), "stands", presser)
 
@@ -220,6 +224,12 @@ def _rule(connection: Connection, at: _At, verdict: Literal["stands", "changed"]
 def _withdraw(connection: Connection, at: _At, user_id: int | None, now: int) -> None:
     _decide(connection, at, "withdrawn", user_id, now)
     _end_all(connection, at, "withdrawn", now, user_id)
+
+
+def _is_decided(connection: Connection, at: _At, verdict: str, presser: Presser) -> bool:
+    """Whether the last decision about a game is this one, by the same person: who pressed twice, pressed once."""
+    found = read(connection, Decision, _ALL, {"server": at[0], "game": at[1]})[-1:]
+    return [(each.version, each.verdict, each.user_id) for each in found] == [(at[2], verdict, presser.user_id)]
 
 
 def _decide(connection: Connection, at: _At, verdict: str, user_id: int | None, now: int) -> None:
