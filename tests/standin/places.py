@@ -229,6 +229,11 @@ class Guild:
         self.gone = True
         self.world.gateway.dispatch("GUILD_DELETE", {"id": str(self.id)}, guild=self, intent=GUILDS)
 
+    def invite_bot(self) -> None:
+        """Let the bot in again; it is told."""
+        self.gone = False
+        self.world.gateway.dispatch("GUILD_CREATE", self.create_payload(), guild=self, intent=GUILDS)
+
     def payload(self) -> dict:
         """Return the server as Discord's HTTP API writes it."""
         nothing = dict.fromkeys((
