@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import threading
-import time
 from collections.abc import Callable, Generator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from time import monotonic
 from types import TracebackType
 from typing import Self, TypeVar
 
@@ -26,6 +26,11 @@ from .workers import Way, Worker, Writer
 
 _PAUSE = 0.05
 """Seconds between two attempts to empty the log while others read it."""
+
+_QUICK = 0.02
+"""Seconds in which a disk that is awake has found a few rows."""
+_AWAKE_FOR = 60.0
+"""Seconds for which a disk that was quick is taken to be so."""
 
 T = TypeVar("T")
 
@@ -68,6 +73,7 @@ class Database:
         self._reader = Worker(path, self._hurry, "reader")
         self._held = ExitStack()
         self._near: Connection | None = None
+        self._quick_until = 0.0
         self._closing: asyncio.Future[None] | None = None
 
     @classmethod
@@ -100,21 +106,25 @@ class Database:
         return await self._reader.do(reading)
 
     async def look_up(self, work: Callable[[Connection], T]) -> T:
-        """Do what `run` does, at once: work that finds a few rows by their keys, in less time than a thread takes.
+        """Do what `run` does, at once where the disk is quick: work that finds a few rows by their keys.
 
-        A press looks up several things, and would wait for its turn in the thread and in the loop again each time.
+        A press looks up several things, and would wait for its turn in the thread and in the loop again each time: four
+        times what looking takes. A disk that was slow just now, or has rested and may have to wake, keeps only the
+        thread waiting.
         """
-        self._refuse_when_closed()
-        connection = self._near
-        if connection is None:
-            return await self.run(work)
+        begun = monotonic()
         try:
-            with coded_errors(self.path), snapshot(connection):
-                return work(connection)
-        except StoreError as error:
-            if error.code != "busy":
-                raise
-        return await self.run(work)
+            if self._near is not None and begun < self._quick_until:
+                try:
+                    with coded_errors(self.path), snapshot(self._near):
+                        return work(self._near)
+                except StoreError as error:
+                    if error.code != "busy":
+                        raise
+            return await self.run(work)
+        finally:
+            now = monotonic()
+            self._quick_until = now + _AWAKE_FOR if now - begun < _QUICK else 0.0
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Do work in one transaction that is committed, safely on disk, or leaves no trace; raises `StoreError`.
@@ -130,13 +140,13 @@ class Database:
 
         Whoever reads at the moment is waited for, with the ordinary patience; closing takes the log in, too.
         """
-        latest = time.monotonic() + PATIENCE
+        latest = monotonic() + PATIENCE
         while True:
             self._refuse_when_closed()
             (outcome,) = await self._writer.do(
                 lambda connection: rows(connection, "PRAGMA wal_checkpoint(TRUNCATE)", {})
             )
-            if not outcome["busy"] or time.monotonic() >= latest:
+            if not outcome["busy"] or monotonic() >= latest:
                 return
             await asyncio.sleep(_PAUSE)
 

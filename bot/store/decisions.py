@@ -97,7 +97,7 @@ class Decisions:
         await self._database.write(work)
 
     async def rule_stands(self, server_id: int, game: int, version: int, presser: Presser) -> None:
-        """Rule that a version stands, once; raises ``not-permitted`` but for referees, and what `standing_game` does."""
+        """Rule that a version stands, once; raises ``not-permitted`` but for referees, else as `standing_game`."""
 
         def work(connection: Connection) -> None:
             must_be_referee(presser)

@@ -149,6 +149,41 @@ async def test_what_is_looked_up_at_once_was_committed_and_waits_for_no_write(da
     assert await database.look_up(look) == [{"id": 1}, {"id": 2}]
 
 
+class Disk:
+    """A disk of which each look-up takes so many seconds by a clock of its own."""
+
+    def __init__(self, database, monkeypatch):
+        self.now, self._database = 1000.0, database
+        monkeypatch.setattr("bot.store.database.monotonic", lambda: self.now)
+
+    async def look(self, seconds=0.001):
+        """Look something up; whether that was done in the event loop."""
+
+        def work(_):
+            self.now += seconds
+            return threading.get_ident()
+
+        return await self._database.look_up(work) == threading.get_ident()
+
+
+@pytest.fixture
+def disk(database, monkeypatch):
+    return Disk(database, monkeypatch)
+
+
+async def test_things_are_looked_up_at_once_while_the_disk_is_quick_and_in_the_thread_after_it_was_slow(disk):
+    assert [await disk.look(seconds) for seconds in (0.001, 0.001, 0.001, 0.5, 0.5, 0.001, 0.001)] == [
+        *(False, True, True, True),
+        *(False, False, True),
+    ]
+
+
+async def test_a_disk_that_has_rested_keeps_only_the_thread_waiting(disk):
+    assert [await disk.look(), await disk.look()] == [False, True]
+    disk.now += 61
+    assert [await disk.look(), await disk.look()] == [False, True]
+
+
 async def test_what_is_looked_up_cannot_write_and_is_not_there_when_closed(database):
     with pytest.raises(StoreError) as refused:
         await database.look_up(adding(1))
