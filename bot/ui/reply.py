@@ -94,13 +94,19 @@ class Reply:
     @asynccontextmanager
     async def in_time(self) -> AsyncGenerator[None]:
         """Ask Discord for more time where the block takes long to answer, or open the form that waits for that."""
-        timer = asyncio.create_task(self._answer_when_late(), name="whopays-late")
+        late: list[asyncio.Task[None]] = []
+        # Hardly ever an answer is late: until then no task is made for it.
+        timer = asyncio.get_running_loop().call_later(
+            LATE, lambda: late.append(asyncio.create_task(self._answer_late(), name="whopays-late"))
+        )
         try:
             yield
         finally:
             timer.cancel()
-            with suppress(asyncio.CancelledError):
-                await timer
+            for task in late:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
 
     @property
     def may_open_form(self) -> bool:
@@ -198,8 +204,7 @@ class Reply:
             self.answered_at = time.monotonic()
             return True
 
-    async def _answer_when_late(self) -> None:
-        await asyncio.sleep(LATE)
+    async def _answer_late(self) -> None:
         with suppress(discord.HTTPException):
             await self._first(self._open_or_defer)
 
