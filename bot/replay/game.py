@@ -28,7 +28,9 @@ class RecordedDeal(Struct, frozen=True, kw_only=True):
     deltas: dict[Seat, int]
     """What the platform's results come to, riichi sticks paid in the deal counted."""
     number: int
-    """The number of the deal within its round wind, from 1: the seat that deals."""
+    """The number of the deal within its round wind, from 1."""
+    dealer: int = 0
+    """The place among the game's players of who deals; the others follow in turn order."""
     liable: tuple[Seat, ...] = ()
     """Whom the platform names as liable."""
     is_yakuman: bool = False
@@ -37,6 +39,12 @@ class RecordedDeal(Struct, frozen=True, kw_only=True):
     def winners(self) -> tuple[Seat, ...]:
         """Who won, none in a draw."""
         return tuple(win.by for win in self.deal.wins or ())
+
+    @property
+    def seats(self) -> dict[Seat, int]:
+        """Who sits where: of each seat the place of its player among the game's."""
+        players = len(self.deltas)
+        return {SEATS[turn]: (self.dealer + turn) % players for turn in range(players)}
 
 
 class Game(Struct, frozen=True, kw_only=True):

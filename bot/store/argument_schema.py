@@ -307,3 +307,14 @@ BEGIN
 END;
 """
 """A guest can be forgotten, as a user can."""
+
+SOURCES = """
+ALTER TABLE rulings ADD COLUMN read_from TEXT;
+ALTER TABLE rulings ADD COLUMN told_in INTEGER;
+CREATE TRIGGER sources_are_never_rewritten BEFORE UPDATE ON rulings
+WHEN NEW.read_from IS NOT OLD.read_from OR NEW.told_in IS NOT OLD.told_in
+BEGIN
+    SELECT RAISE(ABORT, 'rulings are never rewritten');
+END;
+"""
+"""Where the facts of a version come from: the log of a played game, or a message; neither where they were asked for."""

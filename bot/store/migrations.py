@@ -122,6 +122,12 @@ def m014_guests(connection: Connection) -> None:
     connection.executescript(argument_schema.GUESTS)
 
 
+@MIGRATIONS()
+def m015_sources(connection: Connection) -> None:
+    """Add where the facts of a ruling come from."""
+    connection.executescript(argument_schema.SOURCES)
+
+
 def pending(path: Path) -> tuple[str, ...]:
     """Name the migrations a database still needs, without writing; all of them when there is no file.
 

@@ -31,6 +31,7 @@ NAMES = (
     "m012_forgetting",
     "m013_mention",
     "m014_guests",
+    "m015_sources",
 )
 
 
