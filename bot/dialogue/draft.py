@@ -32,6 +32,8 @@ from bot.engine.errors import missing_fact
 from bot.engine.tiles import FLOWERS, Tile, parse_kinds
 
 from .people import moved, moves_of
+from .player import Player
+from .read_log import ReadLog
 from .winning_flower import winning_flower, with_winning, without_winning
 
 DEFAULT_RULES = "riichi/standard"
@@ -63,13 +65,6 @@ DRAWN: tuple[Ending, ...] = ("self-draw", "flower-win")
 """Won off nobody."""
 _FAULT: dict[Ending, Literal["false-win", "left-game"]] = {"false-win": "false-win", "left-game": "left-game"}
 WON: tuple[Ending, ...] = tuple(_HOW)
-
-
-class Player(Struct, frozen=True, omit_defaults=True):
-    """Who sits somewhere: a name (none: they are called by their wind), and an account unless they are a guest."""
-
-    name: str
-    account: int | UnsetType = UNSET
 
 
 class HandFacts(Struct, frozen=True, omit_defaults=True, cache_hash=True):
@@ -111,6 +106,7 @@ class Draft(Struct, frozen=True, omit_defaults=True, dict=True):
     answers that can be read in several ways, `readings` what was chosen about them, both by question.
     `language` is the writer's, which helps to read what they type; `said_with_command` waits for its questions.
     `amends` names the posted ruling whose facts are told anew; it keeps its rules.
+    `log` is the game whose deals are chosen from; its deals are the facts then.
     What is found out about a draft can be kept beside its facts, as long as it is held; it is never written.
     """
 
@@ -146,6 +142,12 @@ class Draft(Struct, frozen=True, omit_defaults=True, dict=True):
     language: str = "en"
     said_with_command: SaidWithCommand = field(name="ahead", default=SaidWithCommand())
     amends: Amends | UnsetType = UNSET
+    log: ReadLog | UnsetType = UNSET
+
+    @property
+    def key(self) -> int:
+        """The interaction under which the ruling is kept: each deal of a log has one of its own."""
+        return self.origin if self.log is UNSET or not self.log.place else self.log.chosen_by
 
     @property
     def seats(self) -> tuple[Seat, ...]:

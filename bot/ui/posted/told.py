@@ -11,12 +11,13 @@ from bot.ui.visit import Visit
 
 async def posted_as(visit: Visit, stored: StoredRuling, deal: Deal) -> Posted:
     """Name who told a ruling as the table knows them; somebody from outside only while they are here."""
-    return Posted(stored.game, label_name(await _teller(visit, stored, deal)))
+    how = "told" if stored.read_from is None else "read"
+    return Posted(stored.game, label_name(await _teller(visit, stored, deal)), how)
 
 
 def named_safely(posted: Posted) -> Posted:
     """Return the same with a name that can stand in text that is rendered."""
-    return Posted(posted.number, safe_name(posted.told_by))
+    return Posted(posted.number, safe_name(posted.told_by), posted.how)
 
 
 async def _teller(visit: Visit, stored: StoredRuling, deal: Deal) -> str:

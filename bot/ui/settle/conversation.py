@@ -22,6 +22,7 @@ from bot.ui.ids import Owner
 from bot.ui.limits import MOST_IN_MESSAGE
 from bot.ui.names import labels_of
 from bot.ui.pictures import Drawn, has_hands
+from bot.ui.replay.screens import log_screen
 from bot.ui.reply import Screen
 from bot.ui.visit import Visit
 
@@ -90,6 +91,9 @@ def owner_of(visit: Visit, draft: Draft) -> Owner:
 
 async def go_on(visit: Visit, draft: Draft) -> None:
     """Keep the answer, then ask the next thing: at once in a form where the press allows it."""
+    if draft.log is not UNSET:
+        await save_and_show_log(visit, draft)
+        return
     draft = answer_from_command(draft)
     await Drafts(visit).save(draft)
     step = next_step(draft)
@@ -155,13 +159,29 @@ async def save_and_show(visit: Visit, draft: Draft, step: Step | Ready) -> None:
 
 
 async def show(visit: Visit, draft: Draft, step: Step | Ready, came: Came = "on") -> None:
-    """Show a step in the dialogue's message."""
+    """Show a step in the dialogue's message; in one about a log where that stands."""
+    if draft.log is not UNSET:
+        await show_log(visit, draft)
+        return
     screen = await screen_here(visit, draft, step, came)
     await visit.reply.show(replace(screen, picture=await _picture(visit, draft, step)))
 
 
+async def save_and_show_log(visit: Visit, draft: Draft, notice: str = "") -> None:
+    """Keep a dialogue about a log and show where it stands."""
+    await Drafts(visit).save(draft)
+    await show_log(visit, draft, notice)
+
+
+async def show_log(visit: Visit, draft: Draft, notice: str = "", page: int = 0) -> None:
+    """Show where a dialogue about a log stands, in its message."""
+    await visit.reply.show(await log_screen(visit, draft, notice, page))
+
+
 async def screen_here(visit: Visit, draft: Draft, step: Step | Ready, came: Came = "on") -> Screen:
     """Return what is shown of a step, or of the ruling with the version of house rules it would be made under."""
+    if draft.log is not UNSET:
+        return await log_screen(visit, draft)
     under = await visit.made_under(draft.house_version) if isinstance(step, Ready) else None
     posted = await _posted_before(visit, draft.amends) if isinstance(step, Ready) else None
     is_table = isinstance(step, Step) and is_at_the_table(step) and draft.amends is UNSET
