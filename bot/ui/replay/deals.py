@@ -18,10 +18,7 @@ from bot.ui.ids import Number, pressed
 from bot.ui.replay.screens import log_screen
 from bot.ui.settle.conversation import Drafts, moved_on, save_and_show_log, show_log
 from bot.ui.settle.posting import keep_and_show
-from bot.ui.settle.presses import discard
 from bot.ui.visit import Visit
-
-pressed("wg", "discard")(discard)
 
 
 @pressed("wg", "deal")

@@ -240,6 +240,7 @@ async def post_ruling(visit: Visit, draft: Draft) -> None:
 
 
 @pressed("wp", "discard")
+@pressed("wg", "discard")
 async def discard(visit: Visit, _draft: Draft) -> None:
     """Drop the dialogue and leave a word in its message."""
     await Drafts(visit).close()
