@@ -12,7 +12,7 @@ from bot.replay import Explained, Game, Listed, RecordedDeal
 
 from .house_words import meaning, value_text
 from .money import POINTS
-from .words import Words, words_for
+from .words import Words, one_after_another, words_for
 
 
 def game_line(game: Game, language: Catalogue) -> str:
@@ -61,7 +61,7 @@ def _ending(deal: Deal, words: Words) -> str:
         for win in deal.wins or ()
     ]
     drawn = [] if deal.draw is UNSET else [words.language(f"headline.{deal.draw.kind}")]
-    return " ".join((*won, *drawn)).rstrip(".。")
+    return one_after_another((*won, *drawn)).rstrip(".。")
 
 
 def round_of(recorded: RecordedDeal, language: Catalogue) -> str:

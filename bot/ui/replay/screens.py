@@ -28,6 +28,7 @@ from bot.ui.visit import Visit
 from bot.ui.widgets import Button, Item, button, in_rows, menu, option
 
 _LIABLE = "⚠️"
+"""Marks a hand in which somebody is liable, as the line above the menu says."""
 _POSTED = "✅"
 
 
@@ -78,7 +79,7 @@ def list_screen(draft: Draft, listed: Sequence[Listed], page: int, owner: Owner,
     last = pages[page] + len(shown)
     chosen = language("ui.log.choose", first=pages[page] + 1, last=last, count=len(listed))
     turns = [_turn(owner, sign, to) for sign, to in (("◀", page - 1), ("▶", page + 1)) if 0 <= to < len(pages)]
-    rest = [*turns, _to_players(owner, language), _cancel(owner, language)]
+    rest = [*turns, _to_players(owner, language), _way_out(draft, owner, language)]
     content = "\n".join(_about_game(draft, listed, language))
     return Screen(content, in_rows([menu(log_id(owner, "deal"), options, chosen)], rest))
 
@@ -90,7 +91,7 @@ def _about_game(draft: Draft, listed: Sequence[Listed], language: Catalogue) -> 
     if game.plays_own_rules:
         yield language("replay.own-rules")
     if any(each.liable for each in listed):
-        yield f"{_LIABLE} {language('ui.log.liable')}"
+        yield language("ui.log.liable")
 
 
 def _safe(game: Game) -> Game:
@@ -137,7 +138,7 @@ def deal_screen(draft: Draft, settled: Settled, owner: Owner, language: Catalogu
     view = in_rows(
         [*([post] if may_post else []), _to_players(owner, language)],
         [*_other_rules(draft, settled, owner, language)],
-        [*others, _cancel(owner, language)],
+        [*others, _way_out(draft, owner, language)],
     )
     embed = ruling_embed(recorded.deal, ruling, language, settled.under) if isinstance(ruling, Ruling) else None
     return Screen("\n".join(lines), view, embed)
@@ -158,5 +159,8 @@ def _to_players(owner: Owner, language: Catalogue) -> Button:
     return button(language("ui.log.players"), log_id(owner, "seats"))
 
 
-def _cancel(owner: Owner, language: Catalogue) -> Button:
+def _way_out(draft: Draft, owner: Owner, language: Catalogue) -> Button:
+    """Return the button that drops the dialogue; what was posted stays."""
+    if log_of(draft).posted:
+        return button(language("ui.log.close"), log_id(owner, "discard"))
     return button(language("ui.discard"), log_id(owner, "discard"), discord.ButtonStyle.danger)

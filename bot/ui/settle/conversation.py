@@ -51,8 +51,21 @@ class Drafts:
         return None if found is None else draft_in(found)
 
     async def begin(self, draft: Draft, most: int) -> bool:
-        """Keep a new dialogue; False, and nothing is kept, where this person has `most` open already."""
-        return await self._dialogues.begin(self._key, self._channel, _written(draft), self._now(), most)
+        """Keep a new dialogue; False, and nothing is kept, where this person has `most` open already.
+
+        One about a log of which something was posted gives way: nothing is lost with it.
+        """
+        new = (self._key, self._channel, _written(draft), self._now(), most)
+        return await self._dialogues.begin(*new) or (await self._make_room() and await self._dialogues.begin(*new))
+
+    async def _make_room(self) -> bool:
+        """Drop the dialogue about a log that was answered longest ago of those from which something was posted."""
+        for each in reversed(await self._dialogues.of_user(self._key.server_id, self._key.user_id, self._now())):
+            draft = draft_in(each)
+            if draft is not None and draft.log is not UNSET and draft.log.posted and not draft.log.place:
+                await self._dialogues.close(each.key)
+                return True
+        return False
 
     async def save(self, draft: Draft) -> None:
         """Keep the dialogue as it stands."""

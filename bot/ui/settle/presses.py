@@ -241,7 +241,8 @@ async def post_ruling(visit: Visit, draft: Draft) -> None:
 
 @pressed("wp", "discard")
 @pressed("wg", "discard")
-async def discard(visit: Visit, _draft: Draft) -> None:
+async def discard(visit: Visit, draft: Draft) -> None:
     """Drop the dialogue and leave a word in its message."""
     await Drafts(visit).close()
-    await visit.reply.show(Screen(visit.language("ui.discarded")))
+    has_posted = draft.log is not UNSET and bool(draft.log.posted)
+    await visit.reply.show(Screen(visit.language("ui.log.closed" if has_posted else "ui.discarded")))

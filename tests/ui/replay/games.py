@@ -7,10 +7,10 @@ _ENDED = '<RYUUKYOKU type="yao9" sc="250,0,250,0,250,0,250,0"/>'
 _SECOND = agari(3, 2, "123m", 8, "250,0,250,0,250,-10,250,10") + agari(0, 2, "123m", 8, "250,10,250,0,240,-10,260,0")
 
 
-def game_of_three(log=daisangen_of_tenhou()):
-    """East 1, honba 1: daisangen; before it an abortive draw in East 2 and two winners in East 3."""
-    plain_deals = init("1,0,0,1,2,8") + _ENDED + init("2,0,0,1,2,8") + "<F8/>" + _SECOND
-    return log.replace('<INIT seed="0,1', plain_deals + '<INIT seed="0,1', 1)
+def game_of_three(last=""):
+    """Of three deals the `last` is daisangen; before it an abortive draw, and two winners."""
+    before = init("1,0,0,1,2,8") + _ENDED + init("2,0,0,1,2,8") + "<F8/>" + _SECOND
+    return (last or daisangen_of_tenhou()).replace('<INIT seed="0,1', before + '<INIT seed="0,1', 1)
 
 
 def long_game(deals):
