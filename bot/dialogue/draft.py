@@ -31,6 +31,7 @@ from bot.engine import (
 from bot.engine.errors import missing_fact
 from bot.engine.tiles import FLOWERS, Tile, parse_kinds
 
+from .amends import Amends
 from .people import moved, moves_of
 from .player import Player
 from .read_log import ReadLog
@@ -86,16 +87,6 @@ class SaidWithCommand(Struct, frozen=True, omit_defaults=True):
     hand: str = ""
 
 
-class Amends(Struct, frozen=True, omit_defaults=True):
-    """Which posted ruling a draft tells anew: its number, the version seen, which interaction made that, and why."""
-
-    game: int
-    version: int
-    made_by: int
-    why: Literal["correct", "contest", "rules"]
-    sentence: str = ""
-
-
 class Draft(Struct, frozen=True, omit_defaults=True, dict=True):
     """Everything said so far; `done` names the questions whose answer may be nothing and was given.
 
@@ -125,6 +116,7 @@ class Draft(Struct, frozen=True, omit_defaults=True, dict=True):
     hands: dict[Seat, HandFacts] = {}
     ready: tuple[Seat, ...] | UnsetType = UNSET
     nagashi: tuple[Seat, ...] = ()
+    reason: str | UnsetType = UNSET
     honba: Count = 0
     deposits: Count = 0
     riichi: tuple[Seat, ...] = ()
@@ -265,8 +257,8 @@ def _win(draft: Draft, seat: Seat, how: How) -> Win:
 
 def _draw(draft: Draft) -> Draw | UnsetType:
     if draft.ending == "exhaustive":
-        return Draw("exhaustive", draft.ready or (), draft.nagashi)
-    return Draw("abortive") if draft.ending == "abortive" else UNSET
+        return Draw("exhaustive", draft.ready if draft.nagashi else draft.ready or (), draft.nagashi)
+    return Draw("abortive", reason=draft.reason) if draft.ending == "abortive" else UNSET
 
 
 def _penalty(draft: Draft) -> Penalty | UnsetType:
@@ -328,6 +320,7 @@ def draft_of(deal: Deal) -> Draft:
         hands={} if _ending(deal) in BY_FLOWERS else {win.by: _hand(win) for win in wins},
         ready=deal.draw.ready if deal.draw else UNSET,
         nagashi=deal.draw.nagashi if deal.draw else (),
+        reason=deal.draw.reason if deal.draw else UNSET,
         honba=deal.honba,
         deposits=deal.deposits,
         riichi=deal.riichi,

@@ -25,11 +25,15 @@ _HONOURS = frozenset(("big-three-dragons", "big-four-winds"))
 
 
 class Posted(Struct, frozen=True):
-    """A ruling's number in its server, and who told the deal, or `read` it from a log; empty where nobody knows who."""
+    """A ruling's number in its server, and who told the deal, or `read` it from a log; empty where nobody knows who.
+
+    `log` is the platform's name of the game and the number of the deal, where that is known.
+    """
 
     number: int
     told_by: str = ""
     how: Literal["told", "read"] = "told"
+    log: str = ""
 
 
 class Footer(Struct, frozen=True):

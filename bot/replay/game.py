@@ -22,7 +22,7 @@ MOST_IN_ID = 80
 """Signs of the name that a platform gave the game."""
 
 
-_IDS = re.compile(r"\d{10}gm-[0-9a-f]{4}-\d{4,5}-x?[0-9a-f]{8,}|\d{6}-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\Z")
+_IDS = re.compile(r"\d{10}gm-[0-9a-f]{4}-\d{4,5}-x?[0-9a-f]{8,}|\d{6}-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 """How games are called by Tenhou, and by Mahjong Soul."""
 
 
@@ -68,7 +68,8 @@ class Game(Struct, frozen=True, kw_only=True):
     @property
     def id(self) -> str:
         """What the platform calls the game; empty where `name` is only what somebody called the file."""
-        return self.name if _IDS.match(self.name) else ""
+        found = _IDS.match(self.name)
+        return found[0] if found else ""
 
 
 @cache

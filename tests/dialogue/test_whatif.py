@@ -103,6 +103,7 @@ OTHERWISE = {
     "hands": {"S": HandFacts(value=Value(han=4, fu=30))},
     "ready": ("E",),
     "nagashi": ("E",),
+    "reason": "yao9",
     "honba": 1,
     "deposits": 1,
     "riichi": ("S",),
