@@ -139,7 +139,7 @@ class Draft(Struct, frozen=True, omit_defaults=True, dict=True):
     @property
     def key(self) -> int:
         """The interaction under which the ruling is kept: each deal of a log has one of its own."""
-        return self.origin if self.log is UNSET or not self.log.place else self.log.chosen_by
+        return self.origin if self.log is UNSET else self.log.chosen_by.get(self.log.place, self.origin)
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -20,14 +20,14 @@ WhoseRules = Literal["platform", "here", "named"]
 class ReadLog(Struct, frozen=True, omit_defaults=True):
     """A game read from a log, and what was said about it.
 
-    `place` is the number of the deal that is chosen, from 1 (0: none), and `chosen_by` the interaction that chose it.
-    `accounts` are those who have one, by their place among the game's players. `posted` gives of each deal that was
-    posted the ruling's number.
+    `place` is the number of the deal that is chosen, from 1 (0: none), and `chosen_by` gives of each the interaction
+    that chose it first. `accounts` are those who have one, by their place among the game's players. `posted` gives of
+    each deal that was posted the ruling's number.
     """
 
     game: Game
     place: int = 0
-    chosen_by: int = 0
+    chosen_by: dict[int, int] = {}
     by: WhoseRules = "platform"
     accounts: dict[int, Player] = {}
     posted: dict[int, int] = {}

@@ -37,13 +37,14 @@ def has_deal(draft: Draft, place: int) -> bool:
 
 
 def choose_deal(draft: Draft, place: int, chosen_by: int) -> Draft:
-    """Choose the deal of a number, by the interaction under which its ruling will be kept."""
-    return _about(draft, replace(log_of(draft), place=place, chosen_by=chosen_by))
+    """Choose the deal of a number; the interaction that does so first is the one under which its ruling is kept."""
+    log = log_of(draft)
+    return _about(draft, replace(log, place=place, chosen_by={place: chosen_by, **log.chosen_by}))
 
 
 def leave_deal(draft: Draft) -> Draft:
     """Go back to all the deals."""
-    return _about(draft, replace(log_of(draft), place=0, chosen_by=0))
+    return _about(draft, replace(log_of(draft), place=0))
 
 
 def note_posted(draft: Draft, ruling: int) -> Draft:

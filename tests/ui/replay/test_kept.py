@@ -39,6 +39,21 @@ async def test_a_log_is_resumed_where_it_stood(club):
         assert any(hint.startswith(say("ui.post")) for hint in hints)
 
 
+async def test_a_deal_that_was_posted_while_nobody_could_note_it_is_not_posted_twice(club):
+    """Killed between the two, the bot finds the dialogue as it was; the deal is chosen anew, and posted once."""
+    asker = LogAsker(club)
+    async with club.running():
+        await asker.attach(game_of_three())
+        await asker.pick(3)
+        (before,) = await club.store.dialogues.of_user(club.guild.id, club.ann.id, 0)
+        await asker.post_deal()
+        await club.store.dialogues.save(before.key, before.channel_id, before.state, club.bot.services.now())
+        await asker.pick(3)
+        await asker.press(say("ui.post"))
+        assert say("ui.posted", number=1) in asker.at.content
+        assert await club.store.rulings.latest(club.guild.id, 2) is None
+
+
 async def test_who_waits_for_a_log_is_answered_in_time(club):
     """Others' logs are read first: Discord is asked for more time, and the list follows."""
     async with club.running():
