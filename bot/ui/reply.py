@@ -95,7 +95,9 @@ class Reply:
         try:
             yield
         finally:
-            timer.cancel()
+            # Broken off on its way, nobody would know of an answer that it has arrived.
+            async with self._answering:
+                timer.cancel()
             with suppress(asyncio.CancelledError):
                 await timer
 
