@@ -13,11 +13,9 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from time import monotonic
 from types import TracebackType
-from typing import Self, TypeVar
+from typing import Literal, Self, TypeVar
 
 from sqlite_utils import Database as Connection
-
-from bot.measures import Work
 
 from .connection import PATIENCE, connected, connected_beside, connected_to_read, patiently, rows, snapshot
 from .errors import StoreError, coded_errors
@@ -35,6 +33,8 @@ _AWAKE_FOR = 60.0
 """Seconds for which a disk that was quick is taken to be so."""
 
 T = TypeVar("T")
+Work = Literal["read", "write"]
+"""What a database is asked for."""
 
 
 @contextmanager

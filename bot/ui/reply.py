@@ -102,9 +102,12 @@ class Reply:
         try:
             yield
         finally:
-            timer.cancel()
+            # Broken off on its way, nobody would know of an answer that it has arrived.
+            async with self._answering:
+                timer.cancel()
+                for task in late:
+                    task.cancel()
             for task in late:
-                task.cancel()
                 with suppress(asyncio.CancelledError):
                     await task
 
@@ -176,10 +179,14 @@ class Reply:
 
     async def finish(self, text: str) -> bool:
         """Leave only a word in the dialogue's message; False where it could not be shown."""
+        return await self.finish_on(Screen(text))
+
+    async def finish_on(self, screen: Screen) -> bool:
+        """Show what is done in the dialogue's message; False where it could not be shown."""
         if self._interaction.message is None:
             return False
         try:
-            await self.show(Screen(text))
+            await self.show(screen)
         except discord.HTTPException as error:
             # What was done is done and kept: only the private message that says so is missing.
             _log.info("the end of a dialogue could not be shown: %s", error)
