@@ -31,7 +31,8 @@ from bot.engine import (
 from bot.engine.errors import missing_fact
 from bot.engine.tiles import FLOWERS, Tile, parse_kinds
 
-from .people import moved, moves_of
+from .message import Message
+from .people import Player, moved, moves_of
 from .winning_flower import winning_flower, with_winning, without_winning
 
 DEFAULT_RULES = "riichi/standard"
@@ -63,13 +64,6 @@ DRAWN: tuple[Ending, ...] = ("self-draw", "flower-win")
 """Won off nobody."""
 _FAULT: dict[Ending, Literal["false-win", "left-game"]] = {"false-win": "false-win", "left-game": "left-game"}
 WON: tuple[Ending, ...] = tuple(_HOW)
-
-
-class Player(Struct, frozen=True, omit_defaults=True):
-    """Who sits somewhere: a name (none: they are called by their wind), and an account unless they are a guest."""
-
-    name: str
-    account: int | UnsetType = UNSET
 
 
 class HandFacts(Struct, frozen=True, omit_defaults=True, cache_hash=True):
@@ -110,7 +104,8 @@ class Draft(Struct, frozen=True, omit_defaults=True, dict=True):
     `typed` keeps what a person typed and could not be read, by question, so that nothing is lost; `pending` holds
     answers that can be read in several ways, `readings` what was chosen about them, both by question.
     `language` is the writer's, which helps to read what they type; `said_with_command` waits for its questions.
-    `amends` names the posted ruling whose facts are told anew; it keeps its rules.
+    `amends` names the posted ruling whose facts are told anew; it keeps its rules. `told` is the message that tells
+    the deal in words.
     What is found out about a draft can be kept beside its facts, as long as it is held; it is never written.
     """
 
@@ -146,6 +141,7 @@ class Draft(Struct, frozen=True, omit_defaults=True, dict=True):
     language: str = "en"
     said_with_command: SaidWithCommand = field(name="ahead", default=SaidWithCommand())
     amends: Amends | UnsetType = UNSET
+    told: Message | UnsetType = UNSET
 
     @property
     def seats(self) -> tuple[Seat, ...]:
