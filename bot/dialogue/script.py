@@ -206,7 +206,9 @@ class Script:
         """
         questions = list(melds_of_winners(self.draft))
         first = first_melds_question(self.draft)
-        told = {first.key, *(each.key for each in questions)} & {*self.draft.done, *self.draft.typed}
+        # What a message tells of the melds waits in the form for the rest.
+        typed = self.draft.typed if self.draft.told is UNSET else ()
+        told = {first.key, *(each.key for each in questions)} & {*self.draft.done, *typed}
         if len(self.draft.winners) == 1 and not told and not any(each.given for each in questions):
             yield Step(first.name, (replace(first, given=()),))
             return

@@ -54,5 +54,7 @@ class _Named(Protocol):
 
 
 def _path(command: _Named) -> str:
-    """Write where a command stands as a key: ``rules show`` as ``rules.show``."""
+    """Write where a command stands as a key: ``rules show`` as ``rules.show``, *Who pays?* as ``who-pays``."""
+    if isinstance(command, app_commands.ContextMenu):
+        return command.name.rstrip("?").replace(" ", "-").casefold()
     return command.qualified_name.replace(" ", ".").casefold()

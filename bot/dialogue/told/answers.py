@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from bot.dialogue.draft import DRAWN, Draft, has_token_kans
 from bot.dialogue.message import Message
@@ -19,7 +19,7 @@ from .seating import seat_of_person
 
 Answer = tuple[str, tuple[str, ...]]
 """The key of a question, and what answers it."""
-_LIMITS: Mapping[str, str] = MappingProxyType({"mangan": "5", "haneman": "6", "baiman": "8", "sanbaiman": "11"})
+LIMITS: Mapping[str, str] = MappingProxyType({"mangan": "5", "haneman": "6", "baiman": "8", "sanbaiman": "11"})
 """The fewest han of each limit; a yakuman that nobody names is asked for, as some have a liable player."""
 _HAND_SIZE = 13
 _MELD_SIZE = 3
@@ -34,11 +34,15 @@ class Answers:
     draft: Draft
     message: Message
     facts: Facts
+    beside: bool = True
+    """Whether it is known who sits beside whom."""
 
     def seat(self, player: str) -> Seat | None:
         """Return where somebody sits, also the winner whom nobody names."""
         if player == WINNER:
             return self.winner
+        if ":" in player and not self.beside:
+            return None
         return seat_of_person(self.draft, self.message, player)
 
     @property
@@ -46,7 +50,7 @@ class Answers:
         """The only winner, as told or as answered."""
         told = [win.by for win in self.facts.wins or () if win.by is not UNSET]
         if len(told) == 1 and len(self.facts.wins or ()) == 1:
-            return seat_of_person(self.draft, self.message, told[0])
+            return self.seat(told[0])
         return self.draft.winners[0] if len(self.draft.winners) == 1 and not told else None
 
     # -- how it ended ------------------------------------------------------------------------------------
@@ -94,10 +98,9 @@ class Answers:
         if draw.nagashi is not UNSET:
             yield "nagashi", tuple(self.seats(draw.nagashi))
 
-    def seats(self, players: object) -> list[Seat]:
+    def seats(self, players: Sequence[str] | UnsetType) -> list[Seat]:
         """Return where those sit who are known."""
-        listed: Sequence[str] = players if isinstance(players, tuple) else ()
-        return [seat for player in listed if (seat := self.seat(player)) is not None]
+        return [seat for player in players or () if (seat := self.seat(player)) is not None]
 
     # -- the hands ---------------------------------------------------------------------------------------
 
@@ -123,7 +126,7 @@ class Answers:
         if value.yakuman and "yakuman" in fields:
             yield f"hand:{seat}", ("yakuman", *value.yakuman)
         elif "han" in fields:
-            han = str(value.han) if value.han is not UNSET else _LIMITS.get(value.limit or "", "")
+            han = str(value.han) if value.han is not UNSET else LIMITS.get(value.limit or "", "")
             if han:
                 yield f"hand:{seat}", ("han", han, *([str(value.fu)] if value.fu is not UNSET else []))
         elif "faan" in fields:
@@ -173,15 +176,12 @@ class Answers:
         for seat, win in self.wins():
             if win.flags:
                 yield f"flags:{seat}", tuple(win.flags)
-        for player, number in (facts.kita or {}).items():
-            seat = self.seat(player)
-            if seat is not None:
-                yield f"kita:{seat}", (str(number),)
-        for player, flowers in (facts.flowers or {}).items():
-            seat = self.seat(player)
-            # How many there are does not say which: they are asked for, where they matter.
-            if seat is not None and isinstance(flowers, str):
-                yield f"flowers:{seat}", (flowers,)
+        # How many flowers there are does not say which: they are asked for, where they matter.
+        flowers = {player: text for player, text in (facts.flowers or {}).items() if isinstance(text, str)}
+        kita = {player: str(number) for player, number in (facts.kita or {}).items()}
+        for name, held in (("kita", kita), ("flowers", flowers)):
+            known = ((self.seat(player), text) for player, text in held.items())
+            yield from ((f"{name}:{seat}", (text,)) for seat, text in known if seat is not None)
 
 
 def _testified(win: ToldWin) -> Iterator[tuple[str, str]]:

@@ -134,7 +134,7 @@ def _tells_apart(now: Trial, trials: Trials, more: Sequence[Call]) -> bool:
 def _further(draft: Draft, seat: Seat, own: Sequence[Call], room: int) -> Iterator[Sequence[Call]]:
     """Return melds that could lie there too: more and more of a sort, pons of each feeder, or kans."""
     shown = {tile for call in own for tile in parse_kinds(call.tiles or "")}
-    feeders = [each for each in draft.seats if each != seat]
+    feeders: list[Seat] = [each for each in draft.seats if each != seat]
     for is_of in _IS_OF.values():
         kinds = [kind for kind in KINDS if is_of(kind) and kind not in shown][:room]
         for count in range(1, len(kinds) + 1):

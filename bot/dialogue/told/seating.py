@@ -58,7 +58,7 @@ def with_seats(draft: Draft, message: Message, table: Table = _NOBODY) -> Draft:
         return _seated(draft, {seat: _known_as(person, table) for seat, person in told.items()})
     if set(table) == set(draft.seats):
         return _at_table(draft, table, told, people)
-    if not people and _names_a_seat(facts_told(draft, message)):
+    if not people and winds_in(facts_told(draft, message)):
         return _seated(draft, {seat: Player("") for seat in draft.seats})
     return draft
 
@@ -88,12 +88,12 @@ def _at_table(draft: Draft, table: Table, told: Table, people: Sequence[Player])
     return draft
 
 
-def _names_a_seat(facts: Facts) -> bool:
-    """Whether it is told by seats who won, or who is ready: nobody goes by a name."""
+def winds_in(facts: Facts) -> set[Seat]:
+    """Return the seats of those who won, dealt in or were ready and go by their seat alone."""
     players = [player for win in facts.wins or () for player in (win.by, win.discarder)]
     players += (facts.draw.ready or ()) if facts.draw else ()
     players += [facts.penalty.by] if facts.penalty else []
-    return any(_wind(player) for player in players if player is not UNSET)
+    return {seat for player in players if player is not UNSET and (seat := _wind(player)) is not None}
 
 
 def _wind(player: str) -> Seat | None:
@@ -115,7 +115,9 @@ def seat_of_person(draft: Draft, message: Message, player: str) -> Seat | None:
     if known is not None:
         return known
     person = message.person(player)
-    found = [seat for seat in draft.seats if seat in draft.players and is_person(person, draft.players[seat])]
+    found: list[Seat] = [
+        seat for seat in draft.seats if seat in draft.players and is_person(person, draft.players[seat])
+    ]
     return found[0] if len(found) == 1 else None
 
 

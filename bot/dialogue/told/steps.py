@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
 import msgspec
 from msgspec import UNSET
 
 from bot.dialogue.draft import Draft, seat_players, with_facts
+from bot.dialogue.message import Message
 from bot.dialogue.people import Player, is_seated
 from bot.dialogue.questions import Choice, Question, Step
 from bot.dialogue.take.values import Answer, one, seat_at
@@ -15,11 +17,11 @@ from bot.engine import Seat
 from bot.engine.errors import bad_value
 from bot.telling.told import Doubt
 
+from .answers import LIMITS
 from .doubts import NEITHER, doubts_in
 from .seating import SEATS_KEY, is_person, people_of, strangers, with_known
 
 TURNED, SAME = "turned", "same"
-_OF_NAMES = frozenset(("by", "from", "E", "S", "W", "N", "riichi"))
 _OF_TILES = frozenset(("tile", "tiles", "dora", "ura", "wild", "wild_indicator"))
 
 
@@ -48,7 +50,7 @@ def steps_after_seats(draft: Draft) -> Iterator[Step]:
         yield Step("seats", (Question("seats", "pick", choices),))
         return
     for key, name in strangers(draft, draft.told):
-        data = {"name": draft.told.named(draft.told.person(name).name)}
+        data = {"who": name_shown(draft.told, name)}
         choices = [Choice(seat, "choice.player", {"player": seat}) for seat in _untaken(draft)]
         choices.append(Choice(NEITHER, "answer.bearer.nobody"))
         yield Step("bearer", (Question("bearer", "pick", choices, key, data=data),), key)
@@ -89,26 +91,42 @@ def _readings(draft: Draft, doubt: Doubt) -> Iterator[Choice]:
 def reading_in_words(draft: Draft, key: str, value: object) -> tuple[str, dict[str, str | int]]:
     """Return the catalogue key of one fact of a message, with what it is filled with."""
     assert draft.told is not UNSET, "a message tells it"  # noqa: S101 - narrows the type
-    last = key.rpartition(".")[2]
-    if key == "wins.how":
-        return f"ending.{value}", {}
-    if key == "rules" and "/" in str(value):
-        return "choice.rules", {"played": str(value)}
-    if key == "rules":
-        return f"family.{value}", {}
-    if last in ("yakuman", "patterns"):
-        return "choice.told.pattern", {"pattern": str(value)}
-    if last in _OF_NAMES:
-        return f"choice.told.{key}", {"name": name_shown(draft, str(value))}
-    if last in _OF_TILES:
-        return f"choice.told.{last}", {"tile": str(value)}
-    return f"choice.told.{last}", {"count": str(value)}
+    last, text = key.rpartition(".")[2], str(value)
+    if last == "limit":
+        last, text = "han", LIMITS.get(text, "13")
+    sentence, name = _SAID_AS.get(key) or _SAID_AS.get(last) or (f"choice.told.{key}", "who")
+    if key == "rules" and "/" not in text:
+        sentence, name = "family.{}", ""
+    filled = name_shown(draft.told, text) if name == "who" else text
+    return sentence.format(text), {name: filled} if name else {}
 
 
-def name_shown(draft: Draft, player: str) -> str:
-    """Return how somebody whom the message names is called in a sentence; a seat by its letter, to be put in words."""
-    assert draft.told is not UNSET, "a message names them"  # noqa: S101 - narrows the type
-    return draft.told.person(player).name
+_SAID_AS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "wins.how": ("ending.{}", ""),
+        "melds.kind": ("call.{}", ""),
+        "rules": ("choice.rules", "played"),
+        "honba": ("summary.honba", "count"),
+        "deposits": ("summary.deposits", "count"),
+        "round_wind": ("wind.{}", ""),
+        "sanma": ("choice.told.sanma", ""),
+        "yakuman": ("choice.told.pattern", "pattern"),
+        "patterns": ("choice.told.pattern", "pattern"),
+        "han": ("choice.han", "han"),
+        "fu": ("choice.fu", "fu"),
+        "faan": ("choice.faan", "faan"),
+        **{name: (f"choice.told.{name}", "signs") for name in _OF_TILES},
+    }
+)
+"""How a fact is said, by its whole key or the last word of it, and what fills the sentence; all others name people."""
+
+
+def name_shown(message: Message, player: str) -> str:
+    """Return how somebody is called whom a message names; a seat, or who sits beside somebody, as it is told."""
+    side, _, beside = player.partition(":")
+    if beside and side.startswith("@"):
+        return f"{side}:{name_shown(message, beside)}"
+    return message.person(player).name
 
 
 # -- answered ------------------------------------------------------------------------------------------------
@@ -138,4 +156,3 @@ def take_bearer(draft: Draft, about: str, values: Answer) -> Draft:
         raise bad_value("", "no-such-question", name="bearer")
     seat = None if one(values) == NEITHER else seat_at(draft, one(values))
     return with_facts(draft, told=with_known(draft.told, name, seat))
-

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 
 import msgspec
 from msgspec import UNSET
 
 from bot.dialogue.draft import Draft, has_token_kans, with_facts
 from bot.dialogue.message import Message
-from bot.dialogue.people import is_seated
+from bot.dialogue.people import Player, is_seated
 from bot.dialogue.script import asked
 from bot.dialogue.take.answer import take_answer
 from bot.dialogue.take.rules import with_rules
@@ -22,7 +23,7 @@ from bot.telling.told import Facts, ToldMeld
 from .answers import OTHERS, Answer, Answers
 from .doubts import facts_told
 from .melds import are_all_told, is_all_the_same, melds_of, with_told_feeders, with_told_melds
-from .seating import Table, with_seats
+from .seating import Table, is_person, people_of, seats_told, winds_in, with_seats
 from .steps import is_open
 
 _NOBODY: Table = {}
@@ -42,16 +43,25 @@ def draft_from(message: Message, played: Draft, table: Table = _NOBODY) -> Draft
     return answer_from_told(draft)
 
 
+def said_before(draft: Draft, rules: str) -> Draft:
+    """Play by rules that were said beside the message: they hold, whatever it names."""
+    if draft.rules == rules and not draft.rules_open:
+        return draft
+    return answer_from_told(with_rules(draft, rules))
+
+
 def answer_from_told(draft: Draft) -> Draft:
     """Take what a message tells as soon as nothing about it is open, and what had to wait for other facts."""
     if draft.told is UNSET or draft.rules_open:
         return draft
     if not is_seated(draft):
         draft = with_seats(draft, draft.told)
+    message = draft.told
+    assert message is not UNSET, "seating people takes no message away"  # noqa: S101 - narrows the type
     if is_open(draft):
         return draft
-    if not draft.told.taken:
-        draft = _with_everything_told(draft, draft.told)
+    if not message.taken:
+        draft = _with_everything_told(draft, message)
     return _with_what_waited(draft)
 
 
@@ -94,20 +104,40 @@ def _for_three(draft: Draft) -> Draft:
 # -- all at once ---------------------------------------------------------------------------------------------
 
 
-def _with_everything_told(draft: Draft, message: Message) -> Draft:
+def as_if_seated(draft: Draft) -> Draft:
+    """Return what is told so far with whoever is named in some seat, to be shown before anybody knows in which.
+
+    Seats that are told of stay to those who are told to sit there, or to nobody: the wind names them.
+    """
+    if draft.told is UNSET:
+        return draft
+    told = seats_told(draft, draft.told)
+    winds = winds_in(facts_told(draft, draft.told))
+    others = [
+        each for each in people_of(draft, draft.told) if not any(is_person(each, known) for known in told.values())
+    ]
+    free: list[Seat] = [seat for seat in draft.seats if seat not in told and seat not in winds]
+    players: dict[Seat, Player] = {seat: Player("") for seat in draft.seats}
+    players.update(told)
+    players.update(zip(free, others, strict=False))
+    seated = with_facts(draft, players=players, told=msgspec.structs.replace(draft.told, known={}))
+    assert seated.told is not UNSET, "it was told"  # noqa: S101 - narrows the type
+    return _with_everything_told(seated, seated.told, beside=len(told) == len(draft.seats))
+
+
+def _with_everything_told(draft: Draft, message: Message, *, beside: bool = True) -> Draft:
     message = msgspec.structs.replace(message, taken=True)
     facts = facts_told(draft, message)
 
     def answers() -> Answers:
-        return Answers(draft, message, facts)
+        return Answers(draft, message, facts, beside)
 
     draft = with_facts(draft, told=message)
+    draft = _taken(draft, _said_with_command(draft))
     draft = _taken(draft, answers().of_ending())
-    try:
+    # What cannot lie there is offered where melds are asked for, with what is wrong about it.
+    with suppress(DealError):
         draft = with_told_melds(answers())
-    except DealError:
-        # What cannot lie there is offered where melds are asked for, with what is wrong about it.
-        pass
     draft = _taken(draft, answers().of_table())
     draft = _taken(draft, answers().of_hands())
     draft = _taken(draft, answers().of_circumstances())
@@ -127,7 +157,9 @@ def _with_some_ready(draft: Draft, answers: Answers) -> Draft:
 
 def _with_melds_of_losers(draft: Draft, answers: Answers) -> Draft:
     """Take the melds of those who did not win as told where it is said that they laid down none."""
-    done = [f"melds:{seat}" for seat in draft.seats if seat not in draft.winners and _tells_no_meld(draft, seat, answers)]
+    done = [
+        f"melds:{seat}" for seat in draft.seats if seat not in draft.winners and _tells_no_meld(draft, seat, answers)
+    ]
     return with_facts(draft, done=tuple(dict.fromkeys((*draft.done, *done))))
 
 
@@ -138,6 +170,17 @@ def _tells_no_meld(draft: Draft, seat: Seat, answers: Answers) -> bool:
     has_none = told.get(seat, opened.get(OTHERS)) in (False, 0)
     has_counted = any(answers.seat(player) == seat for player in answers.facts.tokens or {})
     return has_none and (has_counted or not has_token_kans(draft)) and not melds_of(answers, seat)
+
+
+def _said_with_command(draft: Draft) -> Iterator[Answer]:
+    """Return what was said in the options beside the message, which holds whatever that tells."""
+    said = draft.said_with_command
+    if said.ending:
+        yield "ending", (said.ending,)
+    for key, account in (("winners", said.winner), ("discarder", said.discarder)):
+        seats = tuple(seat for seat, player in draft.players.items() if account and player.account == account)
+        if seats:
+            yield key, seats
 
 
 def _taken(draft: Draft, answers: Iterable[Answer]) -> Draft:

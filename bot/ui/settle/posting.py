@@ -25,6 +25,7 @@ from bot.ui.sending import AnswerLostError
 from bot.ui.visit import Visit
 
 from .conversation import Drafts, screen_here
+from .told_message import message_now
 
 _log = logging.getLogger("whopays")
 
@@ -32,15 +33,27 @@ _log = logging.getLogger("whopays")
 async def post(visit: Visit, draft: Draft, ready: Ready) -> None:
     """Keep the ruling, show it to everybody, and close the dialogue; it stays open where Discord refuses the post.
 
+    A message that was edited since it was read is told of first; of one that is gone nothing is kept.
+
     Whatever cuts this short, pressing again goes on: the private message keeps its buttons until it says that the
     ruling is posted, and only then the dialogue is closed.
     """
+    state, now = await message_now(visit, draft)
+    if state == "edited":
+        await Drafts(visit).save(now)
+        menu, post = (visit.language(key) for key in ("command-name.who-pays", "ui.post"))
+        await _still_open(visit, now, ready, visit.language("ui.told.edited", menu=menu, post=post))
+        return
+    draft = now
     stored = await _kept(visit, draft, ready)
     message_id = stored.message_id if stored.is_shown else await _posted(visit, draft, ready, stored)
     if message_id is None:
         return
     link = f"https://discord.com/channels/{stored.server_id}/{stored.channel_id}/{message_id}"
-    if await visit.reply.finish(f"{visit.language('ui.posted', number=stored.game)}\n{link}"):
+    word = f"{visit.language('ui.posted', number=stored.game)}\n{link}"
+    if state == "deleted":
+        word = f"{word}\n{visit.language('ui.told.deleted')}"
+    if await visit.reply.finish(word):
         await Drafts(visit).close()
 
 
@@ -88,6 +101,7 @@ def described(visit: Visit, draft: Draft, ready: Ready) -> NewRuling:
         members={seat: player.account for seat, player in draft.players.items() if player.account is not UNSET},
         house_rules_id=draft.house_version or None,
         place_id=visit.place,
+        told_in=(draft.told.id or None) if draft.told else None,
     )
 
 

@@ -1,0 +1,1 @@
+"""*Who pays?* on a chat message."""
