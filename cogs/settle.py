@@ -33,7 +33,7 @@ class Settle(commands.Cog):
 
     def __init__(self, services: Services) -> None:
         self.services = services
-        name = app_commands.locale_str(catalogue("en")("command-name.who-pays"))
+        name = app_commands.locale_str(catalogue("en")("command-menu.who-pays"))
         self.who_pays = app_commands.ContextMenu(name=name, callback=self.ask_who_pays)
 
     async def cog_load(self) -> None:

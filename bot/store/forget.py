@@ -118,6 +118,11 @@ WHERE server_id = :server AND json_extract(state, :player || '.account') = :user
 """
 """A draft names its players by their seats; who is taken out of another's is asked for again."""
 _PLAYERS = tuple(f"$.players.{seat}" for seat in "ESWN")
+_IN_MESSAGES = """
+UPDATE dialogues SET state = json_remove(state, '$.told')
+WHERE server_id = :server AND instr(json_extract(state, '$.told'), :user) > 0
+"""
+"""A message that somebody wrote, or that mentions them, goes from the dialogue in which it was told; its facts stay."""
 
 _GAMES = """
 SELECT number AS game FROM games WHERE server_id = :server AND number <= :last_game ORDER BY number LIMIT :most
@@ -281,5 +286,6 @@ def _end(connection: Connection, begun: _Begun) -> int:
         changed = [execute(connection, sql, values) for sql in _AT_LAST]
     else:
         changed = [execute(connection, _IN_DRAFTS, {**values, "player": player}) for player in _PLAYERS]
+        changed.append(execute(connection, _IN_MESSAGES, values))
     execute(connection, _END, values)
     return sum(changed)

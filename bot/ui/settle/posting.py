@@ -41,7 +41,7 @@ async def post(visit: Visit, draft: Draft, ready: Ready) -> None:
     state, now = await message_now(visit, draft)
     if state == "edited":
         await Drafts(visit).save(now)
-        menu, post = (visit.language(key) for key in ("command-name.who-pays", "ui.post"))
+        menu, post = (visit.language(key) for key in ("command-menu.who-pays", "ui.post"))
         await _still_open(visit, now, ready, visit.language("ui.told.edited", menu=menu, post=post))
         return
     draft = now
