@@ -14,7 +14,7 @@ from bot.engine import Seat
 from bot.telling.read import read_told
 from bot.telling.told import Facts, Told
 
-from .people import Player
+from .player import Player
 
 MOST_TOLD = 6000
 """Characters of a message that are read."""

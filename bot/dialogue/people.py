@@ -1,4 +1,4 @@
-"""Players, and how facts follow them: whoever takes another seat takes along what was said about them."""
+"""Facts follow people: whoever takes another seat takes along what was said about them."""
 
 from __future__ import annotations
 
@@ -8,21 +8,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, UnsetType
 
 from bot.engine import SEATS, Call, Seat, seat_before
 
 if TYPE_CHECKING:
     from .draft import Draft
     from .message import Message
-
-
-class Player(Struct, frozen=True, omit_defaults=True):
-    """Who sits somewhere: a name (none: they are called by their wind), and an account unless they are a guest."""
-
-    name: str
-    account: int | UnsetType = UNSET
-
+    from .player import Player
 
 Moves = Mapping[Seat, Seat]
 """The new seat of whoever sat somewhere; who is gone has none."""

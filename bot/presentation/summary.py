@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import UNSET
 
 from bot.dialogue.draft import DRAWN, WON, Draft, HandFacts, numbers_of_melds, places_of_calls
-from bot.dialogue.people import Player
+from bot.dialogue.player import Player
 from bot.dialogue.take.token_kans import laid_alone
 from bot.engine import Call, Seat, Value
 from bot.i18n import Catalogue

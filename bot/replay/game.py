@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import TypeVar
@@ -19,6 +20,10 @@ MOST_IN_NAME = 40
 """Signs of a player's name that are kept."""
 MOST_IN_ID = 80
 """Signs of the name that a platform gave the game."""
+
+
+_IDS = re.compile(r"\d{10}gm-[0-9a-f]{4}-\d{4,5}-x?[0-9a-f]{8,}|\d{6}-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+"""How games are called by Tenhou, and by Mahjong Soul."""
 
 
 class RecordedDeal(Struct, frozen=True, kw_only=True):
@@ -44,7 +49,7 @@ class RecordedDeal(Struct, frozen=True, kw_only=True):
     def seats(self) -> dict[Seat, int]:
         """Who sits where: of each seat the place of its player among the game's."""
         players = len(self.deltas)
-        return {SEATS[turn]: (self.dealer + turn) % players for turn in range(players)}
+        return {seat: (self.dealer + turn) % players for turn, seat in enumerate(SEATS[:players])}
 
 
 class Game(Struct, frozen=True, kw_only=True):
@@ -59,6 +64,12 @@ class Game(Struct, frozen=True, kw_only=True):
     """The room as the log names it."""
     plays_own_rules: bool = False
     """Whether the room has rules of its own, so that its results need not be those of the preset."""
+
+    @property
+    def id(self) -> str:
+        """What the platform calls the game; empty where `name` is only what somebody called the file."""
+        found = _IDS.match(self.name)
+        return found[0] if found else ""
 
 
 @cache

@@ -54,7 +54,7 @@ def _say_message(draft: Draft, prompts: Prompts, language: Catalogue) -> None:
     if draft.told is UNSET:
         return
     shown = draft if draft.told.taken else as_if_seated(draft)
-    names = {seat: player.name for seat, player in shown.players.items()}
+    names: dict[Seat, str] = {seat: player.name for seat, player in shown.players.items()}
     words = Words(language, shown.played.family.name, names)
     facts = shown if draft.told.taken else with_facts(shown, players={})
     unread = [text.strip() for text, is_read in parts_read(draft.told, told_in(draft, draft.told)) if not is_read]

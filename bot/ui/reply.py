@@ -167,10 +167,14 @@ class Reply:
 
     async def finish(self, text: str) -> bool:
         """Leave only a word in the dialogue's message; False where it could not be shown."""
+        return await self.finish_on(Screen(text))
+
+    async def finish_on(self, screen: Screen) -> bool:
+        """Show what is done in the dialogue's message; False where it could not be shown."""
         if self._interaction.message is None:
             return False
         try:
-            await self.show(Screen(text))
+            await self.show(screen)
         except discord.HTTPException as error:
             # What was done is done and kept: only the private message that says so is missing.
             _log.info("the end of a dialogue could not be shown: %s", error)

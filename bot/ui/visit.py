@@ -27,6 +27,9 @@ from .pictures import Pictures
 from .reply import Interaction, Reply
 from .sight import Sight
 
+MOST_LOGS_AT_ONCE = 2
+"""Logs that are read; a further one waits until one of them was."""
+
 
 class Turns:
     """A lock for each dialogue that is being answered, for as long as that takes."""
@@ -68,6 +71,8 @@ class Services:
     pace: Pace = field(default_factory=Pace)
     gone: set[int] = field(default_factory=set[int])
     """Channels that Discord no longer has."""
+    reading: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(MOST_LOGS_AT_ONCE))
+    """Taken while a log is read."""
     contact: str = ""
     """How people reach who hosts the bot."""
 

@@ -43,6 +43,8 @@ class StandIn:
         self.users: dict[int, User] = {}
         self.guilds: list[Guild] = []
         self.files: dict[int, Attachment] = {}
+        self.downloads: list[str] = []
+        """The files that were fetched."""
         self.commands: dict[int | None, list[dict]] = {}
         self.interactions: list = []
         self.requests: list[Exchange] = []

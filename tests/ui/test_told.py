@@ -16,8 +16,10 @@ BY_FAMILY = {
     "ja": (
         "ja",
         "riichi/tenhou",
-        "親は田中、南家は鈴木、西家は佐藤、北家はゆうき。鈴木がゆうきから大三元をロン、1本場。"
-        "白は田中からポン、發は田中からポン、中は佐藤からポン",
+        (
+            "親は田中、南家は鈴木、西家は佐藤、北家はゆうき。鈴木がゆうきから大三元をロン、1本場。"
+            "白は田中からポン、發は田中からポン、中は佐藤からポン"
+        ),
         {"田中": 0, "鈴木": 32300, "佐藤": -16300, "ゆうき": -16000},
     ),
     "zh-TW": (
@@ -29,9 +31,11 @@ BY_FAMILY = {
     "zh-CN": (
         "zh-CN",
         "wuhan/kaikoufan",
-        "东家老王，南家小李，西家阿芳，北家大刘。阿芳自摸，清一色，硬胡。"
-        "阿芳碰222s大刘喂的，碰888s老王喂的，碰555s小李喂的。癞子九筒。其他人都没开口。"
-        "老王红中杠一个，小李红中杠一个，大刘红中杠两个",
+        (
+            "东家老王，南家小李，西家阿芳，北家大刘。阿芳自摸，清一色，硬胡。"
+            "阿芳碰222s大刘喂的，碰888s老王喂的，碰555s小李喂的。癞子九筒。其他人都没开口。"
+            "老王红中杠一个，小李红中杠一个，大刘红中杠两个"
+        ),
         {"老王": 0, "小李": -620, "阿芳": 620, "大刘": 0},
     ),
 }
@@ -111,7 +115,8 @@ async def test_names_alone_ask_for_the_seats_and_nothing_is_told_twice(club):
 
 async def test_mentions_are_people_and_keep_their_accounts(club):
     bo = club.guild.member("Robert", nick="Bo the Bold")
-    text = f"{club.ann.mention} East, {bo.mention} South, {club.cy.mention} West, Zoe North. {bo.mention} ron Zoe, 3 han 40 fu"
+    seats = f"{club.ann.mention} East, {bo.mention} South, {club.cy.mention} West, Zoe North"
+    text = f"{seats}. {bo.mention} ron Zoe, 3 han 40 fu"
     async with club.running():
         await edit(club, "riichi/tenhou")
         asker = await asked_about(club, text)
@@ -128,7 +133,8 @@ async def test_mentions_are_people_and_keep_their_accounts(club):
 
 
 async def test_a_name_is_who_is_mentioned_elsewhere_by_it(club):
-    text = f"Bo ron Di, mangan. {club.ann.mention} East, {club.bo.mention} South, {club.cy.mention} West, {club.di.mention} North"
+    east, south, west, north = (each.mention for each in (club.ann, club.bo, club.cy, club.di))
+    text = f"Bo ron Di, mangan. {east} East, {south} South, {west} West, {north} North"
     async with club.running():
         await edit(club, "riichi/tenhou")
         message = await (await asked_about(club, text)).post()

@@ -7,7 +7,7 @@ from .table import Asker, results, said
 from .test_rules import edit
 from .test_told import ALL_SAID, DAISANGEN, asked_about
 
-SECRET = "meet me behind the noodle shop at noon"
+ASIDE = "meet me behind the noodle shop at noon"
 """Words that stand nowhere but in the message."""
 
 
@@ -138,13 +138,13 @@ async def test_a_correction_keeps_the_link(club):
 def traces(club):
     """Name the files in which the words of the message stand."""
     files = [each for each in club.path.parent.iterdir() if each.is_file()]
-    return {each.name for each in files if SECRET.encode() in each.read_bytes()}
+    return {each.name for each in files if ASIDE.encode() in each.read_bytes()}
 
 
 async def test_the_words_of_a_message_are_gone_once_the_ruling_is_posted(club):
     async with club.running():
         await edit(club, "riichi/tenhou")
-        asker = await asked_about(club, f"{ALL_SAID}. {SECRET}")
+        asker = await asked_about(club, f"{ALL_SAID}. {ASIDE}")
     assert traces(club)
     async with club.running():
         await asker.post()
@@ -154,7 +154,7 @@ async def test_the_words_of_a_message_are_gone_once_the_ruling_is_posted(club):
 async def test_the_words_of_a_message_are_gone_once_the_dialogue_has_expired(club):
     async with club.running():
         await edit(club, "riichi/tenhou")
-        await asked_about(club, f"{ALL_SAID}. {SECRET}")
+        await asked_about(club, f"{ALL_SAID}. {ASIDE}")
     assert traces(club)
     club.ahead += KEPT_FOR + 60
     async with club.running():
@@ -165,7 +165,7 @@ async def test_the_words_of_a_message_are_gone_once_the_dialogue_has_expired(clu
 async def test_who_is_forgotten_is_in_no_message_that_others_told(club):
     async with club.running():
         await edit(club, "riichi/tenhou")
-        await asked_about(club, f"{club.cy.mention} ron Di, 3 han 40 fu. {SECRET}")
+        await asked_about(club, f"{club.cy.mention} ron Di, 3 han 40 fu. {ASIDE}")
         asked = await club.cy.slash(club.table, "forget me")
         done = await asked.press(say("forget.me.yes"))
         await club.world.until(lambda: done.content == say("forget.done", games=0))

@@ -10,7 +10,8 @@ from msgspec import UNSET
 
 from bot.dialogue.draft import Draft, seat_players, with_facts
 from bot.dialogue.message import Message, folded, names_in
-from bot.dialogue.people import Player, is_seated
+from bot.dialogue.people import is_seated
+from bot.dialogue.player import Player
 from bot.engine import SEATS, DealError, Seat, seat_before
 from bot.telling.told import Facts
 

@@ -10,7 +10,8 @@ from msgspec import UNSET
 
 from bot.dialogue.draft import Draft, seat_players, with_facts
 from bot.dialogue.message import Message
-from bot.dialogue.people import Player, is_seated
+from bot.dialogue.people import is_seated
+from bot.dialogue.player import Player
 from bot.dialogue.questions import Choice, Question, Step
 from bot.dialogue.take.values import Answer, one, seat_at
 from bot.engine import Seat

@@ -10,7 +10,8 @@ from msgspec import UNSET
 
 from bot.dialogue.draft import Draft, has_token_kans, with_facts
 from bot.dialogue.message import Message
-from bot.dialogue.people import Player, is_seated
+from bot.dialogue.people import is_seated
+from bot.dialogue.player import Player
 from bot.dialogue.script import asked
 from bot.dialogue.take.answer import take_answer
 from bot.dialogue.take.rules import with_rules

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from bot.engine import Deal
 from bot.presentation.footer import Posted
 from bot.store.rulings import StoredRuling
@@ -11,12 +13,16 @@ from bot.ui.visit import Visit
 
 async def posted_as(visit: Visit, stored: StoredRuling, deal: Deal) -> Posted:
     """Name who told a ruling as the table knows them; somebody from outside only while they are here."""
-    return Posted(stored.game, label_name(await _teller(visit, stored, deal)))
+    told_by = label_name(await _teller(visit, stored, deal))
+    if stored.read_from is None:
+        return Posted(stored.game, told_by)
+    log = stored.read_from.partition(":")[2]
+    return Posted(stored.game, told_by, "read", "" if log.startswith("#") else log)
 
 
 def named_safely(posted: Posted) -> Posted:
     """Return the same with a name that can stand in text that is rendered."""
-    return Posted(posted.number, safe_name(posted.told_by))
+    return msgspec.structs.replace(posted, told_by=safe_name(posted.told_by))
 
 
 async def _teller(visit: Visit, stored: StoredRuling, deal: Deal) -> str:

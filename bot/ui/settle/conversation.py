@@ -23,6 +23,7 @@ from bot.ui.ids import Owner
 from bot.ui.limits import MOST_IN_MESSAGE
 from bot.ui.names import labels_of
 from bot.ui.pictures import Drawn, has_hands
+from bot.ui.replay.screens import log_screen
 from bot.ui.reply import Screen
 from bot.ui.visit import Visit
 
@@ -52,8 +53,21 @@ class Drafts:
         return None if found is None else draft_in(found)
 
     async def begin(self, draft: Draft, most: int) -> bool:
-        """Keep a new dialogue; False, and nothing is kept, where this person has `most` open already."""
-        return await self._dialogues.begin(self._key, self._channel, _written(draft), self._now(), most)
+        """Keep a new dialogue; False, and nothing is kept, where this person has `most` open already.
+
+        One about a log of which something was posted gives way: nothing is lost with it.
+        """
+        new = (self._key, self._channel, _written(draft), self._now(), most)
+        return await self._dialogues.begin(*new) or (await self._make_room() and await self._dialogues.begin(*new))
+
+    async def _make_room(self) -> bool:
+        """Drop the dialogue about a log that was answered longest ago of those from which something was posted."""
+        for each in reversed(await self._dialogues.of_user(self._key.server_id, self._key.user_id, self._now())):
+            draft = draft_in(each)
+            if draft is not None and draft.log is not UNSET and draft.log.posted and not draft.log.place:
+                await self._dialogues.close(each.key)
+                return True
+        return False
 
     async def save(self, draft: Draft) -> None:
         """Keep the dialogue as it stands."""
@@ -92,6 +106,9 @@ def owner_of(visit: Visit, draft: Draft) -> Owner:
 
 async def go_on(visit: Visit, draft: Draft) -> None:
     """Keep the answer, then ask the next thing: at once in a form where the press allows it."""
+    if draft.log is not UNSET:
+        await save_and_show_log(visit, draft)
+        return
     draft = answer_from_command(answer_from_told(draft))
     await Drafts(visit).save(draft)
     step = next_step(draft)
@@ -167,13 +184,29 @@ async def save_and_show(visit: Visit, draft: Draft, step: Step | Ready) -> None:
 
 
 async def show(visit: Visit, draft: Draft, step: Step | Ready, came: Came = "on") -> None:
-    """Show a step in the dialogue's message."""
+    """Show a step in the dialogue's message; in one about a log where that stands."""
+    if draft.log is not UNSET:
+        await show_log(visit, draft)
+        return
     screen = await screen_here(visit, draft, step, came)
     await visit.reply.show(replace(screen, picture=await _picture(visit, draft, step)))
 
 
+async def save_and_show_log(visit: Visit, draft: Draft, notice: str = "") -> None:
+    """Keep a dialogue about a log and show where it stands."""
+    await Drafts(visit).save(draft)
+    await show_log(visit, draft, notice)
+
+
+async def show_log(visit: Visit, draft: Draft, notice: str = "", page: int = 0) -> None:
+    """Show where a dialogue about a log stands, in its message."""
+    await visit.reply.show(await log_screen(visit, draft, notice, page))
+
+
 async def screen_here(visit: Visit, draft: Draft, step: Step | Ready, came: Came = "on") -> Screen:
     """Return what is shown of a step, or of the ruling with the version of house rules it would be made under."""
+    if draft.log is not UNSET:
+        return await log_screen(visit, draft)
     under = await visit.made_under(draft.house_version) if isinstance(step, Ready) else None
     posted = await _posted_before(visit, draft.amends) if isinstance(step, Ready) else None
     is_table = isinstance(step, Step) and is_at_the_table(step) and draft.amends is UNSET

@@ -13,11 +13,11 @@ import msgspec
 
 from bot.dialogue.draft import SaidWithCommand
 from bot.dialogue.message import AUTHOR, MOST_TOLD, Message, names_in, read_message
-from bot.dialogue.people import Player
+from bot.dialogue.player import Player
 from bot.dialogue.script import next_step
 from bot.dialogue.told.taking import draft_from, said_before
 from bot.engine.errors import SpokenError
-from bot.replay import carries_log, names_log
+from bot.replay import LogError, carries_log, names_log
 from bot.telling.told import Facts
 from bot.ui.replay.beginning import attached_log, begin_with_log
 from bot.ui.visit import Visit
@@ -41,22 +41,40 @@ async def begin_with_message(visit: Visit, message: discord.Message) -> None:
     await _refuse_own(visit, message)
     text = _text_of(message)
     log = attached_log(message.attachments)
-    if log is not None or carries_log(text):
-        await begin_with_log(visit, log or text)
-    elif text:
+    if (log is not None and await _is_begun_with(visit, log, text)) or await _is_begun_with_link(visit, text):
+        return
+    if text:
         edited = message.edited_at.isoformat() if message.edited_at else ""
         author, users = message.author, {each.id: each for each in message.mentions}
         await _begin(visit, text, None, _NOTHING_SAID, _Told(message.id, edited, author, users))
     elif message.attachments:
+        # Nothing but a picture: the reader of logs says what a picture is good for.
         await begin_with_log(visit, message.attachments[0])
     else:
         raise SpokenError("ui.told.sticker" if message.stickers else "ui.told.empty")
 
 
+async def _is_begun_with(visit: Visit, log: discord.Attachment, text: str) -> bool:
+    """Begin with a file; one that is no log lies beside words that tell the deal, where they do."""
+    try:
+        await begin_with_log(visit, log)
+    except LogError:
+        if read_message(text, "").facts == Facts():
+            raise
+        return False
+    return True
+
+
+async def _is_begun_with_link(visit: Visit, text: str) -> bool:
+    if carries_log(text):
+        await begin_with_log(visit, text)
+    return carries_log(text)
+
+
 async def begin_with_words(visit: Visit, text: str, rules: str | None, said: SaidWithCommand) -> None:
     """Start a dialogue with what was typed with the command, or the log that is linked in it."""
     if carries_log(text):
-        await begin_with_log(visit, text)
+        await begin_with_log(visit, text, rules)
     elif not text.strip():
         raise SpokenError("ui.told.empty")
     else:
@@ -91,13 +109,13 @@ class _Told(msgspec.Struct, frozen=True):
 async def _begin(visit: Visit, text: str, rules: str | None, said: SaidWithCommand, told: _Told) -> None:
     if len(text) > MOST_TOLD:
         raise SpokenError("ui.told.too-long", most=MOST_TOLD)
+    played, before = await draft_played(visit, rules), await table_before(visit)
+    played = by_rules_before(played, before)
+    facts = read_message(text, "" if played.rules_open else played.played.family.name).facts
+    if facts == Facts() and names_log(text):
+        await begin_with_log(visit, text, rules)
+        return
     async with visit.turn():
-        played, before = await draft_played(visit, rules), await table_before(visit)
-        played = by_rules_before(played, before)
-        facts = read_message(text, "" if played.rules_open else played.played.family.name).facts
-        if facts == Facts() and names_log(text):
-            await begin_with_log(visit, text)
-            return
         message = await _with_people(visit, text, told, facts)
         played = msgspec.structs.replace(played, said_with_command=said)
         draft = draft_from(message, played, before.players if before else {})

@@ -8,7 +8,8 @@ import discord
 from msgspec import UNSET
 
 from bot.dialogue.draft import Draft
-from bot.dialogue.people import Player, is_seated
+from bot.dialogue.people import is_seated
+from bot.dialogue.player import Player
 from bot.dialogue.told.seating import is_person, people_of, seats_told
 from bot.engine import DealError, Seat
 from bot.presentation.words import Words, rules_title
@@ -60,8 +61,9 @@ def told_seats(draft: Draft, fields: Mapping[str, tuple[str, ...]]) -> dict[Seat
     """Read who was chosen for each seat; raises ``contradiction`` for one person in two."""
     people = _people(draft)
     chosen: dict[Seat, str] = {seat: next(iter(fields.get(f"told:{seat}", ())), "") for seat in draft.seats}
-    known = {seat: int(text) for seat, text in chosen.items() if text.isdecimal() and int(text) < len(people)}
+    known: dict[Seat, int] = {
+        seat: int(text) for seat, text in chosen.items() if text.isdecimal() and int(text) < len(people)
+    }
     if len(set(known.values())) < len(known):
         raise DealError("contradiction", "players", "seated-twice")
-    seated: dict[Seat, Player] = {seat: people[place] for seat, place in known.items()}
-    return seated
+    return {seat: people[place] for seat, place in known.items()}
