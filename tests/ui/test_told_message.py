@@ -1,9 +1,11 @@
 """The message on which *Who pays?* is used: one that tells nothing, was edited or deleted, and what is kept of it."""
 
 from bot.store.dialogues import KEPT_FOR
+from tests.replay.logs import daisangen_of_tenhou6, tenhou6
+from tests.ui.replay.games import LogAsker, game_of_three, lines
 from tests.wording import say
 
-from .table import Asker, results, said
+from .table import Asker, plain, results, said
 from .test_rules import edit
 from .test_told import ALL_SAID, DAISANGEN, asked_about
 
@@ -185,3 +187,55 @@ async def test_a_ruling_stands_in_the_channel_of_the_message(club):
         game = await club.store.games.get(club.guild.id, 1)
     assert message.channel is thread
     assert (game.channel_id, game.place_id) == (thread.id, club.table.id)
+
+
+# -- logs ----------------------------------------------------------------------------------------------------
+
+
+async def test_a_log_attached_to_the_message_is_read_in_place_of_its_words(club):
+    async with club.running():
+        asker = LogAsker(club)
+        await asker.who_pays(
+            club.di.say(club.table, "what do we do with this", {"game.mjlog": game_of_three().encode()})
+        )
+        assert lines(asker.at)[0] == say("ui.log.which")
+        await asker.pick(3)
+        await asker.post_deal()
+
+
+async def test_a_link_that_carries_its_log_is_read_from_a_message_and_from_the_command(club):
+    link = "https://tenhou.net/6/#json=" + tenhou6(daisangen_of_tenhou6())
+    async with club.running():
+        asker = LogAsker(club)
+        await asker.who_pays(club.di.say(club.table, link))
+        assert say("replay.agrees") in lines(asker.at)
+        await asker.settle(told=link)
+        assert say("replay.agrees") in lines(asker.at)
+
+
+async def test_a_link_that_only_names_its_game_is_told_so_where_no_words_tell_the_deal(club):
+    link = "http://tenhou.net/0/?log=2024010100gm-00a9-0000-12345678&tw=1"
+    async with club.running():
+        await edit(club, "riichi/tenhou")
+        told = await answer_to(club, club.di.say(club.table, link))
+        assert plain(told) == say("error.replay.link-tenhou", id="2024010100gm-00a9-0000-12345678")
+        asker = await asked_about(club, f"{ALL_SAID} {link}")
+        assert say("ui.check") in asker.at.content
+
+
+async def test_a_picture_is_named_and_words_beside_it_are_read(club):
+    async with club.running():
+        await edit(club, "riichi/tenhou")
+        picture = {"hand.png": b"\x89PNG"}
+        assert await answer_to(club, club.di.say(club.table, "", picture)) == say("error.replay.picture")
+        asker = Asker(club)
+        await asker.who_pays(club.di.say(club.table, ALL_SAID, picture))
+        assert say("ui.check") in asker.at.content
+
+
+async def test_a_file_that_is_no_log_beside_words_that_tell_the_deal_keeps_nobody_from_them(club):
+    async with club.running():
+        await edit(club, "riichi/tenhou")
+        asker = Asker(club)
+        await asker.who_pays(club.di.say(club.table, ALL_SAID, {"notes.txt": b"lunch at one"}))
+        assert say("ui.check") in asker.at.content
