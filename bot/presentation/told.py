@@ -15,6 +15,8 @@ from bot.telling.told import Facts, Told, ToldMeld
 from .words import Words, tile_signs
 
 Shown = Callable[[str], str]
+_ENDS = frozenset(".。!！?？")
+"""What ends a sentence belongs to it."""
 
 
 def parts_read(message: Message, told: Told) -> Iterator[tuple[str, bool]]:
@@ -25,8 +27,10 @@ def parts_read(message: Message, told: Told) -> Iterator[tuple[str, bool]]:
         if start < 0:
             continue
         yield message.named(text[place:start]), True
-        yield message.named(span), False
         place = start + len(span)
+        while text[place : place + 1] in _ENDS and place < len(text):
+            place += 1
+        yield message.named(text[start:place]), False
     yield message.named(text[place:]), True
 
 
@@ -101,4 +105,8 @@ def _meld(message: Message, meld: ToldMeld, words: Words, shown: Shown) -> Itera
 
 
 def _named(message: Message, player: str, words: Words, shown: Shown) -> str:
-    return words.told(shown(name_shown(message, player)))
+    """Name somebody as the message does; of what is no name of theirs nothing has to be made safe."""
+    name = name_shown(message, player)
+    *sides, last = name.split(":") if name.startswith("@") else [name]
+    known = last if last.startswith("@") and words.told(last) != last else shown(last)
+    return words.told(":".join((*sides, known)))
