@@ -170,7 +170,7 @@ def with_told_feeders(answers: Answers) -> Draft:
     draft, message = answers.draft, answers.message
     held = list(message.held)
     for place, meld in enumerate(answers.facts.melds or ()):
-        key, feeder, by = f"m{place}", meld.feeder, owner_of(answers, meld)
+        key, feeder, by = f"{_OF_MELD}{place}", meld.feeder, owner_of(answers, meld)
         if feeder is UNSET or key in held or by is None:
             continue
         found, seat = _place_of(draft, by, meld), answers.seat(feeder)
@@ -182,6 +182,14 @@ def with_told_feeders(answers: Answers) -> Draft:
     if len(held) == len(message.held):
         return draft
     return with_facts(draft, told=msgspec.structs.replace(message, held=tuple(held)))
+
+
+_OF_MELD = "m"
+
+
+def is_of_meld(key: str) -> bool:
+    """Whether a key of what was held is of a meld whose feeder was told."""
+    return key.startswith(_OF_MELD) and key[len(_OF_MELD) :].isdecimal()
 
 
 def _fed(draft: Draft, place: int, seat: Seat) -> Draft:

@@ -23,7 +23,7 @@ from bot.telling.told import Facts, ToldMeld
 
 from .answers import OTHERS, Answer, Answers
 from .doubts import facts_told
-from .melds import are_all_told, is_all_the_same, melds_of, with_told_feeders, with_told_melds
+from .melds import are_all_told, is_all_the_same, is_of_meld, melds_of, with_told_feeders, with_told_melds
 from .seating import Table, is_person, people_of, seats_told, winds_in, with_seats
 from .steps import is_open
 
@@ -77,7 +77,7 @@ def _by_rules_told(draft: Draft, message: Message) -> Draft:
         if preset and (draft.rules_open or facts.rules != draft.rules) and _is_known(facts.rules):
             draft = with_rules(draft, facts.rules)
         elif family in families() and (draft.rules_open or draft.played.family.name != family) and not preset:
-            draft = with_facts(with_rules(draft, f"{family}/{next(iter(presets_of(family)))}"), rules_open=True)
+            draft = with_facts(with_rules(draft, next(iter(presets_of(family)))), rules_open=True)
     return _for_three(draft) if facts.sanma else draft
 
 
@@ -214,7 +214,7 @@ def _with_what_waited(draft: Draft) -> Draft:
 
 
 def _note(draft: Draft, key: str) -> Draft:
-    """Remember that something has waited long enough: it is taken once."""
+    """Remember what was done about something that waited: it is done once."""
     assert draft.told is not UNSET, "something waited"  # noqa: S101 - narrows the type
     return with_facts(draft, told=msgspec.structs.replace(draft.told, held=(*draft.told.held, key)))
 
@@ -236,28 +236,28 @@ def _with_melds_of_winners(draft: Draft, facts: Facts) -> Draft:
     """Take the melds of each winner as all there are, once their hand is known; else offer them to be completed."""
     for seat in draft.winners:
         assert draft.told is not UNSET, "something waits"  # noqa: S101 - narrows the type
-        key, answers = f"melds:{seat}", Answers(draft, draft.told, facts)
-        told = melds_of(answers, seat)
-        is_untold = not told and facts.melds != () and key not in draft.told.held
-        if key in draft.told.held or (key in draft.done and not is_untold):
-            continue
-        draft = _with_melds_of(draft, seat, told, answers)
+        answers = Answers(draft, draft.told, facts)
+        if f"melds:{seat}" not in draft.told.held:
+            draft = _with_melds_of(draft, seat, melds_of(answers, seat), answers)
     return draft
 
 
 def _with_melds_of(draft: Draft, seat: Seat, told: list[ToldMeld], answers: Answers) -> Draft:
+    key, until_known = f"melds:{seat}", f"listed:{seat}"
     laid = [call for call in draft.calls if call.by == seat and call.kind != "token-kan"]
-    hand = draft.hands.get(seat)
-    is_known = hand is not None and bool(hand.value or hand.concealed)
     tells_none = answers.facts.melds == () or (answers.facts.opened or {}).get(_name_of(answers, seat)) is False
+    is_listed = until_known in answers.message.held
+    if key in draft.done and not is_listed:
+        # Somebody has told them here.
+        return _note(draft, key)
     if not laid and told:
-        return _note(_offered(draft, seat, told), f"melds:{seat}")
-    if is_known and (tells_none or _are_whole(draft, seat, told)):
-        return _note(_done(draft, seat), f"melds:{seat}")
-    if is_known:
-        return _note(_taken_back(draft, seat, told), f"melds:{seat}")
+        return _note(_offered(draft, seat, told), key)
+    hand = draft.hands.get(seat)
+    if hand is not None and (hand.value or hand.concealed):
+        is_whole = tells_none or _are_whole(draft, seat, told)
+        return _note(_done(draft, seat) if is_whole else _taken_back(draft, seat, told), key)
     # As long as nobody knows the hand, what lies there is taken for all that was laid down.
-    return _done(draft, seat) if laid or tells_none else draft
+    return _note(_done(draft, seat), until_known) if (laid or tells_none) and not is_listed else draft
 
 
 def _name_of(answers: Answers, seat: Seat) -> str:
@@ -293,7 +293,14 @@ def _taken_back(draft: Draft, seat: Seat, told: list[ToldMeld]) -> Draft:
     )
     calls = tuple(call for call in draft.calls if call not in gone)
     draft = with_facts(draft, calls=calls, doubts=doubts, done=tuple(key for key in draft.done if key not in keys))
-    return _offered(draft, seat, told)
+    return _offered(_with_feeders_to_tell(draft), seat, told)
+
+
+def _with_feeders_to_tell(draft: Draft) -> Draft:
+    """Let who fed the melds be told anew, when they lie there again."""
+    assert draft.told is not UNSET, "its melds were taken"  # noqa: S101 - narrows the type
+    held = tuple(key for key in draft.told.held if not is_of_meld(key))
+    return with_facts(draft, told=msgspec.structs.replace(draft.told, held=held))
 
 
 def _offered(draft: Draft, seat: Seat, told: list[ToldMeld]) -> Draft:
