@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from .clauses import Clause
-from .one_meld import SIZES, placed, tell_meld, whole
-from .story import Event, Story, player_of
-from .tokens import Token, pattern
+from bot.engine.tiles import parse_tiles
+from bot.notation.pieces import is_run
+
+from .one_meld import KINDS, SIZES, placed, tell_meld, whole
+from .story import Event, Story
+from .tokens import Token, pattern, player_of
 
 _NAMED_ALONE = pattern("^<from>$")
 _FED_ALONE = pattern("^<from> (?:THREW|FED|OFF|CALLED)$|^OFF (?P<late>PLAYER)$")
@@ -15,6 +18,8 @@ _PLACED_ALONE = pattern("^(?P<ord>ORD) (?P<of>OF)?$")
 _TILE_ALONE = pattern("^(?P<tile>TILES)$")
 _FORCED = pattern("(?P<by>PLAYER)? FORCED THREW? (?P<tile>TILES)")
 _CLAIMED_ALONE = pattern("^<by> (?P<kind>KIND|CALLED) (?:COMMON|OTHER|BE)? (?P<ord>ORD)?")
+_MADE_ALONE = pattern("^<by>? (?:HA|GA)? (?P<kind>PON|CHI|KAN|OKAN) (?:NO)?$")
+_PON_FROM = pattern("^PON OFF <by>$|^(?P<late>PLAYER) OFF PON$")
 _ALL_FED = pattern("^ALL BE? <from> (?:THREW|FED|OFF)$|^ALL OFF (?P<late>PLAYER)$")
 
 
@@ -60,11 +65,61 @@ def _read_place(plain: Clause, story: Story) -> bool:
 
 def _read_tile(plain: Clause, story: Story) -> bool:
     last = _last(story)
-    if last is None or last.value.keys() & {"tile", "tiles"} or not _TILE_ALONE.search(plain.code):
+    if last is None or not _TILE_ALONE.search(plain.code):
+        return False
+    if "tile" in last.value and last.value.get("kind") == "chi":
+        return _show_chi(plain.tokens[0], last)
+    if last.value.keys() & {"tile", "tiles"}:
         return False
     tile, kind = plain.tokens[0], last.value.get("kind", "")
     if tile.count == 1 and "|" not in tile.value:
         last.value["tiles" if kind in SIZES else "tile"] = whole(tile.value, kind)
+    return True
+
+
+def _show_chi(tile: Token, last: Event) -> bool:
+    """Put the whole run to a chi of which the claimed tile was told."""
+    tiles = parse_tiles(tile.value) if "|" not in tile.value else ()
+    if is_run(tiles) and last.value["tile"] in tiles:
+        last.value["tiles"] = tile.value
+        del last.value["tile"]
+    return True
+
+
+def _read_kind(plain: Clause, story: Story) -> bool:
+    """Whoever made the meld told before: 立夏碰的."""
+    last, found = _last(story), _MADE_ALONE.search(plain.code)
+    if last is None or found is None or "kind" in last.value or (story.thrown and story.thrown[2] == story.clause - 1):
+        return False
+    maker = player_of(plain.tokens[found.start("by")]) if found["by"] else ""
+    if maker and maker in (last.value.get("from"), ""):
+        return False
+    kind = KINDS.get(plain.tokens[found.start("kind")].kind, "")
+    tile = last.value.get("tile", "")
+    if not kind or (kind == "chi" and not tile) or not tile:
+        return False
+    if kind == "kan" and "from" in last.value:
+        kind = "open-kan"
+    if maker:
+        last.value["by"] = maker
+        story.maker = maker
+    last.value["kind"] = kind
+    if kind != "chi":
+        last.value["tiles"] = whole(last.value.pop("tile"), kind)
+    return True
+
+
+def _read_raised(plain: Clause, story: Story) -> bool:
+    """The pon that was raised to the kan told before, in brackets: ``kakan 3p (pon from Fern)``."""
+    last, found = _last(story), _PON_FROM.search(plain.code)
+    if not plain.is_aside or last is None or found is None or last.value.get("kind") != "added-kan":
+        return False
+    if "tiles" not in last.value:
+        return False
+    name = "by" if found["by"] else "late"
+    whose = {"by": last.value["by"]} if "by" in last.value else {}
+    tiles = last.value["tiles"][0] * 3 + last.value["tiles"][-1]
+    story.tell("meld", {**whose, "kind": "pon", "tiles": tiles, "from": player_of(plain.tokens[found.start(name)])})
     return True
 
 
@@ -97,6 +152,8 @@ _READERS: tuple[Callable[[Clause, Story], bool], ...] = (
     _read_feeder_of_all,
     _read_place,
     _read_tile,
+    _read_raised,
+    _read_kind,
     _read_forced,
     _read_claim,
 )

@@ -9,7 +9,7 @@ from typing import Literal
 from .tokens import DISCARDED, MELDED, PLAYERS, TILES, WON, Token, code_of
 
 Mood = Literal["told", "unsure", "asked", "void", "hearsay"]
-_SILENT = frozenset(("FILL", "PRONOUN_", "HA"))
+_SILENT = frozenset(("FILL", "PRONOUN_", "HA", "RECENT"))
 _KEEPS_HA = frozenset(("WIN", "RON", "DEALT", "TSUMO", "HU", "WINNERWORD", "FED", "THREW", "CALLED"))
 _LISTS = frozenset(TILES)
 _LABELS = frozenset(
@@ -41,6 +41,7 @@ _LABELS = frozenset(
 _AUXILIARY = frozenset(
     "do|does|did|can|is it|was it|is that|was that|are we|should i|am i".split("|")  # noqa: SIM905 - phrases
 )
+_WHO = frozenset("who|who's|谁|边个|哪个|哪家|哪位|边位|边家|誰|誰が|だれ".split("|"))  # noqa: SIM905 - words
 _RULES = frozenset(["规则", "规矩", "ルール", "rules", "the_rules"])
 _LONGEST = 60
 """No clause of more words means anything."""
@@ -49,7 +50,7 @@ _BACK_TO_FACTS = frozenset(
 )
 """Words after which what was supposed or reported is over."""
 _BUT = frozenset(("じゃなくて", "ではなく", "じゃなく"))
-_VOID = frozenset(("RULE", "ARROW"))
+_VOID = frozenset(("RULE",))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,8 @@ class Clause:
     mood: Mood = "told"
     has_fix: bool = False
     is_aside: bool = False
+    asks_who: bool = False
+    """Whether a question asks for a player."""
     code: str = ""
     kinds: frozenset[str] = frozenset()
 
@@ -87,7 +90,7 @@ class Clause:
 def with_tokens(clause: Clause, tokens: Sequence[Token]) -> Clause:
     """Return the same clause with other tokens."""
     kinds = [token.kind for token in tokens]
-    place = clause.sentence, clause.start, clause.end, clause.mood, clause.has_fix, clause.is_aside
+    place = clause.sentence, clause.start, clause.end, clause.mood, clause.has_fix, clause.is_aside, clause.asks_who
     return Clause(tuple(tokens), *place, "".join(map(code_of, kinds)), frozenset(kinds))
 
 
@@ -95,6 +98,8 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
     """Part tokens into clauses with their moods."""
     found: list[Clause] = []
     is_other_deal = False
+    if any(token.kind == "THIS_DEAL" for token in tokens):
+        tokens = [token.as_kind("OTHER_DEAL") if token.kind == "RECENT" else token for token in tokens]
     for number, sentence in enumerate(_sentences(tokens)):
         parts = list(_parts(sentence))
         asks_whole = sentence[-1].kind == "QMARK" and _begins_as_question(sentence)
@@ -149,7 +154,7 @@ def _parts(sentence: Sequence[Token]) -> Iterator[list[Token]]:
     for at, token in enumerate(sentence):
         if token.kind in ("STOP", "QMARK"):
             continue
-        if token.kind in ("COMMA", "COLON"):
+        if token.kind in ("COMMA", "COLON", "ARROW"):
             if token.kind == "COLON" and _is_label(part, sentence, at):
                 continue
             if _is_list(sentence, at):
@@ -160,8 +165,12 @@ def _parts(sentence: Sequence[Token]) -> Iterator[list[Token]]:
             part = [token.as_kind("ASIDE")] if token.value == "(" else []
             continue
         if token.kind == "NOT" and token.value in _BUT:
-            yield [*part, token]
+            yield [*part, token] if part else [token.as_kind("FIX")]
             part = []
+            continue
+        if token.kind == "FIX" and part:
+            yield part
+            part = [token]
             continue
         if token.kind == "AND" and _goes_on(part, sentence, at):
             yield part
@@ -172,30 +181,51 @@ def _parts(sentence: Sequence[Token]) -> Iterator[list[Token]]:
         yield part
 
 
-def _with_asides(sentence: Sequence[Token]) -> Sequence[Token]:
-    """Take a seat in brackets behind a name as if it stood there without them."""
+def _with_asides(sentence: Sequence[Token]) -> list[Token]:
+    """Take a seat in brackets behind a name as if it stood there without them; other asides come after their clause."""
     kept = list(sentence)
     for at in range(len(sentence) - 2, 0, -1):
-        before, seat, after = sentence[at - 1], sentence[at], sentence[at + 1]
-        if (before.value, after.value) == ("(", ")") and seat.kind in ("DEALER", "SEAT", "WIND", "DEALS"):
-            kind = "SEAT" if seat.kind == "WIND" else seat.kind
-            kept[at - 1 : at + 2] = [
-                seat.as_kind(kind, "ESWN"[int(seat.value[0]) - 1] if seat.kind == "WIND" else None)
-            ]
-        elif (
-            (before.value, after.value) == ("(", ")")
-            and seat.kind == "NAME"
-            and at > 1
-            and sentence[at - 2].kind
-            in (
-                "DEALER",
-                "SEAT",
-            )
-        ):
-            kept[at - 1 : at + 2] = [seat]
-    return kept
+        end = next((place for place in (at + 1, at + 2) if sentence[min(place, len(sentence) - 1)].value == ")"), 0)
+        before, inside = sentence[at - 1], sentence[at:end]
+        if before.value != "(" or not inside or at < 2:  # noqa: PLR2004 - a name, and the bracket
+            continue
+        seat = _seat_in(inside)
+        if seat is not None:
+            kept[at - 1 : end + 1] = [seat]
+        elif inside[0].kind == "NAME" and len(inside) == 1 and sentence[at - 2].kind in ("DEALER", "SEAT"):
+            kept[at - 1 : end + 1] = [*inside]
+    return _with_late_asides(kept)
 
 
+def _seat_in(inside: Sequence[Token]) -> Token | None:
+    """Return the seat that stands alone in brackets."""
+    seat = inside[0]
+    if len(inside) > 1 and inside[1].kind != "SEATWORD":
+        return None
+    if seat.kind in ("DEALER", "SEAT", "DEALS"):
+        return seat
+    if seat.kind == "WIND":
+        return seat.as_kind("SEAT", "ESWN"[int(seat.value[0]) - 1])
+    winds = [each for each in seat.value.split("|") if each[1:] == "z" and each[0] in "1234"]
+    return seat.as_kind("SEAT", "ESWN"[int(winds[0][0]) - 1]) if seat.kind == "LETTER" and len(winds) == 1 else None
+
+
+def _with_late_asides(sentence: list[Token]) -> list[Token]:
+    """Put an aside behind the clause in which it stands, where that goes on after it: ``West (dealer is Bo) tsumo``."""
+    opening = next((at for at, token in enumerate(sentence) if token.value == "(" and token.kind == "COMMA"), -1)
+    closing = next((at for at, token in enumerate(sentence) if at > opening and token.value == ")"), -1)
+    if opening < 1 or closing < 0 or closing + 1 >= len(sentence):
+        return sentence
+    first = max((at for at in range(opening) if sentence[at].kind in _ENDS), default=-1) + 1
+    last = next((at for at in range(closing + 1, len(sentence)) if sentence[at].kind in _ENDS), len(sentence))
+    head = sentence[first:opening]
+    if last == closing + 1 or any(token.kind in _VERBS or token.kind in TILES for token in head):
+        return sentence
+    aside = sentence[opening : closing + 1]
+    return [*sentence[:opening], *sentence[closing + 1 : last], *aside, *sentence[last:]]
+
+
+_ENDS = frozenset(("COMMA", "COLON", "STOP", "QMARK"))
 _VERBS = frozenset((*WON, *MELDED, *DISCARDED, "ECHO", "WIN", "CALLED", "RIICHI", "LAID"))
 
 
@@ -263,5 +293,6 @@ def _clause(part: Sequence[Token], sentence: int, mood: Mood) -> Clause | None:
     if not kept and not has_fix:
         return None
     kept = [token for token in kept if token.kind != "ASIDE"][:_LONGEST]
-    made = Clause((), sentence, part[0].start, part[-1].end, mood, has_fix, part[0].kind == "ASIDE")
+    asks_who = any(token.kind == "ASK" and token.value in _WHO for token in part)
+    made = Clause((), sentence, part[0].start, part[-1].end, mood, has_fix, part[0].kind == "ASIDE", asks_who)
     return with_tokens(made, kept)

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from .clauses import Clause
-from .story import Story, player_of
+from .tokens import player_of
+from .story import Story
 
 _FED = ("FED", "THREW", "CALLED", "PON", "CHI", "KAN", "OKAN", "ORD", "CAME")
 _WINNING = ("RON", "WIN", "HU", "TSUMO")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from .clauses import Clause
-from .story import Story, player_of
-from .tokens import Token, pattern
+from .story import Story
+from .tokens import Token, pattern, player_of
 
 _READY = pattern("(?P<who>(?:ONLY? PLAYER (?:AND PLAYER)*|OTHERS|ALL|NOBODY)) ONLY? BE? (?P<state>READY|NOTREADY)")
 _READY_LATER = pattern("(?P<state>READY|NOTREADY) (?:BE|HA)? ONLY? (?P<who>PLAYER (?:AND PLAYER)*|OTHERS) ONLY?$")

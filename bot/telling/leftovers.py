@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from . import names
@@ -11,9 +12,46 @@ from .tokens import DISCARDED, MELDED, WON, Token
 
 def with_whole_names(text: str, tokens: Sequence[Token], language: str) -> list[Token]:
     """Put the pieces of names together, and take for none what does not look like one."""
-    merged = list(_merged(text, tokens))
+    merged = list(_lone_signs(text, list(_merged(text, tokens)))) if language == "ja" else list(_merged(text, tokens))
     joined = _joined(text, _acting(text, merged))
     return _without_small([_plausible(language, token) for token in joined])
+
+
+def weak_names(tokens: Sequence[Token]) -> frozenset[str]:
+    """Return what may be no names: words that no table has, written small, and once."""
+    names = [token for token in tokens if token.kind == "NAME"]
+    times = Counter(token.value for token in names)
+    return frozenset(
+        token.value
+        for token in names
+        if not token.count and times[token.value] == 1 and not token.value[0].isupper() and token.value[0] != "<"
+    )
+
+
+_PARTICLES = frozenset(("GA", "HA", "NO", "NI", "OFF", "AND", "WO"))
+_BREAKS = frozenset(("STOP", "COMMA", "QMARK", "COLON"))
+_LABELS = frozenset(("HA", "COLON", "SEAT", "DEALER", "ARROW", "BE", "AND", "READY", "NOTREADY", "WINNERWORD"))
+
+
+def _lone_signs(text: str, tokens: list[Token]) -> Iterator[Token]:
+    """Take a lone sign for a name where a particle stands behind it, or a label before; and then wherever it stands."""
+    padded = [Token("STOP", 0, 0), *tokens, Token("STOP", len(text), len(text))]
+    named = {
+        text[token.start : token.end]
+        for before, token, after in zip(padded, padded[1:], padded[2:], strict=False)
+        if _is_lone(text, token)
+        and (
+            (before.kind in _PARTICLES | _BREAKS | _LABELS | {"FILL"} and after.kind in _PARTICLES)
+            or (before.kind in _LABELS and after.kind in _BREAKS | {"BE", "SEAT", "ARROW"})
+        )
+    }
+    for token in tokens:
+        written = text[token.start : token.end]
+        yield Token("NAME", token.start, token.end, written, 1) if written in named and _is_lone(text, token) else token
+
+
+def _is_lone(text: str, token: Token) -> bool:
+    return token.kind == "OTHER" and token.end - token.start == 1 and is_han(text[token.start : token.end])
 
 
 _DEEDS = frozenset(("DEALT", "FED", "THREW", "RON", "WIN", "ECHO"))

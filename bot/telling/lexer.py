@@ -78,7 +78,15 @@ def tokens_of(text: str) -> list[Token]:
             end = min(end, begins[following]) if following < len(begins) else end
         at = end
     _close(cut, len(text))
-    return with_whole_names(text, cut.tokens, cut.language)
+    return _spelt_alike(with_whole_names(text, cut.tokens, cut.language))
+
+
+def _spelt_alike(tokens: list[Token]) -> list[Token]:
+    """Write a name everywhere as it is written first with a capital."""
+    spelt: dict[str, str] = {}
+    for token in sorted((each for each in tokens if each.kind == "NAME"), key=lambda each: each.value.islower()):
+        spelt.setdefault(token.value.casefold(), token.value)
+    return [token.as_kind("NAME", spelt[token.value.casefold()]) if token.kind == "NAME" else token for token in tokens]
 
 
 def _name_places(text: str, fold: str) -> dict[int, int]:
@@ -171,7 +179,7 @@ def _lone_latin(cut: _Cut, at: int, end: int) -> Token | None:
 
 def _meant(meaning: Meaning, start: int, end: int, said: str) -> Token:
     if meaning.kind == "SELF":
-        return Token("SELF", start, end, "@author")
+        return Token("SELF", start, end, "@author", 1 if said == "my" else 0)
     return Token(meaning.kind, start, end, meaning.value or said)
 
 
@@ -212,5 +220,5 @@ def _is_kana_name(cut: _Cut, written: str, end: int) -> bool:
     if not _KANA.fullmatch(written):
         return True
     before = cut.tokens[-1] if cut.tokens else None
-    is_apart = before is None or before.kind in ("COMMA", "STOP", "FILL", "NO", "NI", "HA", "OFF", "AND", "COMMON")
+    is_apart = before is None or before.kind in ("COMMA", "STOP", "FILL", "NO", "NI", "HA", "GA", "WO", "OFF", "AND", "COMMON")
     return is_apart and _AFTER_KANA.match(cut.fold, end) is not None

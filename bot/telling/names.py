@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterator
 
+from .kana_names import kana_names
+
 _HAN = "\u4e00-\u9fff々"
 _MENTION = re.compile(
     r"<@[!&]?[0-9]{1,20}>(?:さん|くん|君|ちゃん|氏|様)?|(?<![\w@])@(?!everyone|here)[^\W\d_][\w.]{0,31}"
@@ -56,7 +58,8 @@ def _places(text: str, words: Container[str], fold: str) -> Iterator[tuple[int, 
         yield start, honoured.end()
     for form in (_CALLED, _PERSON, _SEATED, _RON, _RON_AFTER):
         for called in form.finditer(text):
-            yield called.span("name")
+            yield called.start("name"), _without_words_behind(fold, *called.span("name"), words)
+    yield from kana_names(text, words)
     for titled in (*_TITLED.finditer(text), *_STYLED.finditer(text)):
         if not _is_word_there(fold, titled.start(), titled.end(), words):
             yield titled.span()
@@ -71,6 +74,13 @@ def _without_words(fold: str, start: int, end: int, words: Container[str]) -> in
         if at - start > 1 and fold[start:at] in words:
             return at
     return start
+
+
+def _without_words_behind(fold: str, start: int, end: int, words: Container[str]) -> int:
+    """Leave out words behind a name that do not stand apart from it: 二筒打的."""
+    if fold[start].isascii():
+        return end
+    return next((at for at in range(start + 2, end) if fold[at:end] in words), end)
 
 
 def _is_word_there(fold: str, start: int, end: int, words: Container[str]) -> bool:

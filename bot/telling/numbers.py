@@ -73,6 +73,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
             rf"|opened (?:up )?(?P<n>once|twice)|opened {_N} times"
         ),
     ),
+    ("TIMES", rf"{_N}(?:回|次|度)(?!目|开口)|{_N} times(?![a-z])"),
     ("DEALNO", r"(?P<n>[1-3一二三])(?:局|回)目"),
     ("DEALNO", r"(?:hand|game|deal) ?#?(?P<n>[1-3])(?![0-9])"),
     ("ORD", rf"第{_N}(?P<of>副|口|组|个|张|隻|只|次开口|碰|面子|番目)の?"),

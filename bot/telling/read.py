@@ -5,23 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from . import denials
+from .answers import answer_in, question_of, reopen
 from .assemble import assembled
 from .clauses import Clause, clauses_of, with_tokens
+from .deeds import Deed, deeds_of
 from .draws import read_draws
 from .fold import folded
-from .leftovers import is_han
+from .leftovers import is_han, weak_names
 from .lexer import tokens_of
 from .melds import read_melds
+from .plain import plain_of
+from .pronouns import with_pronouns
 from .seats import listed_players, players_listed, read_seats, seats_in_rows
-from .story import Story, player_of
+from .story import Story
 from .table import family_by_words, family_with, read_rules, read_table
-from .tokens import DISCARDED, MELDED, PLAYERS, WON, Token
+from .tokens import DISCARDED, MELDED, PLAYERS, WON, Token, player_of
 from .told import Doubt, Facts, Told
-from .values import read_values
+from .values import read_hand, read_values
 from .wins import read_wins
 
 __all__ = ["LONGEST", "read_told"]
 
+_MARKS = frozenset(("GA", "WO"))
 LONGEST = 6000
 """No more of a message is read."""
 
@@ -34,7 +39,7 @@ def read_told(text: str, family: str = "") -> Told:
     deals = _several_deals(text, tokens, clauses)
     if deals is not None:
         return Told(Facts(), (deals,), tuple(_unread(text, clauses)))
-    story, doubts = Story(), list[Doubt]()
+    story, doubts = Story(weak=weak_names(tokens)), list[Doubt]()
     read_rules([each for each in clauses if each.mood == "told" and not denials.is_denial(each)], story)
     rows = seats_in_rows(clauses, story)
     players_listed(list(tokens), story)
@@ -43,16 +48,16 @@ def read_told(text: str, family: str = "") -> Told:
         if number in rows:
             continue
         story.enter(number, clause)
+        is_reopened = clause.has_fix and reopen(clauses, number, story)
         if clause.mood == "told" and denials.is_denial(clause) and not clause.has("NOTREADY"):
-            if (pair := denials.denied_in(clause)) is not None:
-                denied.append(pair)
-            _meet(clause, story)
-            _follow(clause, story)
+            denied += _deny(clause, story)
         elif clause.mood == "told":
             _read(clause, story)
         elif clause.mood == "unsure":
             doubts += _unsure(text, clause, number)
-        if clause.has_fix:
+        elif clause.asks_who:
+            story.question = question_of(_deeds(clause, story), number)
+        if clause.has_fix and not is_reopened:
             _correct(clauses, number, story)
     doubts += _accounts(text, clauses)
     named = _field_of(family) or _named_field(fold, story)
@@ -61,16 +66,37 @@ def read_told(text: str, family: str = "") -> Told:
     return Told(facts, (*doubts, *asked), tuple(_unread(text, clauses)))
 
 
+def _deny(clause: Clause, story: Story) -> list[tuple[str, object]]:
+    """Return what a clause denies; who it was instead may be said next."""
+    pair = denials.denied_in(clause)
+    if pair is not None:
+        story.question = question_of(_deeds(clause, story), story.clause, without=str(pair[1]))
+    _meet(clause, story)
+    _follow(clause, story)
+    return [pair] if pair is not None else []
+
+
+def _deeds(clause: Clause, story: Story) -> list[Deed]:
+    return deeds_of(plain_of(clause, story.spoken_for).tokens, story.weak) or []
+
+
 def _read(clause: Clause, story: Story) -> None:
-    plain = read_seats(clause, story)
-    plain = _without_reports(plain)
-    _meet(plain, story)
-    read_table(plain, story)
-    read_draws(plain, story)
-    read_wins(plain, story)
-    read_melds(plain, story)
-    read_values(plain, story)
-    _follow(plain, story)
+    clause = with_pronouns(clause, story)
+    whole = _without_reports(read_seats(clause, story))
+    bare = whole.without(_MARKS)
+    _meet(bare, story)
+    read_table(bare, story)
+    read_draws(bare, story)
+    read_hand(bare, story)
+    plain = plain_of(whole, story.spoken_for)
+    answer = answer_in(plain, story)
+    deeds = [answer] if answer else deeds_of(plain.tokens, story.weak) or []
+    if deeds:
+        story.last_deed = deeds[-1], story.clause
+    read_wins(bare, plain, deeds, story)
+    read_melds(bare, plain, deeds, story)
+    read_values(bare, story)
+    _follow(bare, story)
 
 
 def _meet(clause: Clause, story: Story) -> None:
@@ -86,9 +112,14 @@ def _without_reports(clause: Clause) -> Clause:
     return with_tokens(clause, [token for token in clause.tokens if token.kind not in ("PLAYERS", "ORDER")])
 
 
+_WORTHS = frozenset(("BIGNAME", "FAN", "FU", "LIMIT", "TILE", "HAND", "OTHER", "COMMON", "BE"))
+
+
 def _follow(clause: Clause, story: Story) -> None:
     """Remember whom a clause is about when it told nothing that acts."""
-    story.topic = player_of(clause.tokens[0]) if [token.kind for token in clause.tokens] == ["NAME"] else ""
+    others = {token.kind for token in clause.tokens[1:]}
+    is_about = bool(clause.tokens) and clause.tokens[0].kind in PLAYERS and len(clause.players) == 1
+    story.topic = player_of(clause.tokens[0]) if is_about and others <= _WORTHS else ""
     told_here = bool(story.events) and story.events[-1].clause == story.clause
     first = clause.players[0] if len(clause.players) == 1 else clause.tokens[0] if clause.tokens else None
     if (not story.subject or not told_here) and first and first.kind == "NAME" and story.thrown_in != story.clause:

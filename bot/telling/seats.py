@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .clauses import Clause, with_tokens
-from .story import Story, player_of
+from .story import Story
 from .tile_words import wind_of
-from .tokens import Token, pattern
+from .tokens import Token, pattern, player_of
 
 _SEATED = (
-    "(?P<seat>DEALER|SEAT) (?:BE|HA|NO)? (?P<name>NAME|SELF)",
-    "(?P<name>NAME|SELF) (?:BE|HA)? (?:SIT)? (?P<seat>DEALER|SEAT|DEALS)(?!NAME)",
-    "(?P<name>NAME|SELF) (?:SIT) (?:BE|ON)? (?P<seat>WIND|SEAT|DEALER)",
+    "(?P<seat>DEALER|SEAT) (?:BE|HA|NO|GA)? (?P<name>NAME|SELF)",
+    "(?P<name>NAME|SELF) (?:BE|HA|GA)? (?:SIT)? (?P<seat>DEALER|SEAT|DEALS)(?!NAME)",
+    "(?P<name>NAME|SELF) GA? (?:SIT) (?:BE|ON)? (?P<seat>WIND|SEAT|DEALER)",
 )
 _PAIRED = pattern("^(?P<name>NAME|SELF) (?:BE)? (?P<seat>WIND)$")
 _PAIRED_LATER = pattern("^(?P<seat>WIND) (?:BE)? (?P<name>NAME|SELF)$")
@@ -32,6 +32,7 @@ def read_seats(clause: Clause, story: Story) -> Clause:
             seat, name = tokens[match.start("seat")], tokens[match.start("name")]
             story.tell("seat", (_wind(seat), player_of(name)))
             tokens[match.start() : match.end()] = [name]
+            story.seated_in = story.clause
     return with_tokens(clause, tokens)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .clauses import Clause
-from .tokens import Token
+from .deeds import Deed
 
 Named = Callable[[str], str]
 """Says who sits where only a seat was told."""
@@ -30,11 +30,27 @@ class Story:
     events: list[Event] = field(default_factory=list[Event])
     clause: int = 0
     sentence: int = -1
+    sentence_begins: int = 0
+    """The first clause of this sentence."""
+    weak: frozenset[str] = frozenset()
+    """What may be no names: words unknown to the grammar that stand in the message once."""
     subject: str = ""
     present: set[str] = field(default_factory=set[str])
     """Who was named in this sentence up to here."""
+    present_before: set[str] = field(default_factory=set[str])
+    """Who was named in the sentence before."""
+    seated_in: int = -1
+    """The last clause that told who sits where."""
     topic: str = ""
     """Whom the clause before only named."""
+    question: tuple[Deed, int] | None = None
+    """What was asked or denied of whom nobody was told yet, in which clause."""
+    last_deed: tuple[Deed, int] | None = None
+    """What was told last, in which clause."""
+    pending: Deed | None = None
+    """A tile or its place among the melds, of which this sentence said no more yet."""
+    heading: str = ""
+    """The word for a meld that stood alone before others in this sentence."""
     maker: str = ""
     """Who melded last in this sentence."""
     open_melds: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
@@ -68,7 +84,10 @@ class Story:
         """Go on to the next clause; who acted in another sentence is forgotten."""
         self.clause = number
         if clause.sentence != self.sentence:
-            self.subject = self.maker = self.topic = ""
+            self.sentence_begins = number
+            self.subject = self.maker = self.topic = self.heading = ""
+            self.pending = None
+            self.present_before = self.present or self.present_before
             self.open_melds, self.present = [], set()
         self.sentence = clause.sentence
 
@@ -83,14 +102,3 @@ class Story:
             if self.events[at].key == key and self.events[at].clause < self.clause:
                 del self.events[at]
                 return
-
-
-def player_of(token: Token) -> str:
-    """Name a player as told: a neighbour's owner is found later."""
-    if token.kind == "NAME":
-        return token.value
-    if token.kind == "SELF":
-        return "@author"
-    if token.kind == "DEALER":
-        return "@E"
-    return f"@{token.value}" if token.kind == "SEAT" else f"@{token.value}:?"

@@ -9,8 +9,8 @@ from bot.engine import families, family_of
 
 from .clauses import Clause
 from .fold import folded
-from .story import Story, player_of
-from .tokens import Token, pattern
+from .story import Story
+from .tokens import Token, pattern, player_of
 
 _OWN_WORDS: Mapping[str, str] = {
     "han": "ron|han|fu|riichi|honba|荣|立直|本场|リーチ|ロン|翻|符|满贯|跳满|倍满|役满|供托|daisangen|tenpai|mangan"

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from .clauses import Clause
 from .fold import folded
 from .leftovers import is_han
-from .story import Story, player_of
-from .tokens import VALUES, Token
+from .story import Story
+from .tokens import VALUES, Token, player_of
 
 _END = Token("END", 0, 0)
 _MELD = 4
@@ -29,6 +29,7 @@ NAMES: Mapping[str, Mapping[str, str]] = {
         "四暗": {"han": "suuankou", "faan": "four-concealed-pungs"},
         "四暗单": {"han": "suuankou-tanki"},
         "绿": {"han": "ryuuiisou"},
+        "人": {"han": "renhou", "faan": "human"},
         "天": {"han": "tenhou", "faan": "heavenly"},
         "地": {"han": "chiihou", "faan": "earthly"},
         "清": {"faan": "pure-one-suit", "hard": "pure-suit"},
@@ -68,7 +69,6 @@ def read_values(clause: Clause, story: Story) -> None:
     for token in clause.tokens:
         _read_value(token, whose, story)
         _read_circumstance(token, whose, story)
-    _read_hand(clause, whose, story)
     _read_riichi(clause, names, story)
 
 
@@ -110,8 +110,10 @@ def _is_player(token: Token, story: Story) -> bool:
     )
 
 
-def _read_hand(clause: Clause, whose: str, story: Story) -> None:
+def read_hand(clause: Clause, story: Story) -> None:
     """Tell tiles in a row that are more than a meld, and those called a hand."""
+    names = [player_of(token) for token in clause.players]
+    whose = names[0] if len(names) == 1 else ""
     row: list[Token] = []
     for token in (*clause.tokens, _END):
         if token.start in story.spoken_for and token.kind != "END":
@@ -119,6 +121,8 @@ def _read_hand(clause: Clause, whose: str, story: Story) -> None:
         if token.kind in ("TILE", "WIND") and "|" not in token.value and not token.value.endswith("f"):
             row.append(token)
             continue
+        if len(row) > 1 and row[0].count == 1 and _kind_before(clause, row[0]) in ("ON", "TSUMO"):
+            row = row[1:]
         count = sum(each.count for each in row)
         first = clause.tokens.index(row[0]) if row else 0
         is_called = token.kind == "HAND" or (row and first and clause.tokens[first - 1].kind == "HAND")
@@ -126,6 +130,11 @@ def _read_hand(clause: Clause, whose: str, story: Story) -> None:
             story.tell("hand", "".join(each.value for each in row), whose)
             story.spoken_for |= {each.start for each in row}
         row = []
+
+
+def _kind_before(clause: Clause, token: Token) -> str:
+    at = clause.tokens.index(token)
+    return clause.tokens[at - 1].kind if at else ""
 
 
 def _read_riichi(clause: Clause, names: list[str], story: Story) -> None:

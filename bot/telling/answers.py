@@ -1,0 +1,63 @@
+"""A name that stands alone: it answers what was asked, denied or taken back right before it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from .clauses import Clause
+from .deeds import GIVEN, MELDS, WINS, Deed
+from .plain import plain_of
+from .story import Story
+from .tokens import pattern, player_of
+
+_ALONE = pattern("^(?:BE|HA)? (?P<name>PLAYER) (?:GA|HA)? (?:BE|NO|COMMON)?$")
+
+
+def answer_in(plain: Clause, story: Story) -> Deed | None:
+    """Return the deed that a lone name completes; None where the clause is none, or nothing is open."""
+    alone = _ALONE.search(plain.code)
+    if alone is None or story.question is None:
+        return None
+    asked, since = story.question
+    story.question = None
+    if story.clause - since > 1:
+        return None
+    name = player_of(plain.tokens[alone.start("name")])
+    if asked.kind in GIVEN:
+        return None if name in asked.takers else replace(asked, giver=name)
+    return None if name == asked.giver else replace(asked, takers=[name])
+
+
+def question_of(deeds: Sequence[Deed], clause: int, *, without: str = "") -> tuple[Deed, int] | None:
+    """Return the one deed of which somebody is to be told; `without` leaves out who was denied."""
+    told = [each for each in deeds if each.kind in _ACTS]
+    if len(told) != 1:
+        return None
+    deed = _without(told[0], without)
+    is_open = not deed.giver if deed.kind in GIVEN else not deed.takers
+    return (deed, clause) if is_open else None
+
+
+def reopen(clauses: Sequence[Clause], number: int, story: Story) -> bool:
+    """Take back who did what was told last, where a correction says another name and nothing else."""
+    at = number if clauses[number].tokens else number + 1
+    clause = clauses[at] if at < len(clauses) else None
+    if clause is None or clause.mood != "told" or not _ALONE.search(plain_of(clause, set()).code):
+        return False
+    if story.last_deed is None:
+        return False
+    deed, since = story.last_deed
+    story.events = [event for event in story.events if event.clause != since]
+    players = [*deed.takers, *([deed.giver] if deed.giver else [])]
+    if len(players) == 1 and deed.kind in _ACTS:
+        story.question = _without(deed, players[0]), number
+    return True
+
+
+_ACTS = WINS | MELDS | GIVEN
+
+
+def _without(deed: Deed, name: str) -> Deed:
+    giver = "" if deed.giver == name else deed.giver
+    return replace(deed, giver=giver, takers=[each for each in deed.takers if each != name])

@@ -1,0 +1,401 @@
+"""What players did with one tile: who gave it, who took it, how; from the order of words and the marks beside names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from .cases import Case, case_of
+from .tokens import MELDED, PLAYERS, TILES, Token, player_of
+
+WINS = frozenset(("RON", "HU", "WIN", "ROB", "TSUMO", "DEALT", "WINTILE", "WINNERWORD"))
+"""Classes that tell of a win."""
+MELDS = frozenset((*MELDED, "MKAN", "CONCEALED", "CALLED"))
+"""Classes that tell of a meld."""
+GIVEN = frozenset(("THREW", "FED", "DEALT", "CAME"))
+"""Classes of what the giver does."""
+_OWN = frozenset(("TSUMO", "CONCEALED", "CKAN", "AKAN", "WINTILE"))
+"""Classes of what is done with one's own tile."""
+_LABELS = frozenset(("TSUMO", "DEALT", "WINTILE", "WINNERWORD"))
+"""Classes behind which a name is who does it: *tsumo: Ann*."""
+STATES = frozenset(
+    ["COUNT", "RIICHI", "KANS", "REDS", "WILDS", "OPENS", "OPENED", "NOT_OPENED", "REDTOKEN", "WILDTOKEN", "KITA"]
+) | {"FLOWERS", "READY", "NOTREADY", "HAND"}
+"""Classes of what is told of a player and is no deed with a tile of another."""
+_LINKS = frozenset(("BE", "HA", "NO"))
+_SUFFERED = ("され", "られ", "かれ", "させ", "わせ", "らわれ")
+"""Endings of what was done to the one named, or what that one let happen."""
+_MOST_OF_A_MELD = 4
+_STRONGER: dict[str, frozenset[str]] = {
+    "": WINS | MELDS | GIVEN,
+    "THREW": WINS | MELDS | GIVEN - {"THREW"} - {"TSUMO"},
+    "FED": MELDS | {"THREW", "CAME"},
+    "CAME": frozenset(),
+    "CALLED": MELDS | GIVEN | WINS - {"TSUMO"},
+    "DEALT": frozenset(("RON", "HU", "WIN", "THREW", "WINTILE")),
+    "RON": frozenset(("WIN", "HU", "DEALT", "THREW", "WINTILE", "RON")),
+    "HU": frozenset(("WIN", "RON", "DEALT", "THREW", "TSUMO", "WINTILE", "ROB")),
+    "WIN": frozenset(("HU", "RON", "DEALT", "THREW", "TSUMO", "WINTILE", "ROB")),
+    "WINTILE": frozenset(("RON", "HU", "WIN", "THREW", "DEALT", "TSUMO")),
+    "WINNERWORD": WINS,
+    "TSUMO": frozenset(("WIN", "HU", "TSUMO", "WINTILE")),
+    "ROB": frozenset(("RON", "HU", "WIN", "THREW", "ROB")),
+}
+_WEAK = ("", "THREW", "CAME", "FED", "CALLED", "WINNERWORD", "WINTILE", "WIN", "HU", "DEALT", "RON")
+"""Of two words for one deed, the class that stands later here names it, and any other before these."""
+
+
+@dataclass(slots=True)
+class Deed:
+    """One tile that went from a giver to a taker; what is not told is empty."""
+
+    kind: str = ""
+    takers: list[str] = field(default_factory=list[str])
+    giver: str = ""
+    tiles: list[Token] = field(default_factory=list[Token])
+    place: list[Token] = field(default_factory=list[Token])
+    kan: str = ""
+    """The word behind an ordinal that counts kans."""
+    is_topic: bool = False
+    """Whether the tile stands before what was done with it."""
+    is_fed: bool = False
+    word: str = ""
+
+    @property
+    def taker(self) -> str:
+        """The one who took the tile; empty where nobody is told, or several are."""
+        return self.takers[0] if len(self.takers) == 1 else ""
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing was told."""
+        return not (self.kind or self.takers or self.giver or self.tiles or self.place)
+
+
+@dataclass(slots=True)
+class _Waiting:
+    """A player who waits for the word that says what they did."""
+
+    player: str
+    case: Case
+    is_joined: bool
+    is_after: bool
+    """Whether the name stands directly behind the last word of a deed."""
+    is_linked: bool
+    """Whether *is* stands between."""
+    is_served: bool = False
+    """Whether something else was told of them already: that they declared riichi, or how many melds they show."""
+
+
+def deeds_of(tokens: Sequence[Token], weak: frozenset[str] = frozenset()) -> list[Deed] | None:
+    """Return the deeds of a clause in order; None where the parts that its players play are not plain.
+
+    `weak` names words that may be no names: they are left out where that makes the others plain.
+    """
+    deeds = _Scan(tokens).deeds()
+    sure = [token for token in tokens if token.kind != "NAME" or token.value not in weak]
+    return _Scan(sure).deeds() if deeds is None and len(sure) < len(tokens) else deeds
+
+
+class _Scan:
+    """One way through a clause from left to right; words of one deed are gathered until they no longer fit."""
+
+    def __init__(self, tokens: Sequence[Token]) -> None:
+        self.tokens = tokens
+        self.now = Deed()
+        self.done: list[Deed] = []
+        self.waiting: list[_Waiting] = []
+        self.last = -1
+        self.received = False
+        self.has_worth = any(token.kind == "WORTH" for token in tokens)
+        self.is_plain = True
+
+    def deeds(self) -> list[Deed] | None:
+        for at, token in enumerate(self.tokens):
+            if token.kind in PLAYERS:
+                self._player(at, token)
+            elif token.kind in TILES:
+                self._tile(at, token)
+            elif token.kind == "ORD":
+                self._ordinal(at, token)
+            elif token.kind == "OF":
+                self.now.place.append(token)
+            elif token.kind in STATES:
+                for each in self.waiting:
+                    each.is_served = True
+            elif token.kind in WINS or token.kind in MELDS or token.kind in GIVEN:
+                self._verb(at, token)
+        self._end()
+        return self.done if self.is_plain else None
+
+    # -- players -------------------------------------------------------------------------------------------
+
+    def _player(self, at: int, token: Token) -> None:
+        player, case = player_of(token), case_of(self.tokens, at)
+        if case == "source":
+            self._give(player)
+        elif case == "receiver":
+            self._receive(at, player)
+        elif case == "agent" and self.tokens[at - 1].kind == "BY":
+            self._by(player)
+        else:
+            joined = at > 1 and self.tokens[at - 1].kind == "AND" and self.tokens[at - 2].kind in PLAYERS
+            linked = at > 0 and self.tokens[at - 1].kind in _LINKS and at - 2 == self.last
+            after = (at - 1 == self.last or linked) and self.last >= 0
+            self.waiting.append(_Waiting(player, case, joined, after, linked))
+
+    def _give(self, player: str) -> None:
+        if self.now.giver and self.now.giver != player:
+            self._flush()
+        if player in self.now.takers:
+            self.is_plain = False
+        self.now.giver = player
+
+    def _take(self, players: Sequence[str]) -> None:
+        if self.now.takers and self.now.takers != list(players):
+            self._flush()
+        if self.now.giver in players:
+            self.is_plain = False
+        self.now.takers = list(players)
+
+    def _receive(self, at: int, player: str) -> None:
+        """Who was given a tile: by a discard, or whom another's win or meld is told of."""
+        following = next((t for t in self.tokens[at + 1 :] if t.kind in WINS | MELDS | GIVEN), None)
+        is_postposed = at + 1 < len(self.tokens) and self.tokens[at + 1].kind == "NI"
+        if is_postposed and (following is None or not (following.kind in GIVEN or _is_suffered(following))):
+            self.is_plain = False
+            return
+        if not is_postposed and self.now.kind in MELDS | WINS - {"DEALT"} and self.last >= 0:
+            self._flush()
+        self._take([player])
+        self.received = True
+
+    def _by(self, player: str) -> None:
+        """Whoever did what was just told: ``fed by Cy``."""
+        if self.now.kind in GIVEN:
+            self._give(player)
+        elif self.now.kind in WINS or self.now.kind in MELDS:
+            self._take([player])
+        else:
+            case = "winner" if self.has_worth and not self.now.tiles else "bare"
+            self.waiting.append(_Waiting(player, case, is_joined=False, is_after=False, is_linked=False))
+
+    # -- tiles ---------------------------------------------------------------------------------------------
+
+    def _tile(self, at: int, token: Token) -> None:
+        if token.count > _MOST_OF_A_MELD or token.value.endswith("f"):
+            return
+        if self.now.tiles and not self._joins(at):
+            self._flush_before(at)
+        owner = self.waiting[-1] if self.waiting and self.waiting[-1].case == "owner" else None
+        is_owned = owner is not None and at > 0 and self.tokens[at - 1].kind in ("NO", "OF", "ORD")
+        if owner is not None and is_owned and self.last >= 0 and self.now.kind not in _OWN | {""}:
+            self.waiting.pop()
+            self._give(owner.player)
+        self.now.is_topic = self.now.is_topic or not self.now.kind
+        self.now.tiles.append(token)
+
+    def _joins(self, at: int) -> bool:
+        """Whether a tile goes on with the list of those before it."""
+        before = self.tokens[at - 1]
+        is_beside = before.kind in TILES or (before.kind == "AND" and at > 1 and self.tokens[at - 2].kind in TILES)
+        return is_beside and self.tokens[at - 1 - (before.kind == "AND")] is self.now.tiles[-1]
+
+    def _flush_before(self, at: int) -> None:
+        """Begin another meld of the same kind where only its tile and its feeder are told."""
+        before, maker = self.now, list(self.now.takers)
+        is_list = self.tokens[at - 1].kind == "AND"
+        self._flush()
+        following = next((t.kind for t in self.tokens[at:] if t.kind in WINS | MELDS | GIVEN), "")
+        if is_list and not following and before.kind in MELDS:
+            self.now = Deed(before.kind, maker, word=before.word)
+
+    def _ordinal(self, at: int, token: Token) -> None:
+        if self.now.place and any(each.kind == "ORD" for each in self.now.place):
+            before = self.now
+            is_list = at > 0 and self.tokens[at - 1].kind == "AND" and self.tokens[at - 2].kind == "ORD"
+            self._flush()
+            if is_list:
+                self.now = replace(before, tiles=[], place=[], takers=list(before.takers))
+        elif self.now.tiles and self.now.kind:
+            nothing_follows = not any(t.kind in TILES for t in self.tokens[at:])
+            if not nothing_follows:
+                self._flush()
+        self.now.place.append(token)
+
+    # -- words for what was done ---------------------------------------------------------------------------
+
+    def _verb(self, at: int, token: Token) -> None:
+        kind = token.kind
+        if kind == "KAN" and self._is_counted(at) and not self.now.kind:
+            self.now.kan = kind
+            return
+        if self._is_over(at, kind):
+            self._settle_before_flush()
+            self._flush()
+        self._assign(at, token)
+        if _names_better(kind, self.now.kind):
+            self.now.kind, self.now.word = kind, token.value
+        self.now.is_fed = self.now.is_fed or kind in ("FED", "CAME")
+        self.last = at
+
+    def _is_counted(self, at: int) -> bool:
+        return at > 0 and self.tokens[at - 1].kind in ("ORD", "OF")
+
+    def _is_over(self, at: int, kind: str) -> bool:
+        """Whether what was done before is told, and this is something else."""
+        now = self.now.kind
+        if now in MELDS and now not in _STRONGER:
+            follows = [t.kind for t in self.tokens[at + 1 :]]
+            if kind in ("THREW", "FED", "CAME"):
+                tiles_after = next((k for k in follows if k in TILES or k in WINS or k in MELDS), "")
+                return bool(self.now.tiles) and tiles_after in TILES
+            return not (kind in MELDS and (now == "KAN" or kind == "KAN") and not self.now.tiles)
+        return kind not in _STRONGER.get(now, frozenset())
+
+    def _assign(self, at: int, token: Token) -> None:
+        """Say what the players before a word did."""
+        is_suffered = self._is_passive(at)
+        agents = [each for each in self.waiting if each.case == "agent"]
+        owners = [each for each in self.waiting if each.case == "owner"]
+        winners = [each for each in self.waiting if each.case == "winner"]
+        bare = [each for each in self.waiting if each.case in ("bare", "subject")]
+        if any(not each.is_served for each in bare):
+            bare = [each for each in bare if not each.is_served]
+        self.waiting = []
+        is_giving = token.kind in GIVEN
+        if winners:
+            self._take([each.player for each in winners])
+        is_compound = at > 0 and self.tokens[at - 1].kind in TILES and token.kind in MELDED
+        for each in owners:
+            if is_compound and not bare:
+                self._own_compound(at, each.player)
+            elif token.kind in _OWN:
+                self._take([each.player])
+            else:
+                self._give(each.player)
+        is_received = bool(self.now.takers) and self.received and not is_giving
+        if is_received:
+            self._act(bare, is_giving=True)
+        elif agents:
+            self._act(agents, is_giving)
+            self._act(bare, not is_giving)
+        elif bare:
+            self._act(self._actors(bare), is_giving != is_suffered)
+
+    def _own_compound(self, at: int, player: str) -> None:
+        """Of *Ann's white pon* Ann is the maker where somebody else is said to have fed it; else nobody knows."""
+        if any(token.kind == "OFF" for token in self.tokens[at:]) or self.now.giver:
+            self._take([player])
+        else:
+            self.is_plain = False
+
+    def _actors(self, bare: list[_Waiting]) -> list[_Waiting]:
+        """Those named together; of others only who is marked as the one who did it."""
+        group = [bare[-1]]
+        for each in reversed(bare[:-1]):
+            if not group[0].is_joined:
+                break
+            group.insert(0, each)
+        rest = bare[: len(bare) - len(group)]
+        if len(rest) == 1 and rest[0].is_after and self.now.kind in WINS | MELDS and not self.now.giver:
+            self._give(rest[0].player)
+        elif rest:
+            self.is_plain = False
+        return group
+
+    def _act(self, players: Sequence[_Waiting], is_giving: bool) -> None:  # noqa: FBT001 - which of the two they are
+        if not players:
+            return
+        if not is_giving:
+            self._take([each.player for each in players])
+        elif len(players) == 1:
+            self._give(players[0].player)
+        else:
+            self.is_plain = False
+
+    def _is_passive(self, at: int) -> bool:
+        """Whether the one named before suffered it: ``was ronned``, ポンされた."""
+        token = self.tokens[at]
+        if _is_suffered(token):
+            return True
+        following = self.tokens[at + 1].kind if at + 1 < len(self.tokens) else ""
+        is_past = token.value.isascii() and token.value.endswith(("d", "n"))
+        return is_past and (following == "BY" or (at > 0 and self.tokens[at - 1].kind == "BE" and following != "NAME"))
+
+    def _settle_before_flush(self) -> None:
+        """Give the object of the word before its place where another name stands before this word."""
+        first = self.waiting[0] if self.waiting else None
+        if first is None or not first.is_after:
+            return
+        if len(self.waiting) > 1:
+            self.waiting.pop(0)
+            self._object(first)
+        elif self.now.kind in WINS | MELDS and not (self.now.giver or self.now.tiles) and self.now.kind != "TSUMO":
+            self.is_plain = False
+
+    # -- the end -------------------------------------------------------------------------------------------
+
+    def _end(self) -> None:
+        waiting, self.waiting = self.waiting, []
+        if self.last < 0:
+            self._end_without_verb(waiting)
+        elif waiting:
+            owners = [each for each in waiting if each.case == "owner"]
+            others = [each for each in waiting if each.case != "owner"]
+            for each in owners:
+                self._give(each.player)
+            joined = all(each.is_joined for each in others[1:])
+            if len(others) == 1:
+                self._object(others[0])
+            elif others and joined and self.now.kind in WINS - {"DEALT", "ROB"} and others[0].is_linked:
+                self._take([each.player for each in others])
+            elif others:
+                self.is_plain = False
+        self._flush()
+
+    def _end_without_verb(self, waiting: list[_Waiting]) -> None:
+        """Take who is named beside a worth and a discarder for the winner: ``Bo haneman off Di``."""
+        named = [each for each in waiting if each.case in ("bare", "subject")]
+        winners = [each for each in waiting if each.case == "winner"]
+        if self.has_worth and not self.now.tiles and (winners or (named and self.now.giver)):
+            self.now.kind = "RON" if self.now.giver else "WIN"
+            self._take([each.player for each in winners or named])
+        elif len(named) == 1 and (self.now.tiles or self.now.place) and self.now.giver:
+            self._take([named[0].player])
+        elif named and (self.now.tiles or self.now.place):
+            self.now = Deed()
+
+    def _object(self, each: _Waiting) -> None:
+        """Say what happened to the one named behind a word, or who did it where *is* stands between."""
+        kind = self.now.kind
+        is_giving = kind in GIVEN
+        has_actor = bool(self.now.giver if is_giving else self.now.takers)
+        if kind == "CAME":
+            self._give(each.player)
+        elif (each.is_linked or kind in _LABELS) and not has_actor:
+            self._act([each], is_giving)
+        elif kind == "THREW" and not each.is_linked and self.now.word != "dealt":
+            self.is_plain = False
+        elif kind == "TSUMO":
+            self.is_plain = False
+        else:
+            self._act([each], not is_giving)
+
+    def _flush(self) -> None:
+        if not self.now.is_empty:
+            self.done.append(self.now)
+        self.now = Deed()
+        self.last = -1
+        self.received = False
+
+
+def _names_better(kind: str, now: str) -> bool:
+    """Whether the class of another word says more about a deed than the one it has."""
+    if now in _WEAK:
+        return kind not in _WEAK or _WEAK.index(kind) > _WEAK.index(now)
+    return now == "KAN" and kind in MELDS
+
+
+def _is_suffered(token: Token) -> bool:
+    return token.kind not in GIVEN and any(mark in token.value for mark in _SUFFERED)

@@ -1,0 +1,103 @@
+"""A clause without what says nothing about who did what, and with one word for one thing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from .clauses import Clause, with_tokens
+from .deeds import GIVEN, MELDS, STATES, WINS
+from .tokens import MELDED, PLAYERS, TILES, Token, player_of
+
+_KEPT = frozenset(
+    (*PLAYERS, *TILES, *WINS, *MELDS, *GIVEN, *STATES, "ORD", "OF", "GA", "HA", "NI", "NO", "OFF", "ON", "BY", "TO", "GIVE")
+) | {"PASSIVE", "BE", "AND", "WORTH", "GUN", "KONG", "TIMES", "WO"}
+_WORTH = frozenset(("BIGNAME", "LIMIT", "FAN"))
+_KANS = frozenset(("KAN", "AKAN", "MKAN", "CKAN", "NORTH_ASIDE"))
+_QUALITIES = {
+    "open": "OKAN", "exposed": "OKAN", "closed": "CKAN", "concealed": "CKAN", "hidden": "CKAN", "added": "AKAN",
+    "late": "AKAN",
+}  # fmt: skip
+_TOWARDS = ("into", " to", "给", "俾", "畀", "比")
+_CATCHES = frozenset(("CHI", "CATCH", "CALLED"))
+
+
+def plain_of(clause: Clause, spoken_for: set[int]) -> Clause:
+    """Return what a clause says of deeds; tiles that stand where `spoken_for` says belong to a hand."""
+    is_robbed = clause.has("ROB") or (clause.has("AKAN", "NORTH_ASIDE") and clause.has("RON", "HU"))
+    has_gun = clause.has("GUN")
+    is_several = clause.has("DOUBLE") and not clause.has("RON", "HU", "WIN", "DEALT")
+    tokens: list[Token] = []
+    for token in clause.tokens:
+        if token.start in spoken_for and token.kind in TILES:
+            continue
+        before = tokens[-1].kind if tokens else ""
+        if is_several and token.kind == "DOUBLE":
+            token = token.as_kind("RON")
+        tokens += _as_said(token, before, is_robbed=is_robbed, has_gun=has_gun)
+    tokens = list(_neighbours(list(_qualified(tokens))))
+    return with_tokens(clause, _without_doubles([token for token in tokens if token.kind in _KEPT]))
+
+
+def _as_said(token: Token, before: str, *, is_robbed: bool, has_gun: bool) -> list[Token]:
+    kind = token.kind
+    if kind == "FLAG":
+        return [token.as_kind("TSUMO")] if token.value.endswith("+") else []
+    if kind in _WORTH:
+        return [token.as_kind("WORTH")]
+    if kind in ("SMALL", "BIG", "CHICKEN"):
+        return [token.as_kind("HU" if before in (*PLAYERS, "GA", "HA") else "WORTH")]
+    if kind in ("RONNED", "RONNEDBY"):
+        suffered = token.as_kind("RON", "され")
+        return [suffered] if kind == "RONNED" else [suffered, token.as_kind("BY")]
+    if kind == "ECHO":
+        return [token.as_kind("THREW")]
+    if kind == "DEALT" and token.value.endswith(_TOWARDS):
+        return [token, token.as_kind("TO")]
+    if is_robbed and kind in _KANS:
+        return [token.as_kind("KONG")]
+    return [token.as_kind("RON")] if has_gun and kind in _CATCHES else [token]
+
+
+def _neighbours(tokens: Sequence[Token]) -> Iterator[Token]:
+    """Name whose neighbour a neighbour is: ``my kamicha``, 阿明的上家."""
+    for at, token in enumerate(tokens):
+        following = tokens[at + 1].kind if at + 1 < len(tokens) else ""
+        beyond = tokens[at + 2].kind if at + 2 < len(tokens) else ""  # noqa: PLR2004 - the one after the next
+        if token.kind in ("SELF", "NAME") and ((following == "NO" and beyond == "REL") or _is_mine(token, following)):
+            continue
+        if token.kind == "NO" and following == "REL" and at and tokens[at - 1].kind in ("SELF", "NAME"):
+            continue
+        owner = next((each for each in reversed(tokens[max(at - 2, 0) : at]) if each.kind in ("SELF", "NAME")), None)
+        is_owned = at > 0 and (tokens[at - 1].kind == "NO" or (owner is not None and _is_mine(owner, token.kind)))
+        if token.kind == "REL" and owner is not None and is_owned:
+            yield token.as_kind("REL", f"{token.value}:{player_of(owner)}")
+        else:
+            yield token
+
+
+def _is_mine(token: Token, following: str) -> bool:
+    return token.kind == "SELF" and token.count == 1 and following == "REL"
+
+
+def _qualified(tokens: Sequence[Token]) -> Iterator[Token]:
+    """Name the kind of a kan whose quality stands beside it: ``an open kan``, ``kan (closed)``."""
+    for at, token in enumerate(tokens):
+        near = [tokens[place].value for place in (at - 1, at + 1) if 0 <= place < len(tokens)]
+        kinds = [_QUALITIES[word] for word in near if word in _QUALITIES]
+        yield token.as_kind(kinds[0]) if token.kind == "KAN" and kinds else token
+
+
+def _without_doubles(tokens: Sequence[Token]) -> list[Token]:
+    """Leave out *called* and *on* around the word for a meld, and a word that is said twice."""
+    kept: list[Token] = []
+    for at, token in enumerate(tokens):
+        following = tokens[at + 1].kind if at + 1 < len(tokens) else ""
+        before = kept[-1].kind if kept else ""
+        if token.kind == "CALLED" and following in (*MELDED, "MKAN", "RON"):
+            continue
+        if token.kind == "ON" and before in (*MELDED, "CALLED") and following in TILES:
+            continue
+        if token.kind == before and token.kind in ("TSUMO", "WORTH", "AND", "BE"):
+            continue
+        kept.append(token)
+    return kept
