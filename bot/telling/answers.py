@@ -29,6 +29,19 @@ def answer_in(plain: Clause, story: Story) -> Deed | None:
     return None if name == asked.giver else replace(asked, takers=[name])
 
 
+def told_of(deeds: list[Deed], story: Story) -> list[Deed]:
+    """Put the tile of which was asked or denied who fed it to whoever is said to have: 唔係Kelly餵紅中,係Tony餵."""
+    if story.question is None or len(deeds) != 1:
+        return deeds
+    asked, since = story.question
+    deed = deeds[0]
+    is_bare = deed.kind in GIVEN and deed.giver and not (deed.tiles or deed.place or deed.takers)
+    if not is_bare or story.clause - since > 1 or asked.kind != deed.kind or deed.giver in asked.takers:
+        return deeds
+    story.question = None
+    return [replace(asked, giver=deed.giver)]
+
+
 def question_of(deeds: Sequence[Deed], clause: int, *, without: str = "") -> tuple[Deed, int] | None:
     """Return the one deed of which somebody is to be told; `without` leaves out who was denied."""
     told = [each for each in deeds if each.kind in _ACTS]
@@ -50,8 +63,10 @@ def reopen(clauses: Sequence[Clause], number: int, story: Story) -> bool:
     deed, since = story.last_deed
     story.events = [event for event in story.events if event.clause != since]
     players = [*deed.takers, *([deed.giver] if deed.giver else [])]
-    if len(players) == 1 and deed.kind in _ACTS:
-        story.question = _without(deed, players[0]), number
+    actor = deed.giver if deed.kind in GIVEN else deed.taker
+    is_that_one = clause.tokens[0].kind in ("BE", "HA") and bool(actor)
+    if deed.kind in _ACTS and (len(players) == 1 or is_that_one):
+        story.question = _without(deed, players[0] if len(players) == 1 else actor), number
     return True
 
 

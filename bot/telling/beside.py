@@ -10,16 +10,17 @@ from bot.notation.pieces import is_run
 
 from .one_meld import KINDS, SIZES, placed, tell_meld, whole
 from .story import Event, Story
-from .tokens import Token, pattern, player_of
+from .tokens import TILES, Token, pattern, player_of
 
 _NAMED_ALONE = pattern("^<from>$")
-_FED_ALONE = pattern("^<from> (?:THREW|FED|OFF|CALLED)$|^OFF (?P<late>PLAYER)$")
-_PLACED_ALONE = pattern("^(?P<ord>ORD) (?P<of>OF)?$")
+_FED_ALONE = pattern("^<from> (?:THREW|FED|OFF|CALLED)$|^OFF (?P<late>PLAYER)$|^FED (?:HA|NO)* (?P<then>PLAYER)$")
+_PLACED_ALONE = pattern("^(?:NO|PRONOUN)* (?P<ord>ORD) (?P<of>OF)?$")
 _TILE_ALONE = pattern("^(?P<tile>TILES)$")
 _FORCED = pattern("(?P<by>PLAYER)? FORCED THREW? (?P<tile>TILES)")
 _CLAIMED_ALONE = pattern("^<by> (?P<kind>KIND|CALLED) (?:COMMON|OTHER|BE)? (?P<ord>ORD)?")
 _MADE_ALONE = pattern("^<by>? (?:HA|GA)? (?P<kind>PON|CHI|KAN|OKAN) (?:NO)?$")
 _PON_FROM = pattern("^PON OFF <by>$|^(?P<late>PLAYER) OFF PON$")
+_COUNTED_TILES = pattern("^(?:HA|NO)* TILES (?:AND TILES)+$")
 _ALL_FED = pattern("^ALL BE? <from> (?:THREW|FED|OFF)$|^ALL OFF (?P<late>PLAYER)$")
 
 
@@ -55,9 +56,24 @@ def _read_feeder_of_all(plain: Clause, story: Story) -> bool:
     return True
 
 
+def _read_counted(plain: Clause, story: Story) -> bool:
+    """Name the melds that were only counted before: two dragon melds, 中 and 發."""
+    last, found = _last(story), _COUNTED_TILES.search(plain.code)
+    if last is None or found is None or "count" not in last.value or last.value.keys() & {"tiles", "tile"}:
+        return False
+    tiles = plain.having(*TILES)
+    if len(tiles) != last.value["count"] or any(tile.count != 1 or "|" in tile.value for tile in tiles):
+        return False
+    whose = {"by": last.value["by"]} if "by" in last.value else {}
+    story.events.remove(last)
+    for tile in tiles:
+        tell_meld("PON", tile, dict(whose), story)
+    return True
+
+
 def _read_place(plain: Clause, story: Story) -> bool:
     last = _last(story)
-    if last is None or "nth" in last.value or not _PLACED_ALONE.search(plain.code):
+    if last is None or last.value.keys() & {"nth", "count"} or not _PLACED_ALONE.search(plain.code):
         return False
     last.value.update(placed(plain.tokens))
     return True
@@ -151,6 +167,7 @@ _READERS: tuple[Callable[[Clause, Story], bool], ...] = (
     _read_feeder,
     _read_feeder_of_all,
     _read_place,
+    _read_counted,
     _read_tile,
     _read_raised,
     _read_kind,

@@ -13,8 +13,8 @@ Case = Literal["bare", "subject", "source", "receiver", "agent", "owner", "winne
 
 _POSTPOSED = frozenset(("から", "より"))
 _CLAIMS = frozenset((*WON, *MELDED, "WIN", "CALLED", "TSUMO"))
-_STATES = frozenset(("WORTH",))
-_OWNED = frozenset((*TILES, "ORD", "OF", "WINTILE", "GUN", "THREW", "KONG"))
+_STATES = frozenset(("WORTH", "WINTILE"))
+_OWNED = frozenset((*TILES, "ORD", "OF", "GUN", "THROWN", "THREW", "KONG"))
 
 
 def case_of(tokens: Sequence[Token], at: int) -> Case:

@@ -154,6 +154,17 @@ def _parts(sentence: Sequence[Token]) -> Iterator[list[Token]]:
     for at, token in enumerate(sentence):
         if token.kind in ("STOP", "QMARK"):
             continue
+        if token.kind == "COMMA" and len(part) > 1 and part[-1].kind == "HA" and part[-2].kind in _LABELS:
+            continue
+        if token.value == "(" and len(part) > 1 and part[-1].kind in TILES and part[-2].kind in TILES:
+            yield part[:-1]
+            part = part[-1:]
+        if token.kind == "COMMA" and _is_list_of_players(part, sentence, at):
+            part.append(token.as_kind("AND"))
+            continue
+        if _is_apart(part, token) or _is_denied_beside(part, sentence, at):
+            yield part
+            part = []
         if token.kind in ("COMMA", "COLON", "ARROW"):
             if token.kind == "COLON" and _is_label(part, sentence, at):
                 continue
@@ -168,6 +179,8 @@ def _parts(sentence: Sequence[Token]) -> Iterator[list[Token]]:
             yield [*part, token] if part else [token.as_kind("FIX")]
             part = []
             continue
+        if token.kind == "FIX":
+            part = _without_no(part)
         if token.kind == "FIX" and part:
             yield part
             part = [token]
@@ -179,6 +192,46 @@ def _parts(sentence: Sequence[Token]) -> Iterator[list[Token]]:
         part.append(token)
     if part:
         yield part
+
+
+def _is_list_of_players(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
+    """Whether a comma parts the names of one list: 小李、小王, and *Ann, Bo and Cy*."""
+    following = [each.kind for each in sentence[at + 1 : at + 6]]
+    if not (part and part[-1].kind in PLAYERS and following and following[0] in PLAYERS):
+        return False
+    if sentence[at].value == "、" and not any(each.kind in ("GA", "WO") for each in sentence):
+        return len(following) < 2 or following[1] in ("COMMA", "STOP", "AND", "ALL", "READY", "NOTREADY", "RIICHI")  # noqa: PLR2004
+    rest = following[1:]
+    while rest[:2] and rest[0] == "COMMA" and len(rest) > 1 and rest[1] in PLAYERS:
+        rest = rest[2:]
+    return all(each.kind in (*PLAYERS, "AND") for each in part) and rest[:1] in (["AND"], ["ALL"])
+
+
+def _is_apart(part: Sequence[Token], token: Token) -> bool:
+    """Whether a blank between signs begins something else: 庄:丽丽 晓梅红中杠."""
+    if not part or token.start == part[-1].end or part[-1].value.isascii():
+        return False
+    if token.kind in ("WINNERWORD", "DEALER"):
+        return any(each.kind in _VERBS for each in part)
+    return token.kind == "NAME" and part[-1].kind == "NAME" and len(part) > 1
+
+
+_NOT_BUT = frozenset(("不是", "而不是", "并不是", "唔系", "并非"))
+
+
+def _is_denied_beside(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
+    """Whether a denial is added to what was stated: 放铳的是小满不是小寒."""
+    token = sentence[at]
+    if token.kind != "NOT" or token.value not in _NOT_BUT or at + 1 >= len(sentence):
+        return False
+    has_verb = any(each.kind in _VERBS for each in part)
+    return has_verb and sentence[at + 1].kind in PLAYERS and any(each.kind in PLAYERS for each in part)
+
+
+def _without_no(part: list[Token]) -> list[Token]:
+    """Leave out the *no* of *no, sorry*: it denies nothing."""
+    last = next((at for at in range(len(part) - 1, -1, -1) if part[at].kind != "FILL"), -1)
+    return part[:last] if last >= 0 and part[last].kind == "NOT" else part
 
 
 def _with_asides(sentence: Sequence[Token]) -> list[Token]:
@@ -202,12 +255,14 @@ def _seat_in(inside: Sequence[Token]) -> Token | None:
     seat = inside[0]
     if len(inside) > 1 and inside[1].kind != "SEATWORD":
         return None
-    if seat.kind in ("DEALER", "SEAT", "DEALS"):
-        return seat
-    if seat.kind == "WIND":
-        return seat.as_kind("SEAT", "ESWN"[int(seat.value[0]) - 1])
+    if seat.kind in ("DEALER", "DEALS"):
+        return seat.as_kind("SEATED", "E")
+    if seat.kind == "SEAT":
+        return seat.as_kind("SEATED")
+    if seat.kind not in ("WIND", "LETTER"):
+        return None
     winds = [each for each in seat.value.split("|") if each[1:] == "z" and each[0] in "1234"]
-    return seat.as_kind("SEAT", "ESWN"[int(winds[0][0]) - 1]) if seat.kind == "LETTER" and len(winds) == 1 else None
+    return seat.as_kind("SEATED", "ESWN"[int(winds[0][0]) - 1]) if len(winds) == 1 else None
 
 
 def _with_late_asides(sentence: list[Token]) -> list[Token]:
@@ -219,7 +274,8 @@ def _with_late_asides(sentence: list[Token]) -> list[Token]:
     first = max((at for at in range(opening) if sentence[at].kind in _ENDS), default=-1) + 1
     last = next((at for at in range(closing + 1, len(sentence)) if sentence[at].kind in _ENDS), len(sentence))
     head = sentence[first:opening]
-    if last == closing + 1 or any(token.kind in _VERBS or token.kind in TILES for token in head):
+    is_seat = [token.kind for token in head] == ["WIND"]
+    if last == closing + 1 or (any(token.kind in _VERBS or token.kind in TILES for token in head) and not is_seat):
         return sentence
     aside = sentence[opening : closing + 1]
     return [*sentence[:opening], *sentence[closing + 1 : last], *aside, *sentence[last:]]
@@ -240,7 +296,7 @@ def _goes_on(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
 
 def _is_label(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
     """Whether a colon stands behind what the words after it are about: *dealer: Ann*, *Ann: tsumo*."""
-    if part and part[-1].kind in _LABELS:
+    if part and (part[-1].kind in _LABELS or (part[-1].kind == "NO" and len(part) > 1 and part[-2].kind in _LABELS)):
         return True
     following = sentence[at + 1].kind if at + 1 < len(sentence) else ""
     return len(part) == 1 and part[0].kind == "NAME" and following not in PLAYERS
@@ -251,6 +307,7 @@ def _is_list(sentence: Sequence[Token], at: int) -> bool:
     after = [token.kind for token in sentence[at + 1 : at + 3]]
     return (
         at > 0
+        and sentence[at].value not in ("(", ")")
         and sentence[at - 1].kind in _LISTS
         and bool(after)
         and (after[0] in _LISTS or (after[0] == "AND" and after[-1] in _LISTS))

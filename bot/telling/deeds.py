@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
@@ -25,10 +26,12 @@ STATES = frozenset(
 _LINKS = frozenset(("BE", "HA", "NO"))
 _SUFFERED = ("され", "られ", "かれ", "させ", "わせ", "らわれ")
 """Endings of what was done to the one named, or what that one let happen."""
+_KANA = re.compile(r"[ぁ-ゖァ-ヺ]")
+"""Verbs end a sentence in Japanese: a name behind one is who did it."""
 _MOST_OF_A_MELD = 4
 _STRONGER: dict[str, frozenset[str]] = {
     "": WINS | MELDS | GIVEN,
-    "THREW": WINS | MELDS | GIVEN - {"THREW"} - {"TSUMO"},
+    "THREW": (WINS | MELDS | GIVEN) - {"THREW", "TSUMO"},
     "FED": MELDS | {"THREW", "CAME"},
     "CAME": frozenset(),
     "CALLED": MELDS | GIVEN | WINS - {"TSUMO"},
@@ -83,6 +86,8 @@ class _Waiting:
     """Whether the name stands directly behind the last word of a deed."""
     is_linked: bool
     """Whether *is* stands between."""
+    has_object: bool = False
+    """Whether a meld or its tile stands directly behind the name."""
     is_served: bool = False
     """Whether something else was told of them already: that they declared riichi, or how many melds they show."""
 
@@ -93,7 +98,12 @@ def deeds_of(tokens: Sequence[Token], weak: frozenset[str] = frozenset()) -> lis
     `weak` names words that may be no names: they are left out where that makes the others plain.
     """
     deeds = _Scan(tokens).deeds()
-    sure = [token for token in tokens if token.kind != "NAME" or token.value not in weak]
+    acts = {at - 1 for at, token in enumerate(tokens) if token.kind in WINS | MELDS | GIVEN}
+    sure = [
+        token
+        for at, token in enumerate(tokens)
+        if token.kind != "NAME" or token.value not in weak or at in acts or case_of(tokens, at) != "bare"
+    ]
     return _Scan(sure).deeds() if deeds is None and len(sure) < len(tokens) else deeds
 
 
@@ -142,7 +152,8 @@ class _Scan:
             joined = at > 1 and self.tokens[at - 1].kind == "AND" and self.tokens[at - 2].kind in PLAYERS
             linked = at > 0 and self.tokens[at - 1].kind in _LINKS and at - 2 == self.last
             after = (at - 1 == self.last or linked) and self.last >= 0
-            self.waiting.append(_Waiting(player, case, joined, after, linked))
+            following = self.tokens[at + 1].kind if at + 1 < len(self.tokens) else ""
+            self.waiting.append(_Waiting(player, case, joined, after, linked, following in ("ORD", "OF")))
 
     def _give(self, player: str) -> None:
         if self.now.giver and self.now.giver != player:
@@ -162,7 +173,8 @@ class _Scan:
         """Who was given a tile: by a discard, or whom another's win or meld is told of."""
         following = next((t for t in self.tokens[at + 1 :] if t.kind in WINS | MELDS | GIVEN), None)
         is_postposed = at + 1 < len(self.tokens) and self.tokens[at + 1].kind == "NI"
-        if is_postposed and (following is None or not (following.kind in GIVEN or _is_suffered(following))):
+        is_told = following is not None and (following.kind in GIVEN | {"WINTILE"} or _is_suffered(following))
+        if is_postposed and not is_told:
             self.is_plain = False
             return
         if not is_postposed and self.now.kind in MELDS | WINS - {"DEALT"} and self.last >= 0:
@@ -204,11 +216,13 @@ class _Scan:
     def _flush_before(self, at: int) -> None:
         """Begin another meld of the same kind where only its tile and its feeder are told."""
         before, maker = self.now, list(self.now.takers)
-        is_list = self.tokens[at - 1].kind == "AND"
+        since = next((place for place in range(at - 1, -1, -1) if self.tokens[place].kind in TILES), 0)
+        is_list = any(token.kind == "AND" for token in self.tokens[since:at])
         self._flush()
         following = next((t.kind for t in self.tokens[at:] if t.kind in WINS | MELDS | GIVEN), "")
         if is_list and not following and before.kind in MELDS:
             self.now = Deed(before.kind, maker, word=before.word)
+            self.last = since
 
     def _ordinal(self, at: int, token: Token) -> None:
         if self.now.place and any(each.kind == "ORD" for each in self.now.place):
@@ -227,7 +241,11 @@ class _Scan:
 
     def _verb(self, at: int, token: Token) -> None:
         kind = token.kind
-        if kind == "KAN" and self._is_counted(at) and not self.now.kind:
+        if kind == "WINTILE":
+            self._winning_tile()
+            self.last = at
+            return
+        if kind == "KAN" and self._is_counted(at) and self.now.kind not in MELDS:
             self.now.kan = kind
             return
         if self._is_over(at, kind):
@@ -238,6 +256,15 @@ class _Scan:
             self.now.kind, self.now.word = kind, token.value
         self.now.is_fed = self.now.is_fed or kind in ("FED", "CAME")
         self.last = at
+
+    def _winning_tile(self) -> None:
+        """The tile that somebody won with: whose it was called, won; who threw it, is told beside."""
+        winners = [each for each in self.waiting if each.case == "winner"]
+        if winners:
+            self.waiting = [each for each in self.waiting if each.case != "winner"]
+            self._take([each.player for each in winners])
+        if _names_better("WINTILE", self.now.kind):
+            self.now.kind, self.now.word = "WINTILE", ""
 
     def _is_counted(self, at: int) -> bool:
         return at > 0 and self.tokens[at - 1].kind in ("ORD", "OF")
@@ -250,7 +277,8 @@ class _Scan:
             if kind in ("THREW", "FED", "CAME"):
                 tiles_after = next((k for k in follows if k in TILES or k in WINS or k in MELDS), "")
                 return bool(self.now.tiles) and tiles_after in TILES
-            return not (kind in MELDS and (now == "KAN" or kind == "KAN") and not self.now.tiles)
+            is_same = kind in MELDS and "KAN" in (now, kind)
+            return not (is_same and (not self.now.tiles or self.last == at - 1))
         return kind not in _STRONGER.get(now, frozenset())
 
     def _assign(self, at: int, token: Token) -> None:
@@ -281,7 +309,7 @@ class _Scan:
             self._act(agents, is_giving)
             self._act(bare, not is_giving)
         elif bare:
-            self._act(self._actors(bare), is_giving != is_suffered)
+            self._act(self._actors(bare, is_giving), is_giving != is_suffered)
 
     def _own_compound(self, at: int, player: str) -> None:
         """Of *Ann's white pon* Ann is the maker where somebody else is said to have fed it; else nobody knows."""
@@ -290,7 +318,7 @@ class _Scan:
         else:
             self.is_plain = False
 
-    def _actors(self, bare: list[_Waiting]) -> list[_Waiting]:
+    def _actors(self, bare: list[_Waiting], is_giving: bool) -> list[_Waiting]:  # noqa: FBT001 - which of the two they are
         """Those named together; of others only who is marked as the one who did it."""
         group = [bare[-1]]
         for each in reversed(bare[:-1]):
@@ -298,6 +326,8 @@ class _Scan:
                 break
             group.insert(0, each)
         rest = bare[: len(bare) - len(group)]
+        if len(rest) == 1 and rest[0].has_object and is_giving:
+            self._take([rest.pop().player])
         if len(rest) == 1 and rest[0].is_after and self.now.kind in WINS | MELDS and not self.now.giver:
             self._give(rest[0].player)
         elif rest:
@@ -321,7 +351,9 @@ class _Scan:
             return True
         following = self.tokens[at + 1].kind if at + 1 < len(self.tokens) else ""
         is_past = token.value.isascii() and token.value.endswith(("d", "n"))
-        return is_past and (following == "BY" or (at > 0 and self.tokens[at - 1].kind == "BE" and following != "NAME"))
+        is_said = at > 0 and self.tokens[at - 1].kind == "BE" and following != "NAME"
+        is_bare = at > 0 and self.tokens[at - 1].kind == "PASSIVE"
+        return is_bare or (token.value.isascii() and following == "BY") or (is_past and is_said)
 
     def _settle_before_flush(self) -> None:
         """Give the object of the word before its place where another name stands before this word."""
@@ -373,7 +405,7 @@ class _Scan:
         has_actor = bool(self.now.giver if is_giving else self.now.takers)
         if kind == "CAME":
             self._give(each.player)
-        elif (each.is_linked or kind in _LABELS) and not has_actor:
+        elif (each.is_linked or kind in _LABELS or _KANA.search(self.now.word)) and not has_actor:
             self._act([each], is_giving)
         elif kind == "THREW" and not each.is_linked and self.now.word != "dealt":
             self.is_plain = False

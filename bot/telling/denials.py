@@ -31,6 +31,8 @@ def denied_in(clause: Clause) -> Reading | None:
         return "melds.from", names[0]
     if clause.has("DEALT"):
         return "wins.from", names[0]
+    if clause.has("OFF", "CAME") and clause.has("TILE", "WIND") and not clause.has(*_WINNING):
+        return "melds.from", names[0]
     return ("wins.by", names[0]) if clause.has(*_WINNING) else None
 
 

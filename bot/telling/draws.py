@@ -6,10 +6,10 @@ from .clauses import Clause
 from .story import Story
 from .tokens import Token, pattern, player_of
 
-_READY = pattern("(?P<who>(?:ONLY? PLAYER (?:AND PLAYER)*|OTHERS|ALL|NOBODY)) ONLY? BE? (?P<state>READY|NOTREADY)")
+_READY = pattern("(?P<who>(?:ONLY? PLAYER (?:AND PLAYER)*|OTHERS ALL?|ALL|NOBODY)) ONLY? BE? (?P<state>READY|NOTREADY)")
 _READY_LATER = pattern("(?P<state>READY|NOTREADY) (?:BE|HA)? ONLY? (?P<who>PLAYER (?:AND PLAYER)*|OTHERS) ONLY?$")
-_CHOMBO = pattern("(?:<by> (?:CALLED|BE)? CHOMBO|CHOMBO (?:BY|HA) <by2>)")
-_LEFT = pattern("<by> LEFTGAME")
+_CHOMBO = pattern("(?:<by> (?:CALLED|BE)? CHOMBO|CHOMBO (?:BY|HA|BE|NO|OFF)* <by2>)")
+_LEFT = pattern("<by> LEFTGAME|LEFTGAME (?:NO|BE|HA)* <by2>")
 _NAGASHI = pattern("(?P<who>PLAYER (?:AND PLAYER)*) (?:BE|CALLED|HAVE)? NAGASHI|NAGASHI (?:BY|HA|BE) (?P<late>PLAYER)")
 
 
@@ -35,6 +35,9 @@ def _read_ready(clause: Clause, story: Story) -> None:
 
 
 def _read_nagashi(clause: Clause, story: Story) -> None:
+    if clause.has("NAGASHI") and len(clause.players) == 1:
+        story.tell("nagashi", player_of(clause.players[0]))
+        return
     for match in _NAGASHI.finditer(clause.code):
         name = "who" if match["who"] else "late"
         for token in clause.tokens[match.start(name) : match.end(name)]:
@@ -43,13 +46,14 @@ def _read_nagashi(clause: Clause, story: Story) -> None:
 
 
 def _read_penalty(clause: Clause, story: Story) -> None:
+    weak = {token for token in clause.players if player_of(token) in story.weak}
     for key, kind, form in (("false-win", "CHOMBO", _CHOMBO), ("left-game", "LEFTGAME", _LEFT)):
         if not clause.has(kind):
             continue
         match = form.search(clause.code)
         name = next((part for part in ("by", "by2") if match and match.groupdict().get(part)), "")
         players = {player_of(token) for token in clause.players}
-        if match and name:
+        if match and name and (clause.tokens[match.start(name)] not in weak or clause.has("BE", "HA", "OFF", "BY")):
             story.tell("penalty", (key, player_of(clause.tokens[match.start(name)])))
         elif len(players) == 1:
             place = next(token.start for token in clause.tokens if token.kind == kind)

@@ -6,11 +6,15 @@ import re
 from collections.abc import Container, Iterator
 
 _RUN = re.compile(r"[ぁ-ゖー]{2,}")
-_STRONG = re.compile(r"から|が|に")
+_STRONG = re.compile(r"ではなく|じゃなくて|じゃなく|でした|だった|ですが|です|のは|から|が|に")
+_PARTICLE = re.compile(r"から|[がにはをの]")
 _WEAK = "はのをもと"
 _LEAST, _MOST = 2, 5
 _LABELS = ("親", "東家", "南家", "西家", "北家", "放銃", "和了者")
 _LABELS_TOO = (*_LABELS, "ノーテン", "テンパイ", "ツモ", "ロン", "リーチ", "は", "：", ":")
+_ENDED = re.compile(r"[\u4e00-\u9fffァ-ヺー々]")
+"""What hiragana end a word of, where they stand directly behind it."""
+_NO_BEGINNING = "っゃゅょんぁぃぅぇぉーを"
 _BREAK = re.compile(r"\s|[、。,!！?？:：()（）」』…~～]|$")
 
 
@@ -18,9 +22,11 @@ def kana_names(text: str, words: Container[str]) -> Iterator[tuple[int, int]]:
     """Return the places of what is no word and stands before a particle as a name does."""
     for run in _RUN.finditer(text):
         start = run.start()
-        is_ending = start > 0 and "\u4e00" <= text[start - 1] <= "\u9fff" and not _is_label(text, start)
+        is_ending = start > 0 and _ENDED.match(text[start - 1]) is not None and not _is_label(text, start)
+        if start and not is_ending and text[start] in "はがのも" and not _BREAK.match(text, start - 1):
+            start += 1
         if is_ending:
-            mark = _STRONG.search(text, start, run.end())
+            mark = _PARTICLE.search(text, start, run.end())
             if mark is None:
                 continue
             start = mark.end()
@@ -28,7 +34,7 @@ def kana_names(text: str, words: Container[str]) -> Iterator[tuple[int, int]]:
             if mark.start() - start >= _LEAST:
                 yield from _named(text, start, mark.start(), words, is_marked=True)
                 start = mark.end()
-            elif mark.start() <= start:
+            elif mark.start() <= start or len(mark[0]) > 1:
                 start = mark.end()
         if run.end() - start >= _LEAST:
             yield from _named(text, start, run.end(), words, is_marked=False)
@@ -36,7 +42,7 @@ def kana_names(text: str, words: Container[str]) -> Iterator[tuple[int, int]]:
 
 def _is_label(text: str, start: int) -> bool:
     """Whether the signs before a place say who a name behind them is: 親ひかり."""
-    return any(text.endswith(label, 0, start) for label in _LABELS)
+    return any(text.endswith(label, 0, start) for label in _LABELS_TOO[:-3])
 
 
 def _named(text: str, start: int, end: int, words: Container[str], *, is_marked: bool) -> Iterator[tuple[int, int]]:
@@ -45,15 +51,17 @@ def _named(text: str, start: int, end: int, words: Container[str], *, is_marked:
         return
     while (later := _without_words(text, start, end, words)) != start:
         start = later
-    is_marked = is_marked or (_BREAK.match(text, end) is not None and text.endswith(_LABELS_TOO, 0, start))
+    is_end = _BREAK.match(text, end) is not None or text[end : end + 1].isdigit()
+    is_marked = is_marked or (is_end and text.endswith(_LABELS_TOO, 0, start))
     inner = next((at for at in range(start + _LEAST, end - _LEAST + 1) if text[at] in "とや"), -1)
     if inner > 0 and end - start > _MOST:
         yield from _named(text, start, inner, words, is_marked=True)
         yield from _named(text, inner + 1, end, words, is_marked=True)
         return
-    is_end = _BREAK.match(text, end) is not None
     if not is_marked and not is_end and text[end - 1] in _WEAK and end - start > _LEAST:
         end, is_marked = end - 1, True
+    if text[start] in _NO_BEGINNING:
+        return
     if is_marked and _LEAST <= end - start <= _MOST and not _is_made_of_words(text[start:end], words):
         yield start, end
 

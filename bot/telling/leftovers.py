@@ -13,8 +13,8 @@ from .tokens import DISCARDED, MELDED, WON, Token
 def with_whole_names(text: str, tokens: Sequence[Token], language: str) -> list[Token]:
     """Put the pieces of names together, and take for none what does not look like one."""
     merged = list(_lone_signs(text, list(_merged(text, tokens)))) if language == "ja" else list(_merged(text, tokens))
-    joined = _joined(text, _acting(text, merged))
-    return _without_small([_plausible(language, token) for token in joined])
+    joined = _joined(text, _everywhere(text, _acting(text, merged), merged))
+    return _without_small([_plausible(text, language, token) for token in joined])
 
 
 def weak_names(tokens: Sequence[Token]) -> frozenset[str]:
@@ -30,6 +30,7 @@ def weak_names(tokens: Sequence[Token]) -> frozenset[str]:
 
 _PARTICLES = frozenset(("GA", "HA", "NO", "NI", "OFF", "AND", "WO"))
 _BREAKS = frozenset(("STOP", "COMMA", "QMARK", "COLON"))
+_PIECES = frozenset(("OTHER", "COMMON", "NAME", "TILE", "NUMBER"))
 _LABELS = frozenset(("HA", "COLON", "SEAT", "DEALER", "ARROW", "BE", "AND", "READY", "NOTREADY", "WINNERWORD"))
 
 
@@ -41,8 +42,9 @@ def _lone_signs(text: str, tokens: list[Token]) -> Iterator[Token]:
         for before, token, after in zip(padded, padded[1:], padded[2:], strict=False)
         if _is_lone(text, token)
         and (
-            (before.kind in _PARTICLES | _BREAKS | _LABELS | {"FILL"} and after.kind in _PARTICLES)
+            (before.kind not in _PIECES and after.kind in _PARTICLES)
             or (before.kind in _LABELS and after.kind in _BREAKS | {"BE", "SEAT", "ARROW"})
+            or (before.value, after.value) == ("(", ")")
         )
     }
     for token in tokens:
@@ -66,6 +68,17 @@ def _acting(text: str, tokens: Sequence[Token]) -> list[Token]:
     return [
         Token("NAME", token.start, token.end, text[token.start : token.end]) if _acts(text, token, after) else token
         for token, after in zip(tokens, following, strict=True)
+    ]
+
+
+def _everywhere(text: str, acting: list[Token], before: Sequence[Token]) -> list[Token]:
+    """Take a word that acted as a name once for that name wherever it is written with a capital."""
+    named = {new.value for new, old in zip(acting, before, strict=True) if new.kind == "NAME" and old.kind != "NAME"}
+    return [
+        Token("NAME", token.start, token.end, text[token.start : token.end], 1)
+        if token.kind in _NAMES_TOO | {"COMMON"} and text[token.start : token.end] in named
+        else token
+        for token in acting
     ]
 
 
@@ -178,18 +191,40 @@ def _without_small(tokens: Sequence[Token]) -> list[Token]:
     named = {token.value.lower() for token in tokens if token.kind == "NAME" and token.value[0].isupper()}
     if not named:
         return list(tokens)
+    small = {token.value for token in tokens if token.kind == "NAME" and token.value[0].islower()} - named
+    acting = {each.value for each in _acting_small(tokens) if each.value in small}
     return [
         token.as_kind("OTHER")
-        if token.kind == "NAME" and token.value[0].islower() and token.value.isascii() and token.value not in named
+        if token.kind == "NAME" and token.value in small - acting and token.value.isascii()
         else token
         for token in tokens
     ]
 
 
-def _plausible(language: str, token: Token) -> Token:
+_SUBJECTS_OF = frozenset((*WON, *MELDED, *DISCARDED, "WIN"))
+
+
+def _acting_small(tokens: Sequence[Token]) -> Iterator[Token]:
+    """Return words that do what only players do, or to whom it is done: ``pim threw``, ``from pim``."""
+    words = [token for token in tokens if token.kind != "FILL"]
+    for at, token in enumerate(words):
+        before = words[at - 1].kind if at else "STOP"
+        after = words[at + 1].kind if at + 1 < len(words) else "STOP"
+        begins = before in ("STOP", "COMMA", "AND", "COLON", "QMARK", "OTHER_DEAL", "FIX")
+        if token.kind == "NAME" and ((begins and after in _SUBJECTS_OF) or before in ("OFF", "BY")):
+            yield token
+
+
+_VERBAL = re.compile(r"し(?:た|て|ま|ない|ちゃ)|する|され|でき")
+"""What follows a noun that is done: 達成した."""
+
+
+def _plausible(text: str, language: str, token: Token) -> Token:
     """Take no long row of signs for a name, unless it begins with a family's."""
     if token.kind != "NAME" or token.count or not _SIGN.fullmatch(token.value):
         return token
+    if language == "ja" and _VERBAL.match(text, token.end):
+        return token.as_kind("OTHER")
     size = len(token.value)
     if size > 2 and language != "ja" and not (size == 3 and token.value[0] in names.SURNAMES):  # noqa: PLR2004
         return token.as_kind("OTHER")

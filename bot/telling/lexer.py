@@ -17,6 +17,7 @@ from .tokens import Token
 _LATIN = re.compile(
     r"[a-z\u00c0-\u024f](?:[a-z\u00c0-\u024f0-9_.]*[a-z\u00c0-\u024f_.])?(?:[0-9]+(?![0-9]|[^\x00-\x7f\s]))?(?:['’-][a-z\u00c0-\u024f]+)*"
 )
+_LATIN_OR_NUMBER = re.compile(_LATIN.pattern.replace("[a-z", "[a-z0-9", 1))
 _KATAKANA = re.compile(r"[ァ-ヺー]+")
 _NUMBER = re.compile(r"[0-9]+")
 _MARKS = {
@@ -29,6 +30,8 @@ _MARKS = {
 }
 _MOST_NAMES = 24
 _POSSESSIVE = re.compile(r"['’]s$")
+_INFLECTED = re.compile(r"[a-z]{2}(?:ing|ed|tion|ness|ment|ful|able)$")
+"""Endings of words that are no names where they are written small."""
 _VERBAL = re.compile(r"['’](?:d|ll|re|ve)$")
 _CJK_NAME = re.compile(
     r"[\u4e00-\u9fff々]{2,4}|[ァ-ヺー]{2,12}|[ぁ-ゖ]{2,6}|[\u4e00-\u9fff々]{1,3}[ァ-ヺー]{1,4}|[\uac00-\ud7a3]{2,5}|[\u0400-\u04ff]{2,16}"
@@ -93,7 +96,8 @@ def _name_places(text: str, fold: str) -> dict[int, int]:
     words = meanings().keys()
     sure = names.sure_names(text, words, fold)
     known = {name_of(text[start:end]) for start, end in sure}
-    known = {name for name in sorted(known)[:_MOST_NAMES] if len(name) > 1 and folded(name) not in words}
+    stated = {text[start:end] for start, end in names.stated_names(text)}
+    known = {name for name in sorted(known)[:_MOST_NAMES] if len(name) > 1 and (folded(name) not in words or name in stated)}
     taken = set[int]().union(*(range(start, end) for start, end in sure))
     again = [place for place in names.written_again(text, known) if not taken.intersection(range(*place))]
     return dict([*sure, *again])
@@ -108,7 +112,7 @@ def _next(cut: _Cut, at: int) -> int:
     kind = _MARKS.get(cut.text[at]) or _MARKS.get(sign)
     if kind:
         _close(cut, at)
-        cut.tokens.append(Token(kind, at, at + 1, sign if sign in "()" else ""))
+        cut.tokens.append(Token(kind, at, at + 1, sign if sign in "()、" else ""))
         return at + 1
     word = _longest_word(cut, at)
     token = counted_at(cut.fold, at) or tiles_at(cut.fold, at, cut.language)
@@ -123,8 +127,10 @@ def _next(cut: _Cut, at: int) -> int:
 
 def _longest_word(cut: _Cut, at: int) -> Token | None:
     sign = cut.fold[at]
-    if _LATIN.match(sign):
+    if _LATIN.match(sign) and not (mixed := _mixed(cut, at)):
         return _latin(cut, at)
+    if _LATIN.match(sign):
+        return mixed
     table, run = meanings(), _KATAKANA.match(cut.fold, at)
     most = longest_signs().get(sign, 0)
     for size in range(min(most, len(cut.fold) - at), 0, -1):
@@ -133,6 +139,18 @@ def _longest_word(cut: _Cut, at: int) -> Token | None:
             return _meant(meaning, at, at + size, cut.fold[at : at + size])
     single = tile_word(cut.fold[at : run.end()] if run else sign)
     return Token(single[0], at, run.end() if run else at + 1, single[1], 1) if single else None
+
+
+def _mixed(cut: _Cut, at: int) -> Token | None:
+    """Take a word that begins with a letter and goes on in signs: Mリーグ, W立直."""
+    if at and cut.fold[at - 1].isascii() and cut.fold[at - 1].isalnum():
+        return None
+    most = longest_signs().get(cut.fold[at], 0)
+    for size in range(min(most, len(cut.fold) - at), 1, -1):
+        said = cut.fold[at : at + size]
+        if not said.isascii() and (meaning := meanings().get(said)):
+            return _meant(meaning, at, at + size, said)
+    return None
 
 
 def _ends_word(fold: str, end: int, run_end: int) -> bool:
@@ -146,8 +164,8 @@ def _latin(cut: _Cut, at: int) -> Token | None:
         return None
     ends: list[int] = []
     place = at
-    for _ in range(MOST_WORDS):
-        found = _LATIN.match(cut.fold, place)
+    for number in range(MOST_WORDS):
+        found = (_LATIN_OR_NUMBER if number else _LATIN).match(cut.fold, place)
         if not found:
             break
         ends.append(found.end())
@@ -172,7 +190,7 @@ def _lone_latin(cut: _Cut, at: int, end: int) -> Token | None:
     known = meanings().get(stem)
     if known is not None and stem != said:
         return _meant(known, at, at + len(stem), stem)
-    if _VERBAL.search(said) or (said.endswith("ly") and not written[0].isupper()) or len(stem) < 2:  # noqa: PLR2004
+    if _VERBAL.search(said) or (_INFLECTED.search(said) and written[0].islower()) or (said.endswith("ly") and not written[0].isupper()) or len(stem) < 2:  # noqa: PLR2004
         return Token("OTHER", at, end)
     return Token("NAME", at, at + len(stem), cut.text[at : at + len(stem)])
 

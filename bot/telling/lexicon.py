@@ -70,6 +70,6 @@ def longest_signs() -> Mapping[str, int]:
     """For each sign that begins a word without letters of the Latin alphabet, the longest such word's length."""
     longest: dict[str, int] = {}
     for word in meanings():
-        if not word[0].isascii():
+        if not word.isascii():
             longest[word[0]] = max(longest.get(word[0], 0), len(word))
     return longest

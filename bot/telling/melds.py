@@ -63,6 +63,8 @@ def _tell(plain: Clause, deed: Deed, story: Story) -> None:
         return
     if not (deed.kind or deed.giver):
         return
+    if deed.kind == "THREW" and not (deed.giver or fields):
+        return
     _say_who(deed, fields, called, story)
     if deed.kind == "THREW" and not deed.takers and "nth" not in fields and deed.giver:
         _keep_thrown(deed, tiles, fields, story)
@@ -88,6 +90,11 @@ def _tell_alone(called: str, story: Story) -> None:
     """A word for a meld alone: a pon that is raised to a kan, or what the melds behind it are."""
     if called == "AKAN":
         tell_added(story)
+    elif called in ("PON", "OKAN", "KAN") and story.thrown and story.clause - story.thrown[2] == 1:
+        feeder, tile, _ = story.thrown
+        maker = {"by": story.maker} if story.maker and story.maker != feeder else {}
+        tell_meld(called, Token("TILE", 0, 0, tile, 1), {"from": feeder, **maker}, story)
+        story.thrown = None
     else:
         story.heading = called
 

@@ -10,8 +10,8 @@ from .tokens import MELDED, PLAYERS, TILES, Token, player_of
 
 _KEPT = frozenset(
     (*PLAYERS, *TILES, *WINS, *MELDS, *GIVEN, *STATES, "ORD", "OF", "GA", "HA", "NI", "NO", "OFF", "ON", "BY", "TO", "GIVE")
-) | {"PASSIVE", "BE", "AND", "WORTH", "GUN", "KONG", "TIMES", "WO"}
-_WORTH = frozenset(("BIGNAME", "LIMIT", "FAN"))
+) | {"PASSIVE", "BE", "AND", "WORTH", "GUN", "KONG", "TIMES", "WO", "THROWN"}
+_WORTH = frozenset(("BIGNAME", "LIMIT", "FAN", "HANFU"))
 _KANS = frozenset(("KAN", "AKAN", "MKAN", "CKAN", "NORTH_ASIDE"))
 _QUALITIES = {
     "open": "OKAN", "exposed": "OKAN", "closed": "CKAN", "concealed": "CKAN", "hidden": "CKAN", "added": "AKAN",
@@ -34,6 +34,7 @@ def plain_of(clause: Clause, spoken_for: set[int]) -> Clause:
         if is_several and token.kind == "DOUBLE":
             token = token.as_kind("RON")
         tokens += _as_said(token, before, is_robbed=is_robbed, has_gun=has_gun)
+    tokens = list(_seats(list(_taken(tokens))))
     tokens = list(_neighbours(list(_qualified(tokens))))
     return with_tokens(clause, _without_doubles([token for token in tokens if token.kind in _KEPT]))
 
@@ -56,6 +57,38 @@ def _as_said(token: Token, before: str, *, is_robbed: bool, has_gun: bool) -> li
     if is_robbed and kind in _KANS:
         return [token.as_kind("KONG")]
     return [token.as_kind("RON")] if has_gun and kind in _CATCHES else [token]
+
+
+def _taken(tokens: Sequence[Token]) -> Iterator[Token]:
+    """Read *got Rhea's 4m* as taking it, *North closed* as held, and *dealt into by* without its *into*."""
+    kinds = [*(token.kind for token in tokens), "", ""]
+    for at, token in enumerate(tokens):
+        if token.kind == "GOT":
+            if kinds[at + 1] in PLAYERS and kinds[at + 2] == "NO":
+                yield token.as_kind("CALLED")
+        elif token.kind == "COMMON" and _QUALITIES.get(token.value) == "CKAN" and at and kinds[at - 1] in TILES:
+            yield token.as_kind("CONCEALED")
+        elif not (token.kind == "TO" and kinds[at + 1] == "BY"):
+            yield token
+
+
+_BEFORE_A_PLAYER = frozenset(("OFF", "BY", "TO"))
+_ACTS = WINS | GIVEN | MELDS
+_SHORTEST_WIND = 4
+"""East, South: the romanised winds are shorter, and tiles."""
+
+
+def _seats(tokens: Sequence[Token]) -> Iterator[Token]:
+    """Take a wind that acts for who sits there: ``East tsumo``, ``off North``."""
+    for at, token in enumerate(tokens):
+        before = tokens[at - 1].kind if at else ""
+        following = tokens[at + 1].kind if at + 1 < len(tokens) else ""
+        is_actor = (not at or before == "AND") and following in _ACTS - {"CAME", "PON", "FED"}
+        is_word = token.kind == "WIND" and token.end - token.start >= _SHORTEST_WIND
+        if is_word and (is_actor or (before in _BEFORE_A_PLAYER and tokens[at - 1].value.isascii())):
+            yield token.as_kind("SEAT", "ESWN"[int(token.value[0]) - 1])
+        else:
+            yield token
 
 
 def _neighbours(tokens: Sequence[Token]) -> Iterator[Token]:

@@ -13,11 +13,11 @@ def with_pronouns(clause: Clause, story: Story) -> Clause:
     """Put the name for the pronoun of one person where this sentence, or else the one before, names one alone."""
     if not any(_is_one(token) for token in clause.tokens):
         return clause
-    meant = story.present or story.present_before
+    meant = {name for name in story.present or story.present_before if name != "@author"}
     if len(meant) != 1 or clause.players:
         return clause
     name = next(iter(meant))
-    if name.startswith("@") and name != "@author":
+    if name.startswith("@"):
         return clause
     put = [Token("NAME", each.start, each.end, name, 1) if _is_one(each) else each for each in clause.tokens]
     return with_tokens(clause, put)

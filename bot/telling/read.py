@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from . import denials
-from .answers import answer_in, question_of, reopen
+from .answers import answer_in, question_of, reopen, told_of
 from .assemble import assembled
 from .clauses import Clause, clauses_of, with_tokens
 from .deeds import Deed, deeds_of
@@ -19,7 +19,7 @@ from .pronouns import with_pronouns
 from .seats import listed_players, players_listed, read_seats, seats_in_rows
 from .story import Story
 from .table import family_by_words, family_with, read_rules, read_table
-from .tokens import DISCARDED, MELDED, PLAYERS, WON, Token, player_of
+from .tokens import DISCARDED, MELDED, PLAYERS, WON, Token, pattern, player_of
 from .told import Doubt, Facts, Told
 from .values import read_hand, read_values
 from .wins import read_wins
@@ -51,6 +51,8 @@ def read_told(text: str, family: str = "") -> Told:
         is_reopened = clause.has_fix and reopen(clauses, number, story)
         if clause.mood == "told" and denials.is_denial(clause) and not clause.has("NOTREADY"):
             denied += _deny(clause, story)
+        elif clause.mood == "told" and clause.has("OR") and (doubt := _either(text, clause, number)):
+            doubts.append(doubt)
         elif clause.mood == "told":
             _read(clause, story)
         elif clause.mood == "unsure":
@@ -90,7 +92,7 @@ def _read(clause: Clause, story: Story) -> None:
     read_hand(bare, story)
     plain = plain_of(whole, story.spoken_for)
     answer = answer_in(plain, story)
-    deeds = [answer] if answer else deeds_of(plain.tokens, story.weak) or []
+    deeds = [answer] if answer else told_of(deeds_of(plain.tokens, story.weak) or [], story)
     if deeds:
         story.last_deed = deeds[-1], story.clause
     read_wins(bare, plain, deeds, story)
@@ -112,14 +114,18 @@ def _without_reports(clause: Clause) -> Clause:
     return with_tokens(clause, [token for token in clause.tokens if token.kind not in ("PLAYERS", "ORDER")])
 
 
-_WORTHS = frozenset(("BIGNAME", "FAN", "FU", "LIMIT", "TILE", "HAND", "OTHER", "COMMON", "BE"))
+_WORTHS = frozenset(("BIGNAME", "FAN", "FU", "LIMIT", "TILE", "HAND", "OTHER", "COMMON", "BE", "NAME"))
 
 
 def _follow(clause: Clause, story: Story) -> None:
     """Remember whom a clause is about when it told nothing that acts."""
     others = {token.kind for token in clause.tokens[1:]}
-    is_about = bool(clause.tokens) and clause.tokens[0].kind in PLAYERS and len(clause.players) == 1
-    story.topic = player_of(clause.tokens[0]) if is_about and others <= _WORTHS else ""
+    sure = [token for token in clause.players if token.value not in story.weak]
+    is_about = bool(sure) and clause.tokens[0] is sure[0] and len(sure) == 1
+    if is_about and others <= _WORTHS:
+        story.topic = player_of(clause.tokens[0])
+    elif clause.players or clause.has(*WON, *MELDED, *DISCARDED, "WIN"):
+        story.topic = ""
     told_here = bool(story.events) and story.events[-1].clause == story.clause
     first = clause.players[0] if len(clause.players) == 1 else clause.tokens[0] if clause.tokens else None
     if (not story.subject or not told_here) and first and first.kind == "NAME" and story.thrown_in != story.clause:
@@ -144,6 +150,23 @@ def _correct(clauses: Sequence[Clause], number: int, story: Story) -> None:
     for key in sorted(keys):
         story.take_back(key)
     story.events += here
+
+
+def _either(text: str, clause: Clause, number: int) -> Doubt | None:
+    """Ask where one of two players is told: *either Hope or Iris fed the hatsu*."""
+    found = _EITHER.search(clause.code)
+    if found is None:
+        return None
+    ways = [
+        with_tokens(clause, [*clause.tokens[: found.start()], clause.tokens[found.start(name)], *clause.tokens[found.end() :]])
+        for name in ("one", "two")
+    ]
+    readings = [reading for way in ways for doubt in _unsure(text, way, number) for reading in doubt.readings]
+    span = text[clause.start : clause.end]
+    return Doubt(span, tuple(readings)) if len(set(readings)) == len(ways) else None
+
+
+_EITHER = pattern("(?P<one>PLAYER) OR (?P<two>PLAYER)")
 
 
 def _unsure(text: str, clause: Clause, number: int) -> list[Doubt]:
@@ -172,9 +195,11 @@ def _several_deals(text: str, tokens: Sequence[Token], clauses: Sequence[Clause]
     numbers = sorted({int(token.value) for token in numbered})
     if len(numbers) < 2:  # noqa: PLR2004 - one deal alone is the deal
         return None
-    wins = ("RON", "WIN", "HU", "TSUMO", "DEALT", "DRAW")
+    wins = ("RON", "WIN", "HU", "TSUMO", "DEALT", "DRAW", "BIGNAME")
     told = [clause for clause in clauses if clause.has(*wins) and clause.mood == "told"]
-    if not told:
+    starts = [token.start for token in numbered]
+    parts = zip(starts, [*starts[1:], len(text)], strict=True)
+    if not all(any(start <= clause.end and clause.start < end for clause in told) for start, end in parts):
         return None
     start, end = numbered[0].start, max(clause.end for clause in told)
     return Doubt(text[start : max(end, numbered[-1].end)], tuple(("deal", number) for number in numbers))

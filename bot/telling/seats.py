@@ -10,9 +10,13 @@ from .tile_words import wind_of
 from .tokens import Token, pattern, player_of
 
 _SEATED = (
+    "(?P<name>NAME|SELF|REL) (?P<seat>SEATED)",
+    "(?P<seat>DEALER|SEAT) (?:CALLEDSO) (?P<name>NAME)",
+    "^(?P<name>NAME|SELF) (?P<seat>DEALT_FIRST)$",
+    "^(?P<name>NAME|SELF) BE (?P<seat>WINDWORD)$",
     "(?P<seat>DEALER|SEAT) (?:BE|HA|NO|GA)? (?P<name>NAME|SELF)",
     "(?P<name>NAME|SELF) (?:BE|HA|GA)? (?:SIT)? (?P<seat>DEALER|SEAT|DEALS)(?!NAME)",
-    "(?P<name>NAME|SELF) GA? (?:SIT) (?:BE|ON)? (?P<seat>WIND|SEAT|DEALER)",
+    "(?P<name>NAME|SELF) GA? (?:SIT) (?:BE|ON)? (?P<seat>WIND|WINDWORD|SEAT|DEALER)",
 )
 _PAIRED = pattern("^(?P<name>NAME|SELF) (?:BE)? (?P<seat>WIND)$")
 _PAIRED_LATER = pattern("^(?P<seat>WIND) (?:BE)? (?P<name>NAME|SELF)$")
@@ -23,23 +27,38 @@ _TABLE = 4
 
 def read_seats(clause: Clause, story: Story) -> Clause:
     """Tell the seats of a clause and return it with players only where seats and names stood side by side."""
-    if not clause.has("DEALER", "SEAT", "DEALS", "SIT") or not clause.has("NAME", "SELF"):
+    if not clause.has("DEALER", "SEAT", "DEALS", "SIT", "SEATED", "THREW", "WIND") or not clause.has("NAME", "SELF", "REL"):
         return clause
     tokens = list(clause.tokens)
+    last = tokens[-1]
+    tokens[-1] = last.as_kind(_LAST_WORDS.get((last.kind, last.value), "WINDWORD" if _is_wind_word(last) else last.kind))
+    tokens = [each.as_kind("CALLEDSO") if (each.kind, each.value) == ("WAIT", "叫") else each for each in tokens]
+    changed = False
     for form in _SEATED:
         code = with_tokens(clause, tokens).code
         for match in reversed(list(pattern(form).finditer(code))):
             seat, name = tokens[match.start("seat")], tokens[match.start("name")]
             story.tell("seat", (_wind(seat), player_of(name)))
             tokens[match.start() : match.end()] = [name]
+            changed = True
             story.seated_in = story.clause
-    return with_tokens(clause, tokens)
+    return with_tokens(clause, tokens) if changed else clause
+
+
+_LAST_WORDS = {("THREW", "dealt"): "DEALT_FIRST"}
+"""Words that mean something of their own where they stand last: *Ann dealt*."""
+_SHORTEST_WIND = 4
+
+
+def _is_wind_word(token: Token) -> bool:
+    """Whether a wind is a word that is a seat too, and no romanised tile."""
+    return token.kind == "WIND" and token.end - token.start >= _SHORTEST_WIND
 
 
 def _wind(seat: Token) -> str:
-    if seat.kind in ("DEALER", "DEALS"):
+    if seat.kind in ("DEALER", "DEALS", "DEALT_FIRST"):
         return "E"
-    return wind_of(seat.value) if seat.kind == "WIND" else seat.value
+    return wind_of(seat.value) if seat.kind in ("WIND", "WINDWORD") else seat.value
 
 
 def seats_in_rows(clauses: Sequence[Clause], story: Story) -> frozenset[int]:
@@ -86,7 +105,7 @@ def listed_players(tokens: Sequence[Token], story: Story) -> None:
         if (
             len(set(names)) == _TABLE
             and all(token.kind in _BETWEEN for token in row[1::2])
-            and after in ("STOP", "QMARK", "COMMON")
+            and after in ("STOP", "QMARK", "COMMON", "OTHER")
         ):
             story.tell("players", tuple(names))
             return

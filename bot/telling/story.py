@@ -94,7 +94,9 @@ class Story:
     @property
     def only_one(self) -> str:
         """The one player of this sentence; empty where it names none or several."""
-        return next(iter(self.present)) if len(self.present) == 1 else ""
+        feeders = {event.value.get("from") for event in self.all("meld")} | {event.value for event in self.all("from")}
+        present = self.present - feeders
+        return next(iter(present)) if len(present) == 1 else ""
 
     def take_back(self, key: str) -> None:
         """Forget the last event of a key from before this clause."""

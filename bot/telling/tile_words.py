@@ -25,7 +25,7 @@ _FORMS = re.compile(
         (
             r"(?:[0-9]{1,14}[mps]|[1-7]{1,14}z|[1-8]{1,8}f)(?:[ ]?(?:[0-9]{1,14}[mps]|[1-7]{1,14}z))*(?![a-z0-9])",
             rf"[{_RANK}1-9]\s?{_HAN_SUIT}(?!局|场|色)",
-            rf"[{_RANK}]{{2,9}}{_HAN_SUIT}",
+            rf"(?:[{_RANK}]{{2,9}}|[1-9]{{2,9}}){_HAN_SUIT}(?!局|场|色)",
             rf"(?:{_LATIN_RANK})[ -]?(?:of )?(?:{_LATIN_SUIT})(?![a-z])",
             r"[1-9][bdcwt](?![a-z0-9])",
             f"[{''.join(GLYPHS)}][{''.join(GLYPHS)}\ufe0e\ufe0f ]*",

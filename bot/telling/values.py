@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
+
+from bot.engine.tiles import parse_tiles
 
 from .clauses import Clause
 from .fold import folded
 from .leftovers import is_han
 from .story import Story
-from .tokens import VALUES, Token, player_of
+from .tokens import VALUES, Token, pattern, player_of
 
+_FU = frozenset(map(str, (20, 25, *range(30, 120, 10))))
 _END = Token("END", 0, 0)
 _MELD = 4
 _VALUES = frozenset((*VALUES, "CHICKEN"))
@@ -66,14 +70,19 @@ def read_values(clause: Clause, story: Story) -> None:
     if len(names) > 1:
         told = [event.value for event in story.all("by") if event.clause == story.clause]
         whose = told[-1] if told else ""
-    for token in clause.tokens:
+    for token, after in zip(clause.tokens, (*clause.tokens[1:], _END), strict=False):
         _read_value(token, whose, story)
+        if token.kind == "FAN" and after.kind == "NUMBER" and after.value in _FU:
+            story.tell("fu", int(after.value), whose)
         _read_circumstance(token, whose, story)
     _read_riichi(clause, names, story)
 
 
 def _read_value(token: Token, whose: str, story: Story) -> None:
-    if token.kind in ("FAN", "FU"):
+    if token.kind == "HANFU":
+        story.tell("fan", token.count, whose)
+        story.tell("fu", int(token.value), whose)
+    elif token.kind in ("FAN", "FU"):
         story.tell(token.kind.lower(), token.count, whose)
     elif token.kind == "BIGNAME":
         story.tell("name", folded(token.value), whose)
@@ -126,10 +135,16 @@ def read_hand(clause: Clause, story: Story) -> None:
         count = sum(each.count for each in row)
         first = clause.tokens.index(row[0]) if row else 0
         is_called = token.kind == "HAND" or (row and first and clause.tokens[first - 1].kind == "HAND")
-        if count > _MELD or (count > 1 and is_called):
+        if (count > _MELD and not _is_all_triplets(row)) or (count > 1 and is_called):
             story.tell("hand", "".join(each.value for each in row), whose)
             story.spoken_for |= {each.start for each in row}
         row = []
+
+
+def _is_all_triplets(row: list[Token]) -> bool:
+    """Whether tiles are three or more of each: those are melds, no hand that still waits."""
+    times = Counter(parse_tiles("".join(each.value for each in row)))
+    return min(times.values()) > 2  # noqa: PLR2004 - a pair is less
 
 
 def _kind_before(clause: Clause, token: Token) -> str:
@@ -155,8 +170,23 @@ def _read_riichi(clause: Clause, names: list[str], story: Story) -> None:
         story.tell("riichi", player_of(before[-1]))
     elif actors:
         story.tell("riichi", actors[0])
+    elif (late := _after_riichi(clause)) and not actors:
+        for token in late:
+            story.tell("riichi", player_of(token))
     elif not names and story.only_one:
         story.tell("riichi", story.only_one)
+    elif not names and any(event.key == "how" and event.clause == story.clause for event in story.events):
+        story.tell("riichi", "")
+
+
+_LATE = pattern("RIICHI (?:BY|HA|BE|NO)+ (?P<late>PLAYER (?:AND PLAYER)*)")
+
+
+def _after_riichi(clause: Clause) -> list[Token]:
+    """Return who declared riichi where that stands behind the word: ``riichi by Bea``."""
+    found = _LATE.search(clause.code)
+    named = clause.tokens[found.start("late") : found.end("late")] if found else ()
+    return [token for token in named if token.kind != "AND"]
 
 
 def _is_object(clause: Clause, token: Token) -> bool:

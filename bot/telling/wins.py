@@ -26,6 +26,8 @@ def read_wins(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Story
     for deed in deeds:
         if deed.kind in WINS:
             _tell(clause, deed, story)
+        elif deed.kind == "THREW" and deed.giver and not deed.takers and len(deed.tiles) == 1:
+            _tell_thrown(deed, story)
         elif deed.kind == "CALLED" and len(deed.takers) > 1 and deed.giver:
             _tell(clause, replace(deed, kind="RON"), story)
         elif not deed.kind and deed.giver and not (deed.tiles or deed.place or deed.takers):
@@ -44,16 +46,22 @@ def _read_tile(clause: Clause, plain: Clause, story: Story) -> None:
         return
     alone = _ON_TILE.search(plain.code) or _THAT_ONE.search(plain.code)
     name = next((each for each, said in (alone.groupdict() if alone else {}).items() if said), "")
-    is_beside = name in ("tile", "late") and alone is not None and alone.re is not _THAT_ONE
-    if alone and (is_beside or _is_after_win(story)):
+    is_that = alone is not None and alone.re is _THAT_ONE
+    is_beside = name in ("tile", "late") and not is_that
+    if alone and clause.kinds <= _BESIDE_A_TILE and (is_beside or _is_after_win(story, is_that=is_that)):
         _tell_tile(plain.tokens[alone.start(name)], story)
 
 
-def _is_after_win(story: Story) -> bool:
-    """Whether the clauses before told a win of this sentence, and no meld since."""
-    told = [event for event in story.events if event.clause >= story.sentence_begins]
+_BESIDE_A_TILE = frozenset(("TILE", "WIND", "ON", "HA", "BE", "NO", "COMMON", "WINTILE", "THREW", "OTHER"))
+
+
+def _is_after_win(story: Story, *, is_that: bool) -> bool:
+    """Whether the clauses before told a win of this sentence, and no meld since, unless *that one* is said."""
+    since = min(story.sentence_begins, story.clause - 1)
+    told = [event for event in story.events if event.clause >= since]
     last = max((at for at, event in enumerate(told) if event.key in ("by", "from", "how")), default=-1)
-    return last >= 0 and not any(event.key in ("meld", "tile") for event in told[last:]) and story.thrown is None
+    keys = {event.key for event in told[last:]}
+    return last >= 0 and "tile" not in keys and (is_that or "meld" not in keys) and story.thrown is None
 
 
 def _tell_tile(token: Token, story: Story) -> None:
@@ -136,6 +144,18 @@ def _claim_thrown(winner: str, story: Story) -> None:
     if story.thrown and _is_thrown_now(winner, story) and story.one("from") == story.thrown[0]:
         story.tell("tile", story.thrown[1])
         story.thrown = None
+
+
+def _tell_thrown(deed: Deed, story: Story) -> None:
+    """The discard that was won on, told after the win: by whoever dealt in, or of the tile that was waited for."""
+    tile = deed.tiles[0]
+    has_from = any(event.value == deed.giver for event in story.all("from") if event.clause >= story.sentence_begins)
+    if has_from and not any(story.all("tile")):
+        _tell_tile(tile, story)
+    elif tile.value == story.one("tile") and not any(story.all("from")) and not any(story.all("how")):
+        story.tell("from", deed.giver)
+        story.tell("how", "discard")
+        story.spoken_for.add(tile.start)
 
 
 def _tell_winner(name: str, story: Story) -> None:

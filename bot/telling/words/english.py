@@ -60,7 +60,7 @@ WORDS: Mapping[str, str] = {
         " let_go_of chucked chucks chuck ditched ditches dumped dumps slammed slams released releases let_go"
         " tossed_out shoved pushed pushes coughed_up played_out dealt"
     ),
-    "CALLED": "called calls claimed claims call took takes grabbed melded",
+    "CALLED": "called calls claimed claims call took takes grabbed melded calling claiming",
     "CAME": "came_from comes_from was_from is_from were_from came_off comes_off",
     "ORD 1": "first 1st",
     "ORD 2": "second 2nd",
@@ -207,8 +207,8 @@ WORDS: Mapping[str, str] = {
     "FILL": (
         "the a an had has have just then also so well yes actually really finally already of that it this its"
         " had_just at with later which again too first_off himself herself themself themselves now there been"
-        " being right still oh ok okay his her their clearly definitely another one immediately even straight got"
-        " both quickly first_of_all kindly simply as hit hits landed only_just in_the_end eventually"
+        " being right still oh ok okay his her their clearly definitely another one immediately even straight both"
+        " quickly first_of_all kindly simply as hit hits landed only_just in_the_end eventually"
     ),
     "IF": "if suppose supposing in_case had_it_been what_if imagine unless whenever when_someone when_somebody",
     "WISH": (
@@ -259,6 +259,16 @@ WORDS: Mapping[str, str] = {
     "SEAT W": "west_player west_seat",
     "SEAT N": "north_player north_seat",
     "BIGNAME 人": "renhou renho",
+    "YAKU": (
+        "pinfu tanyao iipeikou iipeiko ryanpeikou yakuhai sanshoku sanshoku_doujun sanshoku_doukou ittsu"
+        " ikkitsuukan chanta junchan sanankou sankantsu shousangen honroutou honroto menzen menzen_tsumo aka"
+        " akadora red_five red_fives menhon menchin tan_pin"
+    ),
+    "GOT": "got gets caught catches snagged",
+    "SANMA": "three_players 3_players three_of_us three-handed",
+    "CHICKEN": "chicken chicken_hand",
+    "OR": "or",
+    "THROWN": "riichi_tile riichi_discard first_discard",
 }
 
 SELF = "i me my myself"
