@@ -24,7 +24,7 @@ def answer_in(plain: Clause, story: Story) -> Deed | None:
     if story.clause - since > 1:
         return None
     name = player_of(plain.tokens[alone.start("name")])
-    if asked.kind in GIVEN:
+    if asked.kind in GIVEN or is_let(asked):
         return None if name in asked.takers else replace(asked, giver=name)
     return None if name == asked.giver else replace(asked, takers=[name])
 
@@ -48,8 +48,13 @@ def question_of(deeds: Sequence[Deed], clause: int, *, without: str = "") -> tup
     if len(told) != 1:
         return None
     deed = _without(told[0], without)
-    is_open = not deed.giver if deed.kind in GIVEN else not deed.takers
+    is_open = not deed.giver if deed.kind in GIVEN or is_let(deed) else not deed.takers
     return (deed, clause) if is_open else None
+
+
+def is_let(deed: Deed) -> bool:
+    """Whether a meld is told of whoever let it happen: ポンさせた."""
+    return deed.kind in MELDS and "させ" in deed.word
 
 
 def reopen(clauses: Sequence[Clause], number: int, story: Story) -> bool:

@@ -14,7 +14,7 @@ from .tokens import TILES, Token, pattern, player_of
 
 _NAMED_ALONE = pattern("^<from>$")
 _FED_ALONE = pattern("^<from> (?:THREW|FED|OFF|CALLED)$|^OFF (?P<late>PLAYER)$|^FED (?:HA|NO)* (?P<then>PLAYER)$")
-_PLACED_ALONE = pattern("^(?:NO|PRONOUN)* (?P<ord>ORD) (?P<of>OF)?$")
+_PLACED_ALONE = pattern("^(?:NO|PRONOUN)* (?P<ord>ORD) (?P<of>OF)? COMMON?$")
 _TILE_ALONE = pattern("^(?P<tile>TILES)$")
 _FORCED = pattern("(?P<by>PLAYER)? FORCED THREW? (?P<tile>TILES)")
 _CLAIMED_ALONE = pattern("^<by> (?P<kind>KIND|CALLED) (?:COMMON|OTHER|BE)? (?P<ord>ORD)?")
@@ -98,7 +98,6 @@ def _show_chi(tile: Token, last: Event) -> bool:
     tiles = parse_tiles(tile.value) if "|" not in tile.value else ()
     if is_run(tiles) and last.value["tile"] in tiles:
         last.value["tiles"] = tile.value
-        del last.value["tile"]
     return True
 
 

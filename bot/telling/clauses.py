@@ -212,7 +212,7 @@ def _is_apart(part: Sequence[Token], token: Token) -> bool:
     if not part or token.start == part[-1].end or part[-1].value.isascii():
         return False
     if token.kind in ("WINNERWORD", "DEALER"):
-        return any(each.kind in _VERBS for each in part)
+        return any(each.kind in _VERBS or each.kind == "WINNERWORD" for each in part)
     return token.kind == "NAME" and part[-1].kind == "NAME" and len(part) > 1
 
 

@@ -353,7 +353,8 @@ class _Scan:
         is_past = token.value.isascii() and token.value.endswith(("d", "n"))
         is_said = at > 0 and self.tokens[at - 1].kind == "BE" and following != "NAME"
         is_bare = at > 0 and self.tokens[at - 1].kind == "PASSIVE"
-        return is_bare or (token.value.isascii() and following == "BY") or (is_past and is_said)
+        is_by = following == "BY" and self.tokens[at + 2 : at + 3] and self.tokens[at + 2].kind in PLAYERS
+        return is_bare or bool(token.value.isascii() and is_by) or (is_past and is_said)
 
     def _settle_before_flush(self) -> None:
         """Give the object of the word before its place where another name stands before this word."""
@@ -390,9 +391,10 @@ class _Scan:
         """Take who is named beside a worth and a discarder for the winner: ``Bo haneman off Di``."""
         named = [each for each in waiting if each.case in ("bare", "subject")]
         winners = [each for each in waiting if each.case == "winner"]
-        if self.has_worth and not self.now.tiles and (winners or (named and self.now.giver)):
+        if self.has_worth and not self.now.tiles and (winners or self.now.giver):
             self.now.kind = "RON" if self.now.giver else "WIN"
-            self._take([each.player for each in winners or named])
+            if winners or named:
+                self._take([each.player for each in winners or named])
         elif len(named) == 1 and (self.now.tiles or self.now.place) and self.now.giver:
             self._take([named[0].player])
         elif named and (self.now.tiles or self.now.place):

@@ -7,7 +7,7 @@ from .story import Story
 from .tokens import Token, pattern, player_of
 
 _READY = pattern("(?P<who>(?:ONLY? PLAYER (?:AND PLAYER)*|OTHERS ALL?|ALL|NOBODY)) ONLY? BE? (?P<state>READY|NOTREADY)")
-_READY_LATER = pattern("(?P<state>READY|NOTREADY) (?:BE|HA)? ONLY? (?P<who>PLAYER (?:AND PLAYER)*|OTHERS) ONLY?$")
+_READY_LATER = pattern("(?P<state>READY|NOTREADY) (?:BE|HA|NO)? ONLY? (?P<who>PLAYER (?:AND PLAYER)*|OTHERS) ONLY?$")
 _CHOMBO = pattern("(?:<by> (?:CALLED|BE)? CHOMBO|CHOMBO (?:BY|HA|BE|NO|OFF)* <by2>)")
 _LEFT = pattern("<by> LEFTGAME|LEFTGAME (?:NO|BE|HA)* <by2>")
 _NAGASHI = pattern("(?P<who>PLAYER (?:AND PLAYER)*) (?:BE|CALLED|HAVE)? NAGASHI|NAGASHI (?:BY|HA|BE) (?P<late>PLAYER)")
@@ -20,6 +20,8 @@ def read_draws(clause: Clause, story: Story) -> None:
     for token in clause.having("DRAW", "ABORT"):
         reason = token.value if "-" in token.value else ""
         story.tell("abort" if token.kind == "ABORT" else "draw", reason)
+    if clause.has("NONEREADY"):
+        story.tell("none-ready", "")
     if not clause.has("READY", "NOTREADY", "NAGASHI", "CHOMBO", "LEFTGAME"):
         return
     _read_ready(clause, story)

@@ -7,7 +7,7 @@ from collections.abc import Container, Iterator
 
 _RUN = re.compile(r"[ぁ-ゖー]{2,}")
 _STRONG = re.compile(r"ではなく|じゃなくて|じゃなく|でした|だった|ですが|です|のは|から|が|に")
-_PARTICLE = re.compile(r"から|[がにはをの]")
+_PARTICLE = re.compile(r"から|のは|[がにはをの]")
 _WEAK = "はのをもと"
 _LEAST, _MOST = 2, 5
 _LABELS = ("親", "東家", "南家", "西家", "北家", "放銃", "和了者")
@@ -60,6 +60,8 @@ def _named(text: str, start: int, end: int, words: Container[str], *, is_marked:
         return
     if not is_marked and not is_end and text[end - 1] in _WEAK and end - start > _LEAST:
         end, is_marked = end - 1, True
+    is_begun = start == 0 or _BREAK.match(text, start - 1) is not None
+    is_marked = is_marked or (is_begun and any(text[end : end + size] in words for size in (2, 3, 4)))
     if text[start] in _NO_BEGINNING:
         return
     if is_marked and _LEAST <= end - start <= _MOST and not _is_made_of_words(text[start:end], words):
@@ -67,7 +69,7 @@ def _named(text: str, start: int, end: int, words: Container[str], *, is_marked:
 
 
 def _without_words(text: str, start: int, end: int, words: Container[str]) -> int:
-    for size in range(min(6, end - start - _LEAST), 1, -1):
+    for size in range(min(8, end - start - _LEAST), 1, -1):
         if text[start : start + size] in words:
             return start + size
     return start

@@ -197,7 +197,7 @@ def _lone_latin(cut: _Cut, at: int, end: int) -> Token | None:
 
 def _meant(meaning: Meaning, start: int, end: int, said: str) -> Token:
     if meaning.kind == "SELF":
-        return Token("SELF", start, end, "@author", 1 if said == "my" else 0)
+        return Token("MY" if said == "my" else "SELF", start, end, "@author")
     return Token(meaning.kind, start, end, meaning.value or said)
 
 

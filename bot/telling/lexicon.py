@@ -47,7 +47,7 @@ def _entries() -> Iterator[tuple[str, Meaning]]:
             kind, _, value = key.partition(" ")
             for word in line.split():
                 yield folded(word.replace("_", " ")), _meaning(kind, folded(value) if kind == "BIGNAME" else value)
-    for kind, line in (("COMMON", english.COMMON), ("PRONOUN", english.PRONOUNS), ("SELF", english.SELF)):
+    for kind, line in (("SELF", english.SELF), ("PRONOUN", english.PRONOUNS), ("COMMON", english.COMMON)):
         for word in line.split():
             yield word, Meaning(kind)
 

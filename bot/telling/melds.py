@@ -18,7 +18,7 @@ from .tokens import VALUES, Token, pattern, player_of
 
 _MOST_TIMES = 4
 _BESIDE = frozenset(
-    (*VALUES, "HONBA", "STICK", "BIG", "FLAG", "BE", "ROUND", "ON_TABLE", "FLOOR", "FRESH", "NOT_FRESH", "RULESET")
+    (*VALUES, "HONBA", "STICK", "BIG", "FLAG", "BE", "ROUND", "ON_TABLE", "FLOOR", "FRESH", "NOT_FRESH", "RULESET", "OTHER")
 )
 _COUNTED = pattern(
     "(?:^AND?(?P<by>PLAYER) (?:AND (?P<by2>PLAYER))? (?:LAID|CALLED|PON|CHI|NO|COMMON|OPENED|SUIT|HAND)*)? COUNT"
@@ -56,6 +56,9 @@ def _tell(plain: Clause, deed: Deed, story: Story) -> None:
     if fields and deed.kan:
         fields["of"] = "kan"
     called = deed.kind if deed.kind in MELDS else ""
+    if _goes_on(plain, deed, story):
+        _tell_all(plain, deed, tiles, {}, story)
+        return
     if deed.kind in MELDS and not (tiles or fields or deed.giver or deed.takers):
         _tell_alone(called, story)
         return
@@ -72,6 +75,12 @@ def _tell(plain: Clause, deed: Deed, story: Story) -> None:
         tell_added(story)
     else:
         _tell_all(plain, deed, tiles, fields, story)
+
+
+def _goes_on(plain: Clause, deed: Deed, story: Story) -> bool:
+    """Whether a clause adds a tile to the melds of one kind told before: *open kans are 3p (from Ann) and 5s*."""
+    is_added = bool(plain.tokens) and plain.tokens[0].kind == "AND" and not (deed.kind or deed.giver or deed.takers)
+    return is_added and len(deed.tiles) == len(plain.tokens) - 1 == 1 and bool(last_kind(story))
 
 
 def _with_pending(deed: Deed, story: Story) -> Deed:

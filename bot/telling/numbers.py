@@ -164,6 +164,8 @@ def _token(kind: str, found: re.Match[str]) -> Token | None:
         return _ordinal(number, said.get("of", ""), found)
     if kind == "NINE":
         kind, number = "COUNT", number // _PER_MELD if number in (9, 12) else 0
+    if kind == "STICK" and any(sign in found[0] for sign in "剩残"):
+        value = "left"
     if kind == "COUNT" and not 0 < number <= _MOST_MELDS:
         return None
     return Token(kind, *found.span(), value, number)

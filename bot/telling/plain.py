@@ -33,13 +33,13 @@ def plain_of(clause: Clause, spoken_for: set[int]) -> Clause:
         before = tokens[-1].kind if tokens else ""
         if is_several and token.kind == "DOUBLE":
             token = token.as_kind("RON")
-        tokens += _as_said(token, before, is_robbed=is_robbed, has_gun=has_gun)
+        tokens += _as_said(token, before, is_robbed=is_robbed, has_gun=has_gun, has_place=clause.has("ORD"))
     tokens = list(_seats(list(_taken(tokens))))
     tokens = list(_neighbours(list(_qualified(tokens))))
     return with_tokens(clause, _without_doubles([token for token in tokens if token.kind in _KEPT]))
 
 
-def _as_said(token: Token, before: str, *, is_robbed: bool, has_gun: bool) -> list[Token]:
+def _as_said(token: Token, before: str, *, is_robbed: bool, has_gun: bool, has_place: bool) -> list[Token]:
     kind = token.kind
     if kind == "FLAG":
         return [token.as_kind("TSUMO")] if token.value.endswith("+") else []
@@ -56,6 +56,8 @@ def _as_said(token: Token, before: str, *, is_robbed: bool, has_gun: bool) -> li
         return [token, token.as_kind("TO")]
     if is_robbed and kind in _KANS:
         return [token.as_kind("KONG")]
+    if kind == "RON" and token.value == "食" and has_place:
+        return [token.as_kind("CHI")]
     return [token.as_kind("RON")] if has_gun and kind in _CATCHES else [token]
 
 
@@ -72,6 +74,7 @@ def _taken(tokens: Sequence[Token]) -> Iterator[Token]:
             yield token
 
 
+_OWNERS = ("SELF", "NAME", "MY")
 _BEFORE_A_PLAYER = frozenset(("OFF", "BY", "TO"))
 _ACTS = WINS | GIVEN | MELDS
 _SHORTEST_WIND = 4
@@ -96,20 +99,20 @@ def _neighbours(tokens: Sequence[Token]) -> Iterator[Token]:
     for at, token in enumerate(tokens):
         following = tokens[at + 1].kind if at + 1 < len(tokens) else ""
         beyond = tokens[at + 2].kind if at + 2 < len(tokens) else ""  # noqa: PLR2004 - the one after the next
-        if token.kind in ("SELF", "NAME") and ((following == "NO" and beyond == "REL") or _is_mine(token, following)):
+        if token.kind in ("SELF", "NAME") and following == "NO" and beyond == "REL":
+            continue
+        if token.kind == "MY":
+            if following in TILES or following in ("ORD", "THREW", "THROWN", "KONG", "WINTILE", "WORTH"):
+                yield from (token.as_kind("SELF"), token.as_kind("NO"))
             continue
         if token.kind == "NO" and following == "REL" and at and tokens[at - 1].kind in ("SELF", "NAME"):
             continue
-        owner = next((each for each in reversed(tokens[max(at - 2, 0) : at]) if each.kind in ("SELF", "NAME")), None)
-        is_owned = at > 0 and (tokens[at - 1].kind == "NO" or (owner is not None and _is_mine(owner, token.kind)))
+        owner = next((each for each in reversed(tokens[max(at - 2, 0) : at]) if each.kind in _OWNERS), None)
+        is_owned = at > 0 and (tokens[at - 1].kind == "NO" or tokens[at - 1].kind == "MY")
         if token.kind == "REL" and owner is not None and is_owned:
             yield token.as_kind("REL", f"{token.value}:{player_of(owner)}")
         else:
             yield token
-
-
-def _is_mine(token: Token, following: str) -> bool:
-    return token.kind == "SELF" and token.count == 1 and following == "REL"
 
 
 def _qualified(tokens: Sequence[Token]) -> Iterator[Token]:

@@ -114,15 +114,14 @@ def _without_reports(clause: Clause) -> Clause:
     return with_tokens(clause, [token for token in clause.tokens if token.kind not in ("PLAYERS", "ORDER")])
 
 
-_WORTHS = frozenset(("BIGNAME", "FAN", "FU", "LIMIT", "TILE", "HAND", "OTHER", "COMMON", "BE", "NAME"))
+_DEEDS = frozenset((*WON, *MELDED, *DISCARDED, "WIN", "CALLED", "WINNERWORD", "DEALER", "SEAT", "DEALS", "READY"))
 
 
 def _follow(clause: Clause, story: Story) -> None:
     """Remember whom a clause is about when it told nothing that acts."""
-    others = {token.kind for token in clause.tokens[1:]}
-    sure = [token for token in clause.players if token.value not in story.weak]
-    is_about = bool(sure) and clause.tokens[0] is sure[0] and len(sure) == 1
-    if is_about and others <= _WORTHS:
+    sure = [token for token in clause.players if token.value not in story.weak] or clause.players
+    is_about = len(sure) == 1 and clause.tokens[0] is sure[0]
+    if is_about and not clause.has(*_DEEDS):
         story.topic = player_of(clause.tokens[0])
     elif clause.players or clause.has(*WON, *MELDED, *DISCARDED, "WIN"):
         story.topic = ""

@@ -15,7 +15,7 @@ _SEATED = (
     "^(?P<name>NAME|SELF) (?P<seat>DEALT_FIRST)$",
     "^(?P<name>NAME|SELF) BE (?P<seat>WINDWORD)$",
     "(?P<seat>DEALER|SEAT) (?:BE|HA|NO|GA)? (?P<name>NAME|SELF)",
-    "(?P<name>NAME|SELF) (?:BE|HA|GA)? (?:SIT)? (?P<seat>DEALER|SEAT|DEALS)(?!NAME)",
+    "(?P<name>NAME|SELF) (?:BE|HA|GA|COMMON)? (?:SIT)? (?P<seat>DEALER|SEAT|DEALS)(?!NAME)",
     "(?P<name>NAME|SELF) GA? (?:SIT) (?:BE|ON)? (?P<seat>WIND|WINDWORD|SEAT|DEALER)",
 )
 _PAIRED = pattern("^(?P<name>NAME|SELF) (?:BE)? (?P<seat>WIND)$")

@@ -118,7 +118,7 @@ def read_table(clause: Clause, story: Story) -> None:
                 story.tell("honba", token.count - 1)
         elif token.kind == "HONBA" and (token.count or token.value == "") and token.value.isalpha() is False:
             story.tell("honba", token.count)
-        elif token.kind == "STICK" and token.value == "":
+        elif token.kind == "STICK" and token.value in ("", "left"):
             _read_sticks(clause, token, story)
         elif token.kind == "NOSTICK":
             story.tell("deposits", 0)
@@ -129,7 +129,7 @@ def read_table(clause: Clause, story: Story) -> None:
 
 
 def _read_sticks(clause: Clause, token: Token, story: Story) -> None:
-    story.tell("sticks", (token, token.count, clause.has("LEFT_OVER")))
+    story.tell("sticks", (token, token.count, clause.has("LEFT_OVER") or token.value == "left"))
 
 
 def _read_indicators(clause: Clause, story: Story) -> None:
@@ -153,7 +153,7 @@ def _read_laid(clause: Clause, story: Story) -> None:
             _read_alone(clause, token, whose, story)
         if token.kind == "FLOWERS" and token.count:
             story.tell("flower-count", token.count, whose)
-        elif token.kind in ("OPENED", "NOT_OPENED"):
+        elif token.kind in ("OPENED", "NOT_OPENED") and not (at and clause.tokens[at - 1].kind == "ORD"):
             _read_opened(clause, token.kind == "OPENED", story)
     flowers = [at for at, token in enumerate(clause.tokens) if token.kind == "TILE" and token.value.endswith("f")]
     if flowers:

@@ -29,6 +29,8 @@ _FORMS = re.compile(
             rf"(?:{_LATIN_RANK})[ -]?(?:of )?(?:{_LATIN_SUIT})(?![a-z])",
             r"[1-9][bdcwt](?![a-z0-9])",
             f"[{''.join(GLYPHS)}][{''.join(GLYPHS)}\ufe0e\ufe0f ]*",
+            r"(?:(?:flowers?|seasons?) [1-4](?:(?:, ?| ?and | ?& ?| ?\+ ?)[1-4](?![0-9]))*)"
+            r"(?:(?:,? (?:and|plus|&)|,|\+) ?(?:flowers?|seasons?) [1-4](?:(?:, ?| ?and | ?& ?)[1-4](?![0-9]))*)*",
             r"(?:red|green|white) dragons?(?![a-z])",
             r"(?:east|south|west|north) winds?(?![a-z])",
             f"(?:{any_of(_LONG_HAN)})",
@@ -68,11 +70,26 @@ def tiles_at(text: str, at: int, language: str) -> Token | None:
     if found is None:
         return None
     written = found[0].rstrip(" ")
+    if written.startswith(("flower", "season")):
+        flowers = _numbered_flowers(written)
+        return Token("TILE", at, at + len(written), flowers, len(flowers) - 1)
     if sign in _FLOWERS:
         flowers = "".join(str(_FLOWERS.index(each) + 1) for each in written if each in _FLOWERS) + "f"
         return Token("TILE", at, at + len(written), flowers, len(flowers) - 1)
     tiles = _read(written.replace(" of ", " "), language)
     return Token("TILE", at, at + len(written), tiles, _count(tiles)) if tiles else None
+
+
+def _numbered_flowers(written: str) -> str:
+    """Return flowers told by their numbers: ``flowers 1 and 3 plus season 2``."""
+    found: list[int] = []
+    is_season = False
+    for part in re.findall(r"flower|season|[1-4]", written):
+        if part.isdigit():
+            found.append(int(part) + 4 * is_season)
+        else:
+            is_season = part == "season"
+    return "".join(map(str, sorted(found))) + "f"
 
 
 def _count(tiles: str) -> int:

@@ -89,7 +89,7 @@ def player_of(token: Token) -> str:
     """Name a player as told: a neighbour's owner is found later."""
     if token.kind == "NAME":
         return token.value
-    if token.kind == "SELF":
+    if token.kind in ("SELF", "MY"):
         return "@author"
     if token.kind == "DEALER":
         return "@E"

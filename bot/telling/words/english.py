@@ -6,7 +6,7 @@ WORDS: Mapping[str, str] = {
     "RON": (
         "ron rons ron'd rond ronned ronning roned ronned_off won_off wins_off win_off winning_off ron'd_off"
         " rons_off ron_off went_out_off goes_out_off called_ron calls_ron called_ron_on called_ron_off"
-        " calls_ron_on hu'd_off"
+        " calls_ron_on hu'd_off rong"
     ),
     "WIN": "won wins win went_out goes_out declared_mahjong called_mahjong declares_mahjong",
     "WINNERWORD": "winner winner_is winner_was the_winner_is the_winner_was the_winner",
@@ -53,7 +53,7 @@ WORDS: Mapping[str, str] = {
     "MKAN": "minkan",
     "FED": (
         "fed feeds feed gave gives give fed_him fed_her fed_them feeding gifted handed supplied passed passes"
-        " hand_fed serves served handed_over spoonfed slipped slips"
+        " hand_fed serves served handed_over spoonfed slipped slips given was_given"
     ),
     "THREW": (
         "threw throws throw discarded discards discard tossed tosses cut cuts dropped drops played plays"
@@ -73,7 +73,9 @@ WORDS: Mapping[str, str] = {
     "OF terminal": "terminal terminals",
     "OF opening": "opening openings",
     "OF": "meld melds set exposure",
-    "CONCEALED": "held_concealed concealed concealed_triplet concealed_triplets concealed_pung concealed_pungs",
+    "CONCEALED": (
+        "held_concealed concealed concealed_triplet concealed_triplets concealed_pung concealed_pungs closed"
+    ),
     "HAND": "in_hand hand_was hand_is his_hand her_hand their_hand my_hand in_the_hand",
     "NOMELDS": (
         "no_melds no_calls never_called never_called_anything fully_closed nothing_open closed_hand had_no_melds"
@@ -98,6 +100,7 @@ WORDS: Mapping[str, str] = {
     "LEFT_OVER": (
         "left_over leftover carried_over left_over_from_before from_last_hand from_the_last_hand"
         " from_earlier_hands from_previous_hands from_an_earlier_hand from_before from_the_hand_before"
+        " carried_over_from_before still_there from_the_previous_hand"
     ),
     "RIICHI": (
         "riichi riichid riichi'd riichied reach reached declared_riichi in_riichi called_riichi riichis"
