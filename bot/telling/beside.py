@@ -21,6 +21,7 @@ _CLAIMED_ALONE = pattern("^<by> (?P<kind>KIND|CALLED) (?:COMMON|OTHER|BE)? (?P<o
 _MADE_ALONE = pattern("^<by>? (?:HA|GA)? (?P<kind>PON|CHI|KAN|OKAN) (?:NO)?$")
 _PON_FROM = pattern("^PON OFF <by>$|^(?P<late>PLAYER) OFF PON$")
 _COUNTED_TILES = pattern("^(?:HA|NO)* TILES (?:AND TILES)+$")
+_ALL_MADE = pattern("^(?:AND|HA)* ALL (?:BE|HA|NO)* (?P<kind>PON|OKAN)(?: BE)?$")
 _ALL_FED = pattern("^ALL BE? <from> (?:THREW|FED|OFF)$|^ALL OFF (?P<late>PLAYER)$")
 
 
@@ -71,6 +72,21 @@ def _read_counted(plain: Clause, story: Story) -> bool:
     return True
 
 
+def _read_kind_of_all(plain: Clause, story: Story) -> bool:
+    """Say what all melds of this sentence are: *all ponned*, 全部ポン."""
+    found = _ALL_MADE.search(plain.code)
+    if found is None:
+        return False
+    kind = KINDS[plain.tokens[found.start("kind")].kind]
+    since = min(story.sentence_begins, story.clause - 1)
+    for event in story.all("meld"):
+        tile = event.value.get("tile", "")
+        if event.clause >= since and "kind" not in event.value and tile:
+            event.value |= {"kind": kind, "tiles": whole(tile, kind)}
+            del event.value["tile"]
+    return True
+
+
 def _read_place(plain: Clause, story: Story) -> bool:
     last = _last(story)
     if last is None or last.value.keys() & {"nth", "count"} or not _PLACED_ALONE.search(plain.code):
@@ -88,6 +104,8 @@ def _read_tile(plain: Clause, story: Story) -> bool:
     if last.value.keys() & {"tile", "tiles"}:
         return False
     tile, kind = plain.tokens[0], last.value.get("kind", "")
+    if tile.count > 1 and kind == "chi" and "|" not in tile.value and is_run(parse_tiles(tile.value)):
+        last.value["tiles"] = tile.value
     if tile.count == 1 and "|" not in tile.value:
         last.value["tiles" if kind in SIZES else "tile"] = whole(tile.value, kind)
     return True
@@ -166,6 +184,7 @@ _READERS: tuple[Callable[[Clause, Story], bool], ...] = (
     _read_feeder,
     _read_feeder_of_all,
     _read_place,
+    _read_kind_of_all,
     _read_counted,
     _read_tile,
     _read_raised,

@@ -159,6 +159,15 @@ def _parts(sentence: Sequence[Token]) -> Iterator[list[Token]]:
         if token.value == "(" and len(part) > 1 and part[-1].kind in TILES and part[-2].kind in TILES:
             yield part[:-1]
             part = part[-1:]
+        if token.kind == "JOIN":
+            if part:
+                yield part
+            part = []
+            continue
+        if token.value == "(" and _is_lone_tile(sentence, at):
+            continue
+        if token.value == ")" and at > 1 and _is_lone_tile(sentence, at - 2):
+            continue
         if token.kind == "COMMA" and _is_list_of_players(part, sentence, at):
             part.append(token.as_kind("AND"))
             continue
@@ -199,12 +208,22 @@ def _is_list_of_players(part: Sequence[Token], sentence: Sequence[Token], at: in
     following = [each.kind for each in sentence[at + 1 : at + 6]]
     if not (part and part[-1].kind in PLAYERS and following and following[0] in PLAYERS):
         return False
+    are_names = all(each.kind in (*PLAYERS, "AND") for each in part)
     if sentence[at].value == "、" and not any(each.kind in ("GA", "WO") for each in sentence):
+        if are_names:
+            return True
         return len(following) < 2 or following[1] in ("COMMA", "STOP", "AND", "ALL", "READY", "NOTREADY", "RIICHI")  # noqa: PLR2004
     rest = following[1:]
     while rest[:2] and rest[0] == "COMMA" and len(rest) > 1 and rest[1] in PLAYERS:
         rest = rest[2:]
-    return all(each.kind in (*PLAYERS, "AND") for each in part) and rest[:1] in (["AND"], ["ALL"])
+    return are_names and rest[:1] in (["AND"], ["ALL"])
+
+
+def _is_lone_tile(sentence: Sequence[Token], at: int) -> bool:
+    """Whether a tile alone stands in brackets and the clause goes on: ``the winning tile (6p) to Bo``."""
+    kinds = [token.kind for token in sentence[at + 1 : at + 4]]
+    closes = at + 2 < len(sentence) and sentence[at].value == "(" and sentence[at + 2].value == ")"
+    return closes and kinds[:1] == ["TILE"] and kinds[2:] != [] and kinds[2] in ("TO", "GIVE", "OFF", "BY")
 
 
 def _is_apart(part: Sequence[Token], token: Token) -> bool:
@@ -305,6 +324,10 @@ def _is_label(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool
 def _is_list(sentence: Sequence[Token], at: int) -> bool:
     """Whether a comma parts two tiles of one list."""
     after = [token.kind for token in sentence[at + 1 : at + 3]]
+    since = max((place for place in range(at) if sentence[place].kind in ("COMMA", "STOP")), default=0)
+    has_verb = any(token.kind in MELDED for token in sentence[since:at])
+    if has_verb and any(token.kind in MELDED for token in sentence[at + 2 : at + 4]):
+        return False
     return (
         at > 0
         and sentence[at].value not in ("(", ")")

@@ -150,7 +150,8 @@ class _Scan:
             self._by(player)
         else:
             joined = at > 1 and self.tokens[at - 1].kind == "AND" and self.tokens[at - 2].kind in PLAYERS
-            linked = at > 0 and self.tokens[at - 1].kind in _LINKS and at - 2 == self.last
+            between = {token.kind for token in self.tokens[self.last + 1 : at]}
+            linked = self.last >= 0 and bool(between) and between <= _LINKS
             after = (at - 1 == self.last or linked) and self.last >= 0
             following = self.tokens[at + 1].kind if at + 1 < len(self.tokens) else ""
             self.waiting.append(_Waiting(player, case, joined, after, linked, following in ("ORD", "OF")))

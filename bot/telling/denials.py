@@ -20,10 +20,20 @@ def is_denial(clause: Clause) -> bool:
     return clause.has("NOT", "NOT_RIICHI")
 
 
+def _is_plain(clause: Clause) -> bool:
+    """Whether a denial is of the deed beside it, and of no word that nobody knows."""
+    kinds = [token.kind for token in clause.tokens]
+    if "NOT" not in kinds:
+        return True
+    at = kinds.index("NOT")
+    following = next((kind for kind in kinds[at + 1 :] if kind != "BE"), "")
+    return following not in ("OTHER", "COMMON")
+
+
 def denied_in(clause: Clause) -> Reading | None:
     """Return the one thing that a clause denies; None where it is not plain what that is."""
     names = [player_of(token) for token in clause.players]
-    if len(names) != 1:
+    if len(names) != 1 or not _is_plain(clause):
         return None
     if clause.has("RIICHI", "NOT_RIICHI"):
         return "riichi", names[0]

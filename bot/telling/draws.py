@@ -39,6 +39,7 @@ def _read_ready(clause: Clause, story: Story) -> None:
 def _read_nagashi(clause: Clause, story: Story) -> None:
     if clause.has("NAGASHI") and len(clause.players) == 1:
         story.tell("nagashi", player_of(clause.players[0]))
+        story.tell("draw", "")
         return
     for match in _NAGASHI.finditer(clause.code):
         name = "who" if match["who"] else "late"

@@ -14,7 +14,21 @@ def with_whole_names(text: str, tokens: Sequence[Token], language: str) -> list[
     """Put the pieces of names together, and take for none what does not look like one."""
     merged = list(_lone_signs(text, list(_merged(text, tokens)))) if language == "ja" else list(_merged(text, tokens))
     joined = _joined(text, _everywhere(text, _acting(text, merged), merged))
-    return _without_small([_plausible(text, language, token) for token in joined])
+    return _without_small(list(_split(text, [_plausible(text, language, token) for token in joined])))
+
+
+def _split(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
+    """Part a name known from elsewhere from what runs into it: 雪碧开."""
+    named = {token.value for token in tokens if token.kind == "NAME" and len(token.value) > 1 and is_han(token.value)}
+    for token in tokens:
+        written = text[token.start : token.end]
+        known = next((name for name in named if written != name and written.startswith(name)), "")
+        if known and token.kind == "OTHER" and is_han(written):
+            middle = token.start + len(known)
+            yield Token("NAME", token.start, middle, known)
+            yield Token("OTHER", middle, token.end)
+        else:
+            yield token
 
 
 def weak_names(tokens: Sequence[Token]) -> frozenset[str]:
@@ -54,7 +68,12 @@ def _lone_signs(text: str, tokens: list[Token]) -> Iterator[Token]:
 
 
 def _is_lone(text: str, token: Token) -> bool:
-    return token.kind == "OTHER" and token.end - token.start == 1 and is_han(text[token.start : token.end])
+    written = text[token.start : token.end]
+    return token.kind == "OTHER" and len(written) == 1 and is_han(written) and written not in _NO_NAMES
+
+
+_NO_NAMES = frozenset("前後次今先間時人者方手上下左右横何誰皆目役場局卓牌山河壁子点回枚本順巡的地得")
+"""Single signs that are words of every day."""
 
 
 _DEEDS = frozenset(("DEALT", "FED", "THREW", "RON", "WIN", "ECHO"))

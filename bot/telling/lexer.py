@@ -115,7 +115,11 @@ def _next(cut: _Cut, at: int) -> int:
         cut.tokens.append(Token(kind, at, at + 1, sign if sign in "()、" else ""))
         return at + 1
     word = _longest_word(cut, at)
-    token = counted_at(cut.fold, at) or tiles_at(cut.fold, at, cut.language)
+    token = max(
+        (each for each in (counted_at(cut.fold, at), tiles_at(cut.fold, at, cut.language)) if each is not None),
+        key=lambda each: each.end,
+        default=None,
+    )
     if token is not None and (word is None or token.end >= word.end):
         word = token
     if word is not None:

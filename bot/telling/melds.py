@@ -14,7 +14,7 @@ from .clauses import Clause, with_tokens
 from .deeds import MELDS, WINS, Deed
 from .one_meld import KINDS, last_kind, placed, tell_added, tell_meld, whole
 from .story import Story
-from .tokens import VALUES, Token, pattern, player_of
+from .tokens import MELDED, VALUES, Token, pattern, player_of
 
 _MOST_TIMES = 4
 _BESIDE = frozenset(
@@ -58,6 +58,10 @@ def _tell(plain: Clause, deed: Deed, story: Story) -> None:
     called = deed.kind if deed.kind in MELDS else ""
     if _goes_on(plain, deed, story):
         _tell_all(plain, deed, tiles, {}, story)
+        return
+    if deed.kind in MELDED and deed.giver and deed.giver not in story.weak and not (tiles or fields):
+        _say_who(deed, fields, called, story)
+        tell_meld(called, None, fields, story)
         return
     if deed.kind in MELDS and not (tiles or fields or deed.giver or deed.takers):
         _tell_alone(called, story)

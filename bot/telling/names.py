@@ -34,6 +34,7 @@ _CALLED = re.compile(
 )
 _PERSON = re.compile(rf"(?P<name>[{_HAN}]{{1,4}})是(?:人名|名字|网名|外号|人嚟)")
 _NUMERAL = re.compile(r"[0-9一二三四五六七八九]")
+_ADDRESSED = re.compile(r"(?<![A-Za-z])(?:Ah|Lao|Xiao|Uncle|Auntie|Aunt|Mr\.?|Mrs\.?|Ms\.?|Big|Little|Old) [A-Z][a-z]+(?:'(?!s\b)[a-z]+)?")
 _STATED = re.compile(
     r"(?<![A-Za-z])(?P<name>[A-Z][a-z]+)(?: and (?P<other>[A-Z][a-z]+))? (?:is|are)"
     r"(?: a| both| the)? (?:players?|names?|person|people)(?![a-z])"
@@ -71,6 +72,9 @@ def _places(text: str, words: Container[str], fold: str) -> Iterator[tuple[int, 
         start = _without_words(fold, honoured.start("name"), honoured.end("name"), words)
         yield start, honoured.end()
     yield from stated_names(text)
+    for addressed in _ADDRESSED.finditer(text):
+        if fold[addressed.start() : addressed.end()].split(" ")[1] not in words:
+            yield addressed.span()
     for form in (_CALLED, _PERSON, _SEATED, _RON, _RON_AFTER):
         for called in form.finditer(text):
             yield called.start("name"), _without_words_behind(fold, *called.span("name"), words)

@@ -74,7 +74,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
     (
         "OPENS",
         (
-            rf"开了?{_N}[口次](?!的)|开口了?{_N}次|{_N} openings(?![a-z])"
+            rf"开(?:了|咗)?{_N}[口次](?!的)|开口了?{_N}次|{_N} openings(?![a-z])"
             rf"|(?:ha[ds] )?opened (?:up )?(?P<n>once|twice)|(?:ha[ds] )?opened {_N} times"
         ),
     ),

@@ -125,6 +125,7 @@ def _follow(clause: Clause, story: Story) -> None:
         story.topic = player_of(clause.tokens[0])
     elif clause.players or clause.has(*WON, *MELDED, *DISCARDED, "WIN"):
         story.topic = ""
+    story.lately = player_of(clause.players[0]) if len(clause.players) == 1 else ""
     told_here = bool(story.events) and story.events[-1].clause == story.clause
     first = clause.players[0] if len(clause.players) == 1 else clause.tokens[0] if clause.tokens else None
     if (not story.subject or not told_here) and first and first.kind == "NAME" and story.thrown_in != story.clause:

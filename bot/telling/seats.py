@@ -14,10 +14,12 @@ _SEATED = (
     "(?P<seat>DEALER|SEAT) (?:CALLEDSO) (?P<name>NAME)",
     "^(?P<name>NAME|SELF) (?P<seat>DEALT_FIRST)$",
     "^(?P<name>NAME|SELF) BE (?P<seat>WINDWORD)$",
-    "(?P<seat>DEALER|SEAT) (?:BE|HA|NO|GA)? (?P<name>NAME|SELF)",
+    "(?P<seat>DEALER|SEAT) (?:BE|HA|NO|GA|ALL)? (?P<name>NAME|SELF)",
     "(?P<name>NAME|SELF) (?:BE|HA|GA|COMMON)? (?:SIT)? (?P<seat>DEALER|SEAT|DEALS)(?!NAME)",
     "(?P<name>NAME|SELF) GA? (?:SIT) (?:BE|ON)? (?P<seat>WIND|WINDWORD|SEAT|DEALER)",
 )
+_SEATS = ("SEAT", "DEALER", "WINDWORD")
+_SEAT_ALONE = pattern("^(?:SEAT|DEALER) BE$")
 _PAIRED = pattern("^(?P<name>NAME|SELF) (?:BE)? (?P<seat>WIND)$")
 _PAIRED_LATER = pattern("^(?P<seat>WIND) (?:BE)? (?P<name>NAME|SELF)$")
 _ROW = pattern("^(?:NAME|SELF) WIND (?:AND (?:NAME|SELF) WIND)+$")
@@ -27,7 +29,9 @@ _TABLE = 4
 
 def read_seats(clause: Clause, story: Story) -> Clause:
     """Tell the seats of a clause and return it with players only where seats and names stood side by side."""
-    if not clause.has("DEALER", "SEAT", "DEALS", "SIT", "SEATED", "THREW", "WIND") or not clause.has("NAME", "SELF", "REL"):
+    if not clause.has("DEALER", "SEAT", "DEALS", "SIT", "SEATED", "THREW", "WIND") or not (
+        clause.has("NAME", "SELF", "REL") or _SEAT_ALONE.search(clause.code)
+    ):
         return clause
     tokens = list(clause.tokens)
     last = tokens[-1]
@@ -42,6 +46,11 @@ def read_seats(clause: Clause, story: Story) -> Clause:
             tokens[match.start() : match.end()] = [name]
             changed = True
             story.seated_in = story.clause
+    if not changed and clause.has("DEALS") and len(clause.players) == 1:
+        story.tell("seat", ("E", player_of(clause.players[0])))
+    if not changed and _SEAT_ALONE.search(clause.code) and story.lately:
+        story.tell("seat", (_wind(next(token for token in clause.tokens if token.kind in _SEATS)), story.lately))
+        return with_tokens(clause, [])
     return with_tokens(clause, tokens) if changed else clause
 
 

@@ -41,6 +41,8 @@ class Story:
     """Who was named in the sentence before."""
     seated_in: int = -1
     """The last clause that told who sits where."""
+    lately: str = ""
+    """The one player whom the clause before named."""
     topic: str = ""
     """Whom the clause before only named."""
     question: tuple[Deed, int] | None = None

@@ -135,14 +135,17 @@ def _read_sticks(clause: Clause, token: Token, story: Story) -> None:
 def _read_indicators(clause: Clause, story: Story) -> None:
     if not clause.has("DORA", "DORAIND", "URA", "WILD", "INDICATOR"):
         return
+    taken: list[Token] = []
     for key, form in _INDICATORS:
         match = pattern(form).search(clause.code)
         if match is None:
             continue
         tile = clause.tokens[match.start("tile")]
+        if tile in taken:
+            continue
+        taken.append(tile)
         if tile.count == 1 and "|" not in tile.value:
             story.tell(key, (tile, tile.value) if key == "maybe-dora" else tile.value)
-        return
 
 
 def _read_laid(clause: Clause, story: Story) -> None:

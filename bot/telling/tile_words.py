@@ -35,6 +35,7 @@ _FORMS = re.compile(
             r"(?:east|south|west|north) winds?(?![a-z])",
             f"(?:{any_of(_LONG_HAN)})",
             rf"(?P<same>[{_HAN}])(?P=same){{1,3}}",
+            r"[一二两三四五六七八1-8](?:隻|只|张|个|朵|枚)花[:：,，]?[梅兰菊竹春夏秋冬](?:[同和跟与埋、,， ]{0,2}[梅兰菊竹春夏秋冬]){0,7}",
             r"[梅兰菊竹春夏秋冬](?:[同和跟与埋、 ]{0,2}[梅兰菊竹春夏秋冬]){0,7}(?=.{0,4}花)",
         )
     )
@@ -73,7 +74,7 @@ def tiles_at(text: str, at: int, language: str) -> Token | None:
     if written.startswith(("flower", "season")):
         flowers = _numbered_flowers(written)
         return Token("TILE", at, at + len(written), flowers, len(flowers) - 1)
-    if sign in _FLOWERS:
+    if any(each in _FLOWERS for each in written):
         flowers = "".join(str(_FLOWERS.index(each) + 1) for each in written if each in _FLOWERS) + "f"
         return Token("TILE", at, at + len(written), flowers, len(flowers) - 1)
     tiles = _read(written.replace(" of ", " "), language)

@@ -110,7 +110,7 @@ def _read_circumstance(token: Token, whose: str, story: Story) -> None:
 
 def _is_player(token: Token, story: Story) -> bool:
     """Whether a name is more than two signs that no word took: those must have done something."""
-    if token.kind != "NAME" or token.count or not is_han(token.value):
+    if token.kind != "NAME" or token.count or player_of(token) not in story.weak:
         return True
     if any(story.all("double")) or story.topic == token.value:
         return True

@@ -26,6 +26,8 @@ def read_wins(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Story
     for deed in deeds:
         if deed.kind in WINS:
             _tell(clause, deed, story)
+        elif deed.kind == "THREW" and deed.giver and not (deed.takers or deed.tiles or deed.place):
+            _tell_discarder(deed.giver, story)
         elif deed.kind == "THREW" and deed.giver and not deed.takers and len(deed.tiles) == 1:
             _tell_thrown(deed, story)
         elif deed.kind == "CALLED" and len(deed.takers) > 1 and deed.giver:
@@ -168,7 +170,8 @@ def _tell_winner(name: str, story: Story) -> None:
 
 def _tell_discarder(giver: str, story: Story) -> None:
     """A clause of its own behind a win: ``off Di``."""
-    before = [event for event in story.events if event.clause == story.clause - 1]
+    before = [event for event in story.events if story.sentence_begins <= event.clause < story.clause]
+    before = before or [event for event in story.events if event.clause == story.clause - 1]
     is_win = any(event.key in _TOLD_OF_WINS for event in before) and not any(event.key == "meld" for event in before)
     names = {event.value for event in before if event.key in ("by", "from")}
     if is_win and giver not in names and not any(event.key == "from" for event in before):

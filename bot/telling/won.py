@@ -36,6 +36,8 @@ def _end(story: Story, named: Named) -> _End | None:
     hows: set[str] = {event.value for event in story.all("how")}
     if any(story.all("double")) and len(discarders) == 1:
         by += [name for name in _valued(story, named) if name not in by and name not in discarders]
+    if not (by or hows or discarders) and any(event.key == "name" and event.whose for event in story.events):
+        by = _only_valued(story, named, discarders)
     if not by and hows <= {"discard", "self-draw"} and (hows or discarders):
         by = _only_maker(story, named, discarders) or _only_valued(story, named, discarders)
     if len(by) > 1 and not _share_discard(story, by, discarders):

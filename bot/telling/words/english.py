@@ -60,7 +60,7 @@ WORDS: Mapping[str, str] = {
         " let_go_of chucked chucks chuck ditched ditches dumped dumps slammed slams released releases let_go"
         " tossed_out shoved pushed pushes coughed_up played_out dealt"
     ),
-    "CALLED": "called calls claimed claims call took takes grabbed melded calling claiming",
+    "CALLED": "called calls claimed claims call took takes grabbed melded calling claiming opens",
     "CAME": "came_from comes_from was_from is_from were_from came_off comes_off",
     "ORD 1": "first 1st",
     "ORD 2": "second 2nd",
@@ -121,7 +121,7 @@ WORDS: Mapping[str, str] = {
         "exhaustive_draw exhaustive ryuukyoku ryukyoku drawn_game drawn_hand washout draw_game wall_ran_out"
         " ran_out_the_wall hand_was_a_draw wall_exhausted"
     ),
-    "ABORT": "abortive_draw aborted abortive",
+    "ABORT": "abortive_draw aborted abortive abort aborts",
     "ABORT nine-terminals": "kyuushu kyuushu_kyuuhai kyushu_kyuhai nine_terminals nine_different_terminals",
     "ABORT four-winds": "suufon_renda four_winds_abort four_wind_abort suufuu_renda",
     "ABORT four-riichi": "four_riichi four_riichis suucha_riichi all_four_riichi",
@@ -208,7 +208,7 @@ WORDS: Mapping[str, str] = {
     ),
     "BE": "is was are were it_was it_is it's that_was",
     "FILL": (
-        "the a an had has have just then also so well yes actually really finally already of that it this its"
+        "the a an had has have just then also well yes actually really finally already of that it this its"
         " had_just at with later which again too first_off himself herself themself themselves now there been"
         " being right still oh ok okay his her their clearly definitely another one immediately even straight both"
         " quickly first_of_all kindly simply as hit hits landed only_just in_the_end eventually"
@@ -246,6 +246,7 @@ WORDS: Mapping[str, str] = {
     "FIX": (
         "no_wait wait_no sorry i_mean i_meant correction scratch_that my_bad actually_no wait i_misremembered"
         " no_sorry sorry_no oops just_kidding jk nvm never_mind my_mistake i_take_it_back strike_that i_misspoke"
+        " kidding"
     ),
     "DEALNO 1": "hand_1 hand_one first_hand game_1 deal_1 game_one first_deal first_game",
     "DEALNO 2": "hand_2 hand_two second_hand game_2 deal_2 game_two second_deal second_game",
@@ -272,6 +273,7 @@ WORDS: Mapping[str, str] = {
     "CHICKEN": "chicken chicken_hand",
     "OR": "or",
     "THROWN": "riichi_tile riichi_discard first_discard",
+    "JOIN": "so but because cause cuz while whereas when after before although though",
 }
 
 SELF = "i me my myself"
