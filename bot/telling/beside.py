@@ -82,7 +82,7 @@ def _read_kind_of_all(plain: Clause, story: Story) -> bool:
     for event in story.all("meld"):
         tile = event.value.get("tile", "")
         if event.clause >= since and "kind" not in event.value and tile:
-            event.value |= {"kind": kind, "tiles": whole(tile, kind)}
+            event.value.update({"kind": kind, "tiles": whole(tile, kind)})
             del event.value["tile"]
     return True
 
