@@ -77,14 +77,18 @@ def _read_kind_of_all(plain: Clause, story: Story) -> bool:
     found = _ALL_MADE.search(plain.code)
     if found is None:
         return False
-    kind = KINDS[plain.tokens[found.start("kind")].kind]
-    since = min(story.sentence_begins, story.clause - 1)
+    name_all(KINDS[plain.tokens[found.start("kind")].kind], story)
+    return True
+
+
+def name_all(kind: str, story: Story) -> None:
+    """Say the kind of all melds told in this sentence and the one before of which it was not said."""
+    since = min(story.sentence_before, story.clause - 1)
     for event in story.all("meld"):
         tile = event.value.get("tile", "")
         if event.clause >= since and "kind" not in event.value and tile:
             event.value.update({"kind": kind, "tiles": whole(tile, kind)})
             del event.value["tile"]
-    return True
 
 
 def _read_place(plain: Clause, story: Story) -> bool:

@@ -178,7 +178,7 @@ class _Scan:
         if is_postposed and not is_told:
             self.is_plain = False
             return
-        if not is_postposed and self.now.kind in MELDS | WINS - {"DEALT"} and self.last >= 0:
+        if not is_postposed and self.now.kind in MELDS | WINS - {"DEALT", "WINTILE"} and self.last >= 0:
             self._flush()
         self._take([player])
         self.received = True

@@ -8,6 +8,7 @@ from typing import Any
 from .clauses import Clause
 from .tokens import player_of
 from .story import Story
+from .values import NAMES
 
 _FED = ("FED", "THREW", "CALLED", "PON", "CHI", "KAN", "OKAN", "ORD", "CAME")
 _WINNING = ("RON", "WIN", "HU", "TSUMO")
@@ -46,8 +47,11 @@ def denied_in(clause: Clause) -> Reading | None:
     return ("wins.by", names[0]) if clause.has(*_WINNING) else None
 
 
-def unsure_of(part: Story) -> Reading | None:
-    """Return the one name of which an unsure clause speaks, from what it would have told."""
+def unsure_of(part: Story, field: str) -> Reading | None:
+    """Return the one name of which an unsure clause speaks, from what it would have told.
+
+    `field` is the value field of the family that is played.
+    """
     for key, path in (("meld", "melds.from"), ("from", "wins.from"), ("by", "wins.by"), ("riichi", "riichi")):
         found = [
             event.value["from"] if key == "meld" else event.value
@@ -58,6 +62,9 @@ def unsure_of(part: Story) -> Reading | None:
             return (path, found[0]) if len(found) == 1 else None
     if part.thrown is not None:
         return "melds.from", part.thrown[0]
+    names = [event.value for event in part.all("name")]
+    if len(names) == 1 and field in NAMES.get(names[0], {}):
+        return f"wins.value.{'yakuman' if field == 'han' else 'patterns'}", NAMES[names[0]][field]
     for key, path in (("seat", "seats.E"), ("honba", "honba"), ("deposits", "deposits")):
         told = [event.value for event in part.all(key)]
         if len(told) == 1 and (key != "seat" or told[0][0] == "E"):

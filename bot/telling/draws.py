@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .clauses import Clause
+from .clauses import Clause, with_tokens
 from .story import Story
 from .tokens import Token, pattern, player_of
 
@@ -20,7 +20,9 @@ def read_draws(clause: Clause, story: Story) -> None:
     for token in clause.having("DRAW", "ABORT"):
         reason = token.value if "-" in token.value else ""
         story.tell("abort" if token.kind == "ABORT" else "draw", reason)
-    if clause.has("NONEREADY"):
+    if clause.has("NONEREADY") and (clause.has("OTHERS") or clause.players):
+        clause = with_tokens(clause, [each.as_kind("NOTREADY" if each.kind == "NONEREADY" else each.kind) for each in clause.tokens])
+    elif clause.has("NONEREADY"):
         story.tell("none-ready", "")
     if not clause.has("READY", "NOTREADY", "NAGASHI", "CHOMBO", "LEFTGAME"):
         return

@@ -61,7 +61,8 @@ def _named(text: str, start: int, end: int, words: Container[str], *, is_marked:
     if not is_marked and not is_end and text[end - 1] in _WEAK and end - start > _LEAST:
         end, is_marked = end - 1, True
     is_begun = start == 0 or _BREAK.match(text, start - 1) is not None
-    is_marked = is_marked or (is_begun and any(text[end : end + size] in words for size in (2, 3, 4)))
+    is_followed = text[end : end + 1].isdigit() or any(text[end : end + size] in words for size in (2, 3, 4))
+    is_marked = is_marked or (is_begun and is_followed)
     if text[start] in _NO_BEGINNING:
         return
     if is_marked and _LEAST <= end - start <= _MOST and not _is_made_of_words(text[start:end], words):

@@ -84,7 +84,11 @@ _NO_PERSON = frozenset(
 
 def _acting(text: str, tokens: Sequence[Token]) -> list[Token]:
     """Take a word with a capital for a name where it does what only players do: Peng dealt in, May threw 5p."""
-    following = [*tokens, Token("STOP", 0, 0)][1:]
+    following: list[Token] = []
+    after = Token("STOP", 0, 0)
+    for token in reversed(tokens):
+        following.insert(0, after)
+        after = token if token.kind not in ("BE", "FILL") else after
     return [
         Token("NAME", token.start, token.end, text[token.start : token.end]) if _acts(text, token, after) else token
         for token, after in zip(tokens, following, strict=True)

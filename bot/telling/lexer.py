@@ -33,6 +33,8 @@ _POSSESSIVE = re.compile(r"['’]s$")
 _INFLECTED = re.compile(r"[a-z]{2}(?:ing|ed|tion|ness|ment|ful|able)$")
 """Endings of words that are no names where they are written small."""
 _VERBAL = re.compile(r"['’](?:d|ll|re|ve)$")
+_NOT_JAPANESE = frozenset("上食打叫得同送出放给比花坐跟")
+"""Words of Chinese tables that alone are no words of Japanese ones."""
 _CJK_NAME = re.compile(
     r"[\u4e00-\u9fff々]{2,4}|[ァ-ヺー]{2,12}|[ぁ-ゖ]{2,6}|[\u4e00-\u9fff々]{1,3}[ァ-ヺー]{1,4}|[\uac00-\ud7a3]{2,5}|[\u0400-\u04ff]{2,16}"
 )
@@ -137,7 +139,8 @@ def _longest_word(cut: _Cut, at: int) -> Token | None:
         return mixed
     table, run = meanings(), _KATAKANA.match(cut.fold, at)
     most = longest_signs().get(sign, 0)
-    for size in range(min(most, len(cut.fold) - at), 0, -1):
+    least = 1 if cut.language == "ja" and sign in _NOT_JAPANESE else 0
+    for size in range(min(most, len(cut.fold) - at), least, -1):
         meaning = table.get(cut.fold[at : at + size])
         if meaning and (run is None or _ends_word(cut.fold, at + size, run.end())):
             return _meant(meaning, at, at + size, cut.fold[at : at + size])

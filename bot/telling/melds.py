@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.engine.tiles import DRAGONS, WINDS
 
-from .beside import read_beside
+from .beside import name_all, read_beside
 from .clauses import Clause, with_tokens
 from .deeds import MELDS, WINS, Deed
 from .one_meld import KINDS, last_kind, placed, tell_added, tell_meld, whole
@@ -40,6 +40,9 @@ def read_melds(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Stor
     for deed in deeds:
         if deed.kind not in WINS:
             _tell(plain, deed, story)
+    kinds = {deed.kind for deed in deeds if deed.kind in MELDED}
+    if clause.has("ALL") and len(kinds) == 1:
+        name_all(KINDS[kinds.pop()], story)
 
 
 def _light(clause: Clause) -> Clause:

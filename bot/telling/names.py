@@ -78,7 +78,7 @@ def _places(text: str, words: Container[str], fold: str) -> Iterator[tuple[int, 
     for form in (_CALLED, _PERSON, _SEATED, _RON, _RON_AFTER):
         for called in form.finditer(text):
             yield called.start("name"), _without_words_behind(fold, *called.span("name"), words)
-    yield from kana_names(text, words)
+    yield from kana_names(fold, words)
     for aged in _AGED.finditer(text):
         if fold[aged.start() : aged.end()] not in words:
             yield aged.span()

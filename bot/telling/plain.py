@@ -86,7 +86,7 @@ def _seats(tokens: Sequence[Token]) -> Iterator[Token]:
     for at, token in enumerate(tokens):
         before = tokens[at - 1].kind if at else ""
         following = tokens[at + 1].kind if at + 1 < len(tokens) else ""
-        is_actor = (not at or before == "AND") and following in _ACTS - {"CAME", "PON", "FED"}
+        is_actor = (not at or before == "AND") and following in _ACTS - {"CAME", "PON", "FED", "CONCEALED"}
         is_word = token.kind == "WIND" and token.end - token.start >= _SHORTEST_WIND
         if is_word and (is_actor or (before in _BEFORE_A_PLAYER and tokens[at - 1].value.isascii())):
             yield token.as_kind("SEAT", "ESWN"[int(token.value[0]) - 1])

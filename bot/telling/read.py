@@ -41,6 +41,7 @@ def read_told(text: str, family: str = "") -> Told:
         return Told(Facts(), (deals,), tuple(_unread(text, clauses)))
     story, doubts = Story(weak=weak_names(tokens)), list[Doubt]()
     read_rules([each for each in clauses if each.mood == "told" and not denials.is_denial(each)], story)
+    named = _field_of(family) or _named_field(fold, story)
     rows = seats_in_rows(clauses, story)
     players_listed(list(tokens), story)
     denied: list[tuple[str, object]] = []
@@ -51,18 +52,17 @@ def read_told(text: str, family: str = "") -> Told:
         is_reopened = clause.has_fix and reopen(clauses, number, story)
         if clause.mood == "told" and denials.is_denial(clause) and not clause.has("NOTREADY"):
             denied += _deny(clause, story)
-        elif clause.mood == "told" and clause.has("OR") and (doubt := _either(text, clause, number)):
+        elif clause.mood == "told" and clause.has("OR") and (doubt := _either(text, clause, number, named)):
             doubts.append(doubt)
         elif clause.mood == "told":
             _read(clause, story)
         elif clause.mood == "unsure":
-            doubts += _unsure(text, clause, number)
+            doubts += _unsure(text, clause, number, named)
         elif clause.asks_who:
             story.question = question_of(_deeds(clause, story), number)
         if clause.has_fix and not is_reopened:
             _correct(clauses, number, story)
     doubts += _accounts(text, clauses)
-    named = _field_of(family) or _named_field(fold, story)
     listed_players(tokens, story)
     facts, asked = assembled(story, named, denied, text)
     return Told(facts, (*doubts, *asked), tuple(_unread(text, clauses)))
@@ -152,7 +152,7 @@ def _correct(clauses: Sequence[Clause], number: int, story: Story) -> None:
     story.events += here
 
 
-def _either(text: str, clause: Clause, number: int) -> Doubt | None:
+def _either(text: str, clause: Clause, number: int, field: str) -> Doubt | None:
     """Ask where one of two players is told: *either Hope or Iris fed the hatsu*."""
     found = _EITHER.search(clause.code)
     if found is None:
@@ -161,7 +161,7 @@ def _either(text: str, clause: Clause, number: int) -> Doubt | None:
         with_tokens(clause, [*clause.tokens[: found.start()], clause.tokens[found.start(name)], *clause.tokens[found.end() :]])
         for name in ("one", "two")
     ]
-    readings = [reading for way in ways for doubt in _unsure(text, way, number) for reading in doubt.readings]
+    readings = [reading for way in ways for doubt in _unsure(text, way, number, field) for reading in doubt.readings]
     span = text[clause.start : clause.end]
     return Doubt(span, tuple(readings)) if len(set(readings)) == len(ways) else None
 
@@ -169,11 +169,11 @@ def _either(text: str, clause: Clause, number: int) -> Doubt | None:
 _EITHER = pattern("(?P<one>PLAYER) OR (?P<two>PLAYER)")
 
 
-def _unsure(text: str, clause: Clause, number: int) -> list[Doubt]:
+def _unsure(text: str, clause: Clause, number: int, field: str) -> list[Doubt]:
     part = Story()
     part.enter(number, clause)
     _read(clause, part)
-    reading = denials.unsure_of(part)
+    reading = denials.unsure_of(part, field)
     return [Doubt(text[clause.start : clause.end], (reading,))] if reading else []
 
 

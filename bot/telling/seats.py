@@ -51,6 +51,8 @@ def read_seats(clause: Clause, story: Story) -> Clause:
     if not changed and _SEAT_ALONE.search(clause.code) and story.lately:
         story.tell("seat", (_wind(next(token for token in clause.tokens if token.kind in _SEATS)), story.lately))
         return with_tokens(clause, [])
+    words = {"WINDWORD": "WIND", "CALLEDSO": "WAIT", "DEALT_FIRST": "THREW"}
+    tokens = [token.as_kind(words.get(token.kind, token.kind)) for token in tokens]
     return with_tokens(clause, tokens) if changed else clause
 
 

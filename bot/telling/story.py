@@ -30,6 +30,8 @@ class Story:
     events: list[Event] = field(default_factory=list[Event])
     clause: int = 0
     sentence: int = -1
+    sentence_before: int = 0
+    """The first clause of the sentence before."""
     sentence_begins: int = 0
     """The first clause of this sentence."""
     weak: frozenset[str] = frozenset()
@@ -86,6 +88,7 @@ class Story:
         """Go on to the next clause; who acted in another sentence is forgotten."""
         self.clause = number
         if clause.sentence != self.sentence:
+            self.sentence_before = self.sentence_begins
             self.sentence_begins = number
             self.subject = self.maker = self.topic = self.heading = ""
             self.pending = None

@@ -40,6 +40,7 @@ def _end(story: Story, named: Named) -> _End | None:
         by = _only_valued(story, named, discarders)
     if not by and hows <= {"discard", "self-draw"} and (hows or discarders):
         by = _only_maker(story, named, discarders) or _only_valued(story, named, discarders)
+    by = [name for name in by if ":?" not in name]
     if len(by) > 1 and not _share_discard(story, by, discarders):
         return None
     discarders = [name.replace(":?", f":{by[0]}") if len(by) == 1 else name for name in discarders]
