@@ -47,7 +47,7 @@ def assembled(
         "sanma": any(story.all("sanma")) or None,
         "deposits": deposits,
         "riichi": riichi,
-        "seats": seats or None,
+        "seats": {wind: name for wind, name in seats.items() if ":?" not in name} or None,
         "players": _players(story, seats),
         "melds": melds if melds or any(story.all("no-melds")) else None,
         "wins": wins or None,

@@ -18,9 +18,10 @@ _PLACED_ALONE = pattern("^(?:NO|PRONOUN)* (?P<ord>ORD) (?P<of>OF)? COMMON?$")
 _TILE_ALONE = pattern("^(?P<tile>TILES)$")
 _FORCED = pattern("(?P<by>PLAYER)? FORCED THREW? (?P<tile>TILES)")
 _CLAIMED_ALONE = pattern("^<by> (?P<kind>KIND|CALLED) (?:COMMON|OTHER|BE)? (?P<ord>ORD)?")
-_MADE_ALONE = pattern("^<by>? (?:HA|GA)? (?P<kind>PON|CHI|KAN|OKAN) (?:NO)?$")
+_MADE_ALONE = pattern("^<by>? PRONOUN? (?:HA|GA)? (?P<kind>PON|CHI|KAN|OKAN) (?:NO)?$")
 _PON_FROM = pattern("^PON OFF <by>$|^(?P<late>PLAYER) OFF PON$")
 _COUNTED_TILES = pattern("^(?:HA|NO)* TILES (?:AND TILES)+$")
+_QUALITY = pattern("^(?:<from> OFF)? (?P<kind>CONCEALED|CKAN|OKAN|AKAN)$")
 _ALL_MADE = pattern("^(?:AND|HA)* ALL (?:BE|HA|NO)* (?P<kind>PON|OKAN)(?: BE)?$")
 _ALL_FED = pattern("^ALL BE? <from> (?:THREW|FED|OFF)$|^ALL OFF (?P<late>PLAYER)$")
 
@@ -146,6 +147,26 @@ def _read_kind(plain: Clause, story: Story) -> bool:
     return True
 
 
+def _read_quality(plain: Clause, story: Story) -> bool:
+    """Say in brackets which kind of kan was told: *(concealed)*, (上野から大明槓)."""
+    last = _last(story)
+    if not plain.is_aside or last is None or last.value.get("kind") not in ("kan", "open-kan"):
+        return False
+    found = _QUALITY.search(plain.code)
+    if found is None:
+        return False
+    token = plain.tokens[found.start("kind")]
+    if token.kind in ("CONCEALED", "CKAN"):
+        if "from" in last.value:
+            return False
+        last.value["kind"] = "closed-kan"
+    else:
+        last.value["kind"] = KINDS[token.kind]
+        if found["from"]:
+            last.value.setdefault("from", player_of(plain.tokens[found.start("from")]))
+    return True
+
+
 def _read_raised(plain: Clause, story: Story) -> bool:
     """The pon that was raised to the kan told before, in brackets: ``kakan 3p (pon from Fern)``."""
     last, found = _last(story), _PON_FROM.search(plain.code)
@@ -191,6 +212,7 @@ _READERS: tuple[Callable[[Clause, Story], bool], ...] = (
     _read_kind_of_all,
     _read_counted,
     _read_tile,
+    _read_quality,
     _read_raised,
     _read_kind,
     _read_forced,

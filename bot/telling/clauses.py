@@ -10,7 +10,7 @@ from .tokens import DISCARDED, MELDED, PLAYERS, TILES, WON, Token, code_of
 
 Mood = Literal["told", "unsure", "asked", "void", "hearsay"]
 _SILENT = frozenset(("FILL", "PRONOUN_", "HA", "RECENT"))
-_KEEPS_HA = frozenset(("WIN", "RON", "DEALT", "TSUMO", "HU", "WINNERWORD", "FED", "THREW", "CALLED"))
+_KEEPS_HA = frozenset(("WIN", "RON", "DEALT", "TSUMO", "HU", "WINNERWORD", "FED", "THREW", "CALLED", "RIICHI", "READY", "NOTREADY"))
 _LISTS = frozenset(TILES)
 _LABELS = frozenset(
     [
@@ -230,8 +230,12 @@ def _is_apart(part: Sequence[Token], token: Token) -> bool:
     """Whether a blank between signs begins something else: 庄:丽丽 晓梅红中杠."""
     if not part or token.start == part[-1].end or part[-1].value.isascii():
         return False
+    if token.kind == "DEALT" and any(each.kind == "WINNERWORD" for each in part):
+        return any(each.kind in PLAYERS for each in part)
     if token.kind in ("WINNERWORD", "DEALER"):
         return any(each.kind in _VERBS or each.kind == "WINNERWORD" for each in part)
+    if token.kind == "NAME" and part[-1].kind in ("DEALER", "SEAT", "DEALS") and len(part) > 1:
+        return part[-2].kind == "NAME" and part[-2].end == part[-1].start
     return token.kind == "NAME" and part[-1].kind == "NAME" and len(part) > 1
 
 
@@ -326,7 +330,7 @@ def _is_list(sentence: Sequence[Token], at: int) -> bool:
     after = [token.kind for token in sentence[at + 1 : at + 3]]
     since = max((place for place in range(at) if sentence[place].kind in ("COMMA", "STOP")), default=0)
     has_verb = any(token.kind in MELDED for token in sentence[since:at])
-    if has_verb and any(token.kind in MELDED for token in sentence[at + 2 : at + 4]):
+    if has_verb and any(token.kind in _VERBS or token.kind in ("BE", "HA") for token in sentence[at + 2 : at + 4]):
         return False
     return (
         at > 0
@@ -373,6 +377,7 @@ def _clause(part: Sequence[Token], sentence: int, mood: Mood) -> Clause | None:
     if not kept and not has_fix:
         return None
     kept = [token for token in kept if token.kind != "ASIDE"][:_LONGEST]
-    asks_who = any(token.kind == "ASK" and token.value in _WHO for token in part)
+    asks_who = any(token.kind == "WHO" or (token.kind == "ASK" and token.value in _WHO) for token in part)
+    asks_who = asks_who or (mood == "asked" and len(kept) == 1 and kept[0].kind in _VERBS)
     made = Clause((), sentence, part[0].start, part[-1].end, mood, has_fix, part[0].kind == "ASIDE", asks_who)
     return with_tokens(made, kept)

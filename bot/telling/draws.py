@@ -9,6 +9,7 @@ from .tokens import Token, pattern, player_of
 _READY = pattern("(?P<who>(?:ONLY? PLAYER (?:AND PLAYER)*|OTHERS ALL?|ALL|NOBODY)) ONLY? BE? (?P<state>READY|NOTREADY)")
 _READY_LATER = pattern("(?P<state>READY|NOTREADY) (?:BE|HA|NO)? ONLY? (?P<who>PLAYER (?:AND PLAYER)*|OTHERS) ONLY?$")
 _CHOMBO = pattern("(?:<by> (?:CALLED|BE)? CHOMBO|CHOMBO (?:BY|HA|BE|NO|OFF)* <by2>)")
+_ALONE = pattern("^(?:BE|HA|BY)? (?P<name>NAME|SELF)$")
 _LEFT = pattern("<by> LEFTGAME|LEFTGAME (?:NO|BE|HA)* <by2>")
 _NAGASHI = pattern("(?P<who>PLAYER (?:AND PLAYER)*) (?:BE|CALLED|HAVE)? NAGASHI|NAGASHI (?:BY|HA|BE) (?P<late>PLAYER)")
 
@@ -24,6 +25,11 @@ def read_draws(clause: Clause, story: Story) -> None:
         clause = with_tokens(clause, [each.as_kind("NOTREADY" if each.kind == "NONEREADY" else each.kind) for each in clause.tokens])
     elif clause.has("NONEREADY"):
         story.tell("none-ready", "")
+    late = _ALONE.search(clause.code)
+    if late and story.chombo_in == story.clause - 1:
+        story.tell("penalty", ("false-win", player_of(clause.tokens[late.start("name")])))
+    if clause.has("CHOMBO") and not clause.players:
+        story.chombo_in = story.clause
     if not clause.has("READY", "NOTREADY", "NAGASHI", "CHOMBO", "LEFTGAME"):
         return
     _read_ready(clause, story)
@@ -68,6 +74,8 @@ def _read_penalty(clause: Clause, story: Story) -> None:
                 and not clause.has("ON", "OFF")
             ):
                 story.tell("penalty", (key, players.pop()))
+        elif not players and not story.only_one and len(story.present_before) == 1 and not story.present:
+            story.tell("penalty", (key, next(iter(story.present_before))))
         elif not players and story.only_one:
             story.tell("penalty", (key, story.only_one))
 

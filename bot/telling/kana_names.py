@@ -63,7 +63,8 @@ def _named(text: str, start: int, end: int, words: Container[str], *, is_marked:
     is_begun = start == 0 or _BREAK.match(text, start - 1) is not None
     is_followed = text[end : end + 1].isdigit() or any(text[end : end + size] in words for size in (2, 3, 4))
     is_marked = is_marked or (is_begun and is_followed)
-    if text[start] in _NO_BEGINNING:
+    is_inflected = any(text[max(start - size, 0) : end] in words for size in range(1, 7))
+    if text[start] in _NO_BEGINNING or (is_inflected and start and not _BREAK.match(text, start - 1)):
         return
     if is_marked and _LEAST <= end - start <= _MOST and not _is_made_of_words(text[start:end], words):
         yield start, end

@@ -89,10 +89,20 @@ def _acting(text: str, tokens: Sequence[Token]) -> list[Token]:
     for token in reversed(tokens):
         following.insert(0, after)
         after = token if token.kind not in ("BE", "FILL") else after
+    before = [Token("STOP", 0, 0), *tokens]
     return [
-        Token("NAME", token.start, token.end, text[token.start : token.end]) if _acts(text, token, after) else token
-        for token, after in zip(tokens, following, strict=True)
+        Token("NAME", token.start, token.end, text[token.start : token.end])
+        if _acts(text, token, after) or _is_by(text, earlier, token)
+        else token
+        for earlier, token, after in zip(before, tokens, following, strict=False)
     ]
+
+
+def _is_by(text: str, before: Token, token: Token) -> bool:
+    """Whether a word with a capital stands where only a player can: ``fed by Dora``."""
+    written = text[token.start : token.end]
+    is_word = token.kind in _NAMES_TOO | {"DORA", "COMMON"}
+    return before.kind == "BY" and is_word and written.istitle() and written.isalpha() and written.isascii()
 
 
 def _everywhere(text: str, acting: list[Token], before: Sequence[Token]) -> list[Token]:
@@ -239,6 +249,8 @@ def _acting_small(tokens: Sequence[Token]) -> Iterator[Token]:
             yield token
 
 
+_FUNCTION = re.compile(r"[唔咗嘅喺冇啲咁佢哋嗰呢乜边点了是的不没很都也还就把被们这那什么吗谁]")
+"""Signs that stand in no name, but in phrases."""
 _VERBAL = re.compile(r"し(?:た|て|ま|ない|ちゃ)|する|され|でき")
 """What follows a noun that is done: 達成した."""
 
@@ -247,6 +259,8 @@ def _plausible(text: str, language: str, token: Token) -> Token:
     """Take no long row of signs for a name, unless it begins with a family's."""
     if token.kind != "NAME" or token.count or not _SIGN.fullmatch(token.value):
         return token
+    if language != "ja" and _FUNCTION.search(token.value):
+        return token.as_kind("OTHER")
     if language == "ja" and _VERBAL.match(text, token.end):
         return token.as_kind("OTHER")
     size = len(token.value)

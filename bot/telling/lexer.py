@@ -33,6 +33,7 @@ _POSSESSIVE = re.compile(r"['’]s$")
 _INFLECTED = re.compile(r"[a-z]{2}(?:ing|ed|tion|ness|ment|ful|able)$")
 """Endings of words that are no names where they are written small."""
 _VERBAL = re.compile(r"['’](?:d|ll|re|ve)$")
+_PLAIN = frozenset(("COMMON", "FILL", "PRONOUN"))
 _NOT_JAPANESE = frozenset("上食打叫得同送出放给比花坐跟")
 """Words of Chinese tables that alone are no words of Japanese ones."""
 _CJK_NAME = re.compile(
@@ -195,6 +196,9 @@ def _lone_latin(cut: _Cut, at: int, end: int) -> Token | None:
     if len(written) == 1 and is_letter(written) and letter_readings(written, cut.language):
         return Token("LETTER", at, end, letter_readings(written, cut.language), 1)
     known = meanings().get(stem)
+    first, hyphen, _ = said.partition("-")
+    if hyphen and (meaning := meanings().get(first)) and meaning.kind not in _PLAIN:
+        return _meant(meaning, at, at + len(first), first)
     if known is not None and stem != said:
         return _meant(known, at, at + len(stem), stem)
     if _VERBAL.search(said) or (_INFLECTED.search(said) and written[0].islower()) or (said.endswith("ly") and not written[0].isupper()) or len(stem) < 2:  # noqa: PLR2004
@@ -218,7 +222,8 @@ def _unknown(cut: _Cut, at: int) -> int:
     if not cut.text[at].isalpha() and cut.text[at] != "々":
         _close(cut, at)
         if cut.text[at : at + 2] in ("'s", "’s"):
-            cut.tokens.append(Token("NO", at, at + 2))
+            is_one = bool(cut.tokens) and cut.tokens[-1].kind in ("PRONOUN", "SELF") and cut.tokens[-1].end == at
+            cut.tokens.append(Token("BE" if is_one else "NO", at, at + 2))
             return at + 2
         return at + 1
     if cut.left < 0:

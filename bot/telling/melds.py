@@ -16,6 +16,7 @@ from .one_meld import KINDS, last_kind, placed, tell_added, tell_meld, whole
 from .story import Story
 from .tokens import MELDED, VALUES, Token, pattern, player_of
 
+_ALIKE = {"ECHO": "THREW", "BOTH": "ALL"}
 _MOST_TIMES = 4
 _BESIDE = frozenset(
     (*VALUES, "HONBA", "STICK", "BIG", "FLAG", "BE", "ROUND", "ON_TABLE", "FLOOR", "FRESH", "NOT_FRESH", "RULESET", "OTHER")
@@ -31,6 +32,8 @@ def read_melds(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Stor
         story.echoed = story.clause
     if clause.has("NOMELDS"):
         story.tell("no-melds", "")
+    if clause.is_aside and clause.kinds <= {"SUIT", "COMMON"} and clause.has("SUIT"):
+        _tell_suit(clause.having("SUIT")[0].value, story)
     for token in clause.having("KANS"):
         story.tell("meld", {"kind": "closed-kan", "count": token.count})
     light = _light(clause)
@@ -45,9 +48,16 @@ def read_melds(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Stor
         name_all(KINDS[kinds.pop()], story)
 
 
+def _tell_suit(suit: str, story: Story) -> None:
+    """Say of which suit the melds counted before are: 九張落地(索子)."""
+    melds = list(story.all("meld"))
+    if melds and melds[-1].clause == story.clause - 1 and "count" in melds[-1].value:
+        melds[-1].value.setdefault("of", suit)
+
+
 def _light(clause: Clause) -> Clause:
     """Leave out values and what stands beside them."""
-    tokens = [token.as_kind("THREW") if token.kind == "ECHO" else token for token in clause.tokens]
+    tokens = [token.as_kind(_ALIKE.get(token.kind, token.kind)) for token in clause.tokens]
     return with_tokens(clause, [token for token in tokens if token.kind not in _BESIDE])
 
 
@@ -75,6 +85,7 @@ def _tell(plain: Clause, deed: Deed, story: Story) -> None:
         return
     if deed.kind == "THREW" and not (deed.giver or fields):
         return
+    deed = _with_same_feeder(deed, story)
     _say_who(deed, fields, called, story)
     if deed.kind == "THREW" and not deed.takers and "nth" not in fields and deed.giver:
         _keep_thrown(deed, tiles, fields, story)
@@ -88,6 +99,16 @@ def _goes_on(plain: Clause, deed: Deed, story: Story) -> bool:
     """Whether a clause adds a tile to the melds of one kind told before: *open kans are 3p (from Ann) and 5s*."""
     is_added = bool(plain.tokens) and plain.tokens[0].kind == "AND" and not (deed.kind or deed.giver or deed.takers)
     return is_added and len(deed.tiles) == len(plain.tokens) - 1 == 1 and bool(last_kind(story))
+
+
+def _with_same_feeder(deed: Deed, story: Story) -> Deed:
+    """Whoever fed the meld before fed this one too where the clause only says that somebody was fed again."""
+    last = next((event for event in reversed(story.events) if event.key == "meld"), None)
+    if deed.giver or not deed.takers or not deed.is_fed or last is None or story.clause - last.clause != 1:
+        return deed
+    feeder = last.value.get("from", "")
+    is_same = last.value.get("by") == deed.taker and last.clause >= story.sentence_begins
+    return replace(deed, giver=feeder) if feeder and is_same else deed
 
 
 def _with_pending(deed: Deed, story: Story) -> Deed:

@@ -10,7 +10,7 @@ from .tokens import MELDED, PLAYERS, TILES, Token, player_of
 
 _KEPT = frozenset(
     (*PLAYERS, *TILES, *WINS, *MELDS, *GIVEN, *STATES, "ORD", "OF", "GA", "HA", "NI", "NO", "OFF", "ON", "BY", "TO", "GIVE")
-) | {"PASSIVE", "BE", "AND", "WORTH", "GUN", "KONG", "TIMES", "WO", "THROWN"}
+) | {"PASSIVE", "BE", "AND", "WORTH", "GUN", "KONG", "TIMES", "WO", "THROWN", "WHO"}
 _WORTH = frozenset(("BIGNAME", "LIMIT", "FAN", "HANFU"))
 _KANS = frozenset(("KAN", "AKAN", "MKAN", "CKAN", "NORTH_ASIDE"))
 _QUALITIES = {
@@ -24,7 +24,7 @@ _CATCHES = frozenset(("CHI", "CATCH", "CALLED"))
 def plain_of(clause: Clause, spoken_for: set[int]) -> Clause:
     """Return what a clause says of deeds; tiles that stand where `spoken_for` says belong to a hand."""
     is_robbed = clause.has("ROB") or (clause.has("AKAN", "NORTH_ASIDE") and clause.has("RON", "HU"))
-    has_gun = clause.has("GUN")
+    has_gun, holds = clause.has("GUN"), clause.has("CONCEALED", "CKAN")
     is_several = clause.has("DOUBLE") and not clause.has("RON", "HU", "WIN", "DEALT")
     tokens: list[Token] = []
     for token in clause.tokens:
@@ -33,13 +33,13 @@ def plain_of(clause: Clause, spoken_for: set[int]) -> Clause:
         before = tokens[-1].kind if tokens else ""
         if is_several and token.kind == "DOUBLE":
             token = token.as_kind("RON")
-        tokens += _as_said(token, before, is_robbed=is_robbed, has_gun=has_gun, has_place=clause.has("ORD"))
+        tokens += _as_said(token, before, is_robbed=is_robbed, has_gun=has_gun, has_place=clause.has("ORD"), holds=holds)
     tokens = list(_seats(list(_taken(tokens))))
     tokens = list(_neighbours(list(_qualified(tokens))))
     return with_tokens(clause, _without_doubles([token for token in tokens if token.kind in _KEPT]))
 
 
-def _as_said(token: Token, before: str, *, is_robbed: bool, has_gun: bool, has_place: bool) -> list[Token]:
+def _as_said(token: Token, before: str, *, is_robbed: bool, has_gun: bool, has_place: bool, holds: bool) -> list[Token]:
     kind = token.kind
     if kind == "FLAG":
         return [token.as_kind("TSUMO")] if token.value.endswith("+") else []
@@ -56,6 +56,8 @@ def _as_said(token: Token, before: str, *, is_robbed: bool, has_gun: bool, has_p
         return [token, token.as_kind("TO")]
     if is_robbed and kind in _KANS:
         return [token.as_kind("KONG")]
+    if kind == "TSUMO" and holds and "摸" in token.value:
+        return []
     if kind == "RON" and token.value == "食" and has_place:
         return [token.as_kind("CHI")]
     return [token.as_kind("RON")] if has_gun and kind in _CATCHES else [token]

@@ -119,6 +119,8 @@ _DEEDS = frozenset((*WON, *MELDED, *DISCARDED, "WIN", "CALLED", "WINNERWORD", "D
 
 def _follow(clause: Clause, story: Story) -> None:
     """Remember whom a clause is about when it told nothing that acts."""
+    if clause.is_aside:
+        return
     sure = [token for token in clause.players if token.value not in story.weak] or clause.players
     is_about = len(sure) == 1 and clause.tokens[0] is sure[0]
     if is_about and not clause.has(*_DEEDS):

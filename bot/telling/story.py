@@ -45,6 +45,10 @@ class Story:
     """The last clause that told who sits where."""
     lately: str = ""
     """The one player whom the clause before named."""
+    chombo_in: int = -9
+    """The last clause that told of a false win, by nobody named there."""
+    is_left_open: bool = False
+    """Whether a clause ends where the name should stand: 放冲的是…"""
     topic: str = ""
     """Whom the clause before only named."""
     question: tuple[Deed, int] | None = None

@@ -29,7 +29,7 @@ _FORMS = re.compile(
             rf"(?:{_LATIN_RANK})[ -]?(?:of )?(?:{_LATIN_SUIT})(?![a-z])",
             r"[1-9][bdcwt](?![a-z0-9])",
             f"[{''.join(GLYPHS)}][{''.join(GLYPHS)}\ufe0e\ufe0f ]*",
-            r"(?:(?:flowers?|seasons?) [1-4](?:(?:, ?| ?and | ?& ?| ?\+ ?)[1-4](?![0-9]))*)"
+            r"(?:(?:flowers?|seasons?) [1-8](?:(?:, ?| ?and | ?& ?| ?\+ ?)[1-8](?![0-9]))*)"
             r"(?:(?:,? (?:and|plus|&)|,|\+) ?(?:flowers?|seasons?) [1-4](?:(?:, ?| ?and | ?& ?)[1-4](?![0-9]))*)*",
             r"(?:red|green|white) dragons?(?![a-z])",
             r"(?:east|south|west|north) winds?(?![a-z])",
@@ -54,6 +54,7 @@ _BEGIN = frozenset("0123456789一二三四五六七八九东南西北白发中�
     GLYPHS
 )
 _LETTERS = frozenset("ESWNBFCPRG")
+_SEASONS = 4
 _FLOWERS = "梅兰菊竹春夏秋冬"
 
 
@@ -85,9 +86,9 @@ def _numbered_flowers(written: str) -> str:
     """Return flowers told by their numbers: ``flowers 1 and 3 plus season 2``."""
     found: list[int] = []
     is_season = False
-    for part in re.findall(r"flower|season|[1-4]", written):
+    for part in re.findall(r"flower|season|[1-8]", written):
         if part.isdigit():
-            found.append(int(part) + 4 * is_season)
+            found.append(int(part) + (4 if is_season and int(part) <= _SEASONS else 0))
         else:
             is_season = part == "season"
     return "".join(map(str, sorted(found))) + "f"

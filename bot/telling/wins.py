@@ -25,6 +25,10 @@ def read_wins(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Story
     _read_tile(clause, plain, story)
     for deed in deeds:
         if deed.kind in WINS:
+            story.is_left_open = plain.tokens[-1].kind in ("BE", "HA", "NO")
+            if story.is_left_open and not deed.giver and not deed.takers:
+                story.question = deed, story.clause
+                continue
             _tell(clause, deed, story)
         elif deed.kind == "THREW" and deed.giver and not (deed.takers or deed.tiles or deed.place):
             _tell_discarder(deed.giver, story)
@@ -32,6 +36,8 @@ def read_wins(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Story
             _tell_thrown(deed, story)
         elif deed.kind == "CALLED" and len(deed.takers) > 1 and deed.giver:
             _tell(clause, replace(deed, kind="RON"), story)
+        elif not deed.kind and _is_on_discard(plain, deed, story):
+            _tell_tile(deed.tiles[0], story)
         elif not deed.kind and deed.giver and not (deed.tiles or deed.place or deed.takers):
             _tell_discarder(deed.giver, story)
     after = _WINNER_AFTER.search(plain.code)
@@ -129,7 +135,8 @@ def _taker_meant(clause: Clause, deed: Deed, how: str, story: Story) -> list[str
 
 def _giver_meant(deed: Deed, takers: Sequence[str], story: Story) -> str:
     """Return who dealt in where a clause does not say it."""
-    if deed.kind == "DEALT" and story.subject and story.subject not in takers:
+    is_label = deed.kind == "DEALT" and story.is_left_open
+    if deed.kind == "DEALT" and not is_label and story.subject and story.subject not in takers:
         return story.subject
     if takers and _is_thrown_now(takers[0], story) and story.thrown:
         return story.thrown[0]
@@ -146,6 +153,12 @@ def _claim_thrown(winner: str, story: Story) -> None:
     if story.thrown and _is_thrown_now(winner, story) and story.one("from") == story.thrown[0]:
         story.tell("tile", story.thrown[1])
         story.thrown = None
+
+
+def _is_on_discard(plain: Clause, deed: Deed, story: Story) -> bool:
+    """Whether a clause of its own says on what was won: ``on Dex's 9m``."""
+    is_on = bool(plain.tokens) and plain.tokens[0].kind == "ON" and len(deed.tiles) == 1 and not deed.takers
+    return is_on and any(event.value == deed.giver for event in story.all("from"))
 
 
 def _tell_thrown(deed: Deed, story: Story) -> None:

@@ -84,7 +84,8 @@ WORDS: Mapping[str, str] = {
     "DEALER": "dealer the_dealer dealer_is dealer_was dealership oya the_dealer_is the_dealer_was",
     "DEALS": (
         "deals dealing is_dealing was_dealing is_dealer was_dealer as_dealer was_the_dealer is_the_dealer"
-        " dealt_first being_dealer"
+        " dealt_first being_dealer from_the_dealer_seat in_the_dealer_seat from_dealer_seat in_dealer_seat"
+        " as_the_dealer"
     ),
     "SIT": "sits sat sitting sits_at seated in_seat sit is_sitting was_sitting sat_in sits_in",
     "SEATWORD": "seat",
@@ -210,7 +211,7 @@ WORDS: Mapping[str, str] = {
     "FILL": (
         "the a an had has have just then also well yes actually really finally already of that it this its"
         " had_just at with later which again too first_off himself herself themself themselves now there been"
-        " being right still oh ok okay his her their clearly definitely another one immediately even straight both"
+        " being right still oh ok okay his her their clearly definitely another one immediately even straight"
         " quickly first_of_all kindly simply as hit hits landed only_just in_the_end eventually"
     ),
     "IF": "if suppose supposing in_case had_it_been what_if imagine unless whenever when_someone when_somebody",
@@ -274,9 +275,10 @@ WORDS: Mapping[str, str] = {
     "OR": "or",
     "THROWN": "riichi_tile riichi_discard first_discard",
     "JOIN": "so but because cause cuz while whereas when after before although though",
+    "BOTH": "both",
 }
 
-SELF = "i me my myself"
+SELF = "i me my myself i'm i've i'd"
 """The writer."""
 PRONOUNS = "he she him they them we us our you your it's"
 
