@@ -8,12 +8,12 @@ from .clauses import Clause
 from bot.engine.tiles import parse_tiles
 from bot.notation.pieces import is_run
 
-from .one_meld import KINDS, SIZES, placed, tell_meld, whole
+from .one_meld import KINDS, SIZES, last_kind, placed, tell_meld, whole
 from .story import Event, Story
 from .tokens import TILES, Token, pattern, player_of
 
 _NAMED_ALONE = pattern("^<from>$")
-_FED_ALONE = pattern("^<from> (?:THREW|FED|OFF|CALLED)$|^OFF (?P<late>PLAYER)$|^FED (?:HA|NO)* (?P<then>PLAYER)$")
+_FED_ALONE = pattern("^<from> (?:THREW|FED|OFF|CALLED)$|^OFF (?P<late>PLAYER)$|^FED (?:HA|NO|BY)* (?P<then>PLAYER)$")
 _PLACED_ALONE = pattern("^(?:NO|PRONOUN)* (?P<ord>ORD) (?P<of>OF)? COMMON?$")
 _TILE_ALONE = pattern("^(?P<tile>TILES)$")
 _FORCED = pattern("(?P<by>PLAYER)? FORCED THREW? (?P<tile>TILES)")
@@ -47,6 +47,24 @@ def _read_feeder(plain: Clause, story: Story) -> bool:
         if last.value.get("kind") == "kan":
             last.value["kind"] = "open-kan"
     return True
+
+
+def _read_feeder_of_pending(plain: Clause, story: Story) -> bool:
+    """Say in brackets who fed a tile that stood alone in a list of melds: 白(阿哲)、發(阿哲)."""
+    pending = story.pending
+    if not plain.is_aside or pending is None or not _NAMED_ALONE.search(plain.code) or not story.maker:
+        return False
+    story.pending = None
+    feeder = player_of(plain.players[0])
+    before = any(event.key == "meld" and story.clause - event.clause <= _NEAR for event in story.events)
+    if not before or len(pending.tiles) != 1 or pending.place or feeder == story.maker:
+        return False
+    tell_meld(last_kind(story), pending.tiles[0], {"from": feeder, "by": story.maker}, story)
+    return True
+
+
+_NEAR = 2
+"""Clauses back to the meld before, its brackets included."""
 
 
 def _read_feeder_of_all(plain: Clause, story: Story) -> bool:
@@ -200,13 +218,15 @@ def _read_claim(plain: Clause, story: Story) -> bool:
     by, kind = (plain.tokens[claimed.start(name)] for name in ("by", "kind"))
     place = placed([plain.tokens[claimed.start("ord")]] if claimed["ord"] else [])
     told = {"from": feeder, "by": player_of(by), **place}
+    story.forget_thrown()
     tell_meld(kind.kind, Token("TILE", 0, 0, tile, 1), told, story)
-    story.subject, story.thrown = player_of(by), None
+    story.subject = player_of(by)
     return True
 
 
 _READERS: tuple[Callable[[Clause, Story], bool], ...] = (
     _read_feeder,
+    _read_feeder_of_pending,
     _read_feeder_of_all,
     _read_place,
     _read_kind_of_all,

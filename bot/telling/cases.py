@@ -30,6 +30,8 @@ def case_of(tokens: Sequence[Token], at: int) -> Case:
         return "agent"
     if before in ("GIVE", "TO") or after == "NI":
         return "receiver"
+    if after == "NO" and _kind(tokens, at + 2) == "RIICHI" and _kind(tokens, at + 3) == "NI":
+        return "winner"
     if after == "NO":
         return _owner(_kind(tokens, at + 2))
     return "subject" if after in ("GA", "HA") else "bare"

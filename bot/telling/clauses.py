@@ -14,6 +14,7 @@ _KEEPS_HA = frozenset(("WIN", "RON", "DEALT", "TSUMO", "HU", "WINNERWORD", "FED"
 _LISTS = frozenset(TILES)
 _LABELS = frozenset(
     [
+        "SEATWORD",
         "DEALER",
         "SEAT",
         "WINNERWORD",
@@ -46,7 +47,7 @@ _RULES = frozenset(["规则", "规矩", "ルール", "rules", "the_rules"])
 _LONGEST = 60
 """No clause of more words means anything."""
 _BACK_TO_FACTS = frozenset(
-    ("结果", "反正", "总之", "其实", "实际", "实际系", "実际は", "实际は", "actually", "in reality")
+    ("录影看", "录像", "录像里", "牌谱", "牌谱显示", "the log shows", "the replay shows", "牌譜では", "结果", "反正", "总之", "其实", "实际", "实际系", "実际は", "实际は", "actually", "in reality")
 )
 """Words after which what was supposed or reported is over."""
 _BUT = frozenset(("じゃなくて", "ではなく", "じゃなく"))
@@ -130,7 +131,7 @@ def _with_rule_sets(part: Sequence[Token]) -> list[Token]:
         for at, token in enumerate(part)
         if not (
             token.kind in ("RULE", "RULEWORD")
-            and any(each.kind == "RULESET" for each in part[max(at - 2, 0) : at])
+            and any(each.kind == "RULESET" for each in part[max(at - 2, 0) : at + 2])
             and token.value in _RULES
         )
     ]
@@ -203,11 +204,16 @@ def _parts(sentence: Sequence[Token]) -> Iterator[list[Token]]:
         yield part
 
 
+_LISTED = frozenset((*PLAYERS, "AND", "HA", "NO", "BE", "FILL", "COMMON"))
+
+
 def _is_list_of_players(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
     """Whether a comma parts the names of one list: 小李、小王, and *Ann, Bo and Cy*."""
     following = [each.kind for each in sentence[at + 1 : at + 6]]
     if not (part and part[-1].kind in PLAYERS and following and following[0] in PLAYERS):
         return False
+    if part[0].kind in ("RIICHI", "READY", "NOTREADY") and all(each.kind in _LISTED for each in part[1:]):
+        return True
     are_names = all(each.kind in (*PLAYERS, "AND") for each in part)
     if sentence[at].value == "、" and not any(each.kind in ("GA", "WO") for each in sentence):
         if are_names:
@@ -297,13 +303,13 @@ def _with_late_asides(sentence: list[Token]) -> list[Token]:
     first = max((at for at in range(opening) if sentence[at].kind in _ENDS), default=-1) + 1
     last = next((at for at in range(closing + 1, len(sentence)) if sentence[at].kind in _ENDS), len(sentence))
     head = sentence[first:opening]
-    is_seat = [token.kind for token in head] == ["WIND"]
-    if last == closing + 1 or (any(token.kind in _VERBS or token.kind in TILES for token in head) and not is_seat):
+    if last == closing + 1 or not all(token.kind in _BEFORE_ASIDES for token in head):
         return sentence
     aside = sentence[opening : closing + 1]
     return [*sentence[:opening], *sentence[closing + 1 : last], *aside, *sentence[last:]]
 
 
+_BEFORE_ASIDES = frozenset((*PLAYERS, "WIND", "AND", "FILL"))
 _ENDS = frozenset(("COMMA", "COLON", "STOP", "QMARK"))
 _VERBS = frozenset((*WON, *MELDED, *DISCARDED, "ECHO", "WIN", "CALLED", "RIICHI", "LAID"))
 
@@ -319,6 +325,8 @@ def _goes_on(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
 
 def _is_label(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
     """Whether a colon stands behind what the words after it are about: *dealer: Ann*, *Ann: tsumo*."""
+    if any(each.kind in ("READY", "NOTREADY") for each in part) and not any(each.kind in PLAYERS for each in part):
+        return True
     if part and (part[-1].kind in _LABELS or (part[-1].kind == "NO" and len(part) > 1 and part[-2].kind in _LABELS)):
         return True
     following = sentence[at + 1].kind if at + 1 < len(sentence) else ""

@@ -26,6 +26,8 @@ STATES = frozenset(
 _LINKS = frozenset(("BE", "HA", "NO"))
 _SUFFERED = ("され", "られ", "かれ", "させ", "わせ", "らわれ")
 """Endings of what was done to the one named, or what that one let happen."""
+_LOOSE = frozenset(("荣的", "胡的", "和的", "赢的"))
+"""Words behind which a name is who won or who dealt in, where no *is* stands between."""
 _KANA = re.compile(r"[ぁ-ゖァ-ヺ]")
 """Verbs end a sentence in Japanese: a name behind one is who did it."""
 _MOST_OF_A_MELD = 4
@@ -205,7 +207,8 @@ class _Scan:
         if owner is not None and is_owned and self.last >= 0 and self.now.kind not in _OWN | {""}:
             self.waiting.pop()
             self._give(owner.player)
-        self.now.is_topic = self.now.is_topic or not self.now.kind
+        is_object = at + 1 < len(self.tokens) and self.tokens[at + 1].kind == "WO"
+        self.now.is_topic = self.now.is_topic or (not self.now.kind and not is_object)
         self.now.tiles.append(token)
 
     def _joins(self, at: int) -> bool:
@@ -375,6 +378,11 @@ class _Scan:
         if self.last < 0:
             self._end_without_verb(waiting)
         elif waiting:
+            winners = [each for each in waiting if each.case == "winner"]
+            if winners and self.now.kind in ("THREW", "DEALT", "WIN", "RON") and not self.now.takers:
+                waiting = [each for each in waiting if each.case != "winner"]
+                self.now.kind = "RON"
+                self._take([each.player for each in winners])
             owners = [each for each in waiting if each.case == "owner"]
             others = [each for each in waiting if each.case != "owner"]
             for each in owners:
@@ -392,6 +400,10 @@ class _Scan:
         """Take who is named beside a worth and a discarder for the winner: ``Bo haneman off Di``."""
         named = [each for each in waiting if each.case in ("bare", "subject")]
         winners = [each for each in waiting if each.case == "winner"]
+        owners = [each for each in waiting if each.case == "owner"]
+        if len(owners) == 1 and len(self.now.tiles) == 1 and len(named) <= 1 and not self.now.giver:
+            self._end_with_owner(owners[0].player, named)
+            return
         if self.has_worth and not self.now.tiles and (winners or self.now.giver):
             self.now.kind = "RON" if self.now.giver else "WIN"
             if winners or named:
@@ -401,6 +413,16 @@ class _Scan:
         elif named and (self.now.tiles or self.now.place):
             self.now = Deed()
 
+    def _end_with_owner(self, owner: str, named: list[_Waiting]) -> None:
+        """Somebody's tile, which whoever is named beside a worth won with: 高さんが黄さんの七筒で満貫."""
+        if named and not self.has_worth:
+            self.now = Deed()
+            return
+        self.now.kind = "RON" if named else "OWNED"
+        self._give(owner)
+        if named:
+            self._take([named[0].player])
+
     def _object(self, each: _Waiting) -> None:
         """Say what happened to the one named behind a word, or who did it where *is* stands between."""
         kind = self.now.kind
@@ -408,11 +430,11 @@ class _Scan:
         has_actor = bool(self.now.giver if is_giving else self.now.takers)
         if kind == "CAME":
             self._give(each.player)
-        elif (each.is_linked or kind in _LABELS or _KANA.search(self.now.word)) and not has_actor:
+        elif (each.is_linked or (kind in _LABELS and self.now.word not in _LOOSE) or _KANA.search(self.now.word)) and not has_actor:
             self._act([each], is_giving)
         elif kind == "THREW" and not each.is_linked and self.now.word != "dealt":
             self.is_plain = False
-        elif kind == "TSUMO":
+        elif kind == "TSUMO" or (kind == "WINNERWORD" and self.now.word in _LOOSE):
             self.is_plain = False
         else:
             self._act([each], not is_giving)

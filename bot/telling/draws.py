@@ -6,10 +6,11 @@ from .clauses import Clause, with_tokens
 from .story import Story
 from .tokens import Token, pattern, player_of
 
-_READY = pattern("(?P<who>(?:ONLY? PLAYER (?:AND PLAYER)*|OTHERS ALL?|ALL|NOBODY)) ONLY? BE? (?P<state>READY|NOTREADY)")
-_READY_LATER = pattern("(?P<state>READY|NOTREADY) (?:BE|HA|NO)? ONLY? (?P<who>PLAYER (?:AND PLAYER)*|OTHERS) ONLY?$")
+_READY = pattern("(?P<who>(?:ONLY? PLAYER (?:AND PLAYER)*|OTHERS ALL?|ALL|NOBODY)) (?:ONLY|BE|COMMON|ON)* (?P<state>READY|NOTREADY)")
+_READY_LATER = pattern("(?P<state>READY|NOTREADY) (?:BE|HA|NO|COMMON)* ONLY? (?P<who>PLAYER (?:AND PLAYER)*|OTHERS) ONLY?$")
 _CHOMBO = pattern("(?:<by> (?:CALLED|BE)? CHOMBO|CHOMBO (?:BY|HA|BE|NO|OFF)* <by2>)")
 _ALONE = pattern("^(?:BE|HA|BY)? (?P<name>NAME|SELF)$")
+_NONE = pattern("^READY (?:HA|BE)* NONE$")
 _LEFT = pattern("<by> LEFTGAME|LEFTGAME (?:NO|BE|HA)* <by2>")
 _NAGASHI = pattern("(?P<who>PLAYER (?:AND PLAYER)*) (?:BE|CALLED|HAVE)? NAGASHI|NAGASHI (?:BY|HA|BE) (?P<late>PLAYER)")
 
@@ -30,6 +31,8 @@ def read_draws(clause: Clause, story: Story) -> None:
         story.tell("penalty", ("false-win", player_of(clause.tokens[late.start("name")])))
     if clause.has("CHOMBO") and not clause.players:
         story.chombo_in = story.clause
+    if _NONE.search(clause.code):
+        story.tell("none-ready", "")
     if not clause.has("READY", "NOTREADY", "NAGASHI", "CHOMBO", "LEFTGAME"):
         return
     _read_ready(clause, story)

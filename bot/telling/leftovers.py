@@ -57,6 +57,7 @@ def _lone_signs(text: str, tokens: list[Token]) -> Iterator[Token]:
         if _is_lone(text, token)
         and (
             (before.kind not in _PIECES and after.kind in _PARTICLES)
+            or (before.kind in _LABELS and text[after.start : after.end] == "で")
             or (before.kind in _LABELS and after.kind in _BREAKS | {"BE", "SEAT", "ARROW"})
             or (before.value, after.value) == ("(", ")")
             or (before.kind in _BREAKS and after.kind in _BREAKS and text[token.start] not in "草笑謎神罰乙汗涙嘘")

@@ -138,6 +138,8 @@ def _longest_word(cut: _Cut, at: int) -> Token | None:
         return _latin(cut, at)
     if _LATIN.match(sign):
         return mixed
+    if sign.isdigit() and (numbered := _latin(cut, at)) and numbered.kind not in ("NAME", "OTHER", "LETTER"):
+        return numbered
     table, run = meanings(), _KATAKANA.match(cut.fold, at)
     most = longest_signs().get(sign, 0)
     least = 1 if cut.language == "ja" and sign in _NOT_JAPANESE else 0
@@ -173,7 +175,7 @@ def _latin(cut: _Cut, at: int) -> Token | None:
     ends: list[int] = []
     place = at
     for number in range(MOST_WORDS):
-        found = (_LATIN_OR_NUMBER if number else _LATIN).match(cut.fold, place)
+        found = (_LATIN_OR_NUMBER if number or cut.fold[at].isdigit() else _LATIN).match(cut.fold, place)
         if not found:
             break
         ends.append(found.end())
@@ -184,6 +186,8 @@ def _latin(cut: _Cut, at: int) -> Token | None:
         meaning = table.get(said) or table.get(said.replace("-", " "))
         if meaning:
             return _meant(meaning, at, at + len(said), said)
+    if not ends:
+        return None
     end = at + len(cut.fold[at : ends[0]].rstrip("."))
     return _lone_latin(cut, at, end)
 
@@ -242,6 +246,7 @@ def _close(cut: _Cut, end: int) -> None:
 
 
 _KANA = re.compile(r"[ぁ-ゖ]+")
+_BREAK_AFTER = re.compile(r"[\s、。,!?！？)）…]|$")
 _AFTER_KANA = re.compile(r"[がはにのをもとへ]|から|さん|[\s、。,!?！？)）]|$")
 
 
@@ -250,5 +255,7 @@ def _is_kana_name(cut: _Cut, written: str, end: int) -> bool:
     if not _KANA.fullmatch(written):
         return True
     before = cut.tokens[-1] if cut.tokens else None
+    if _BREAK_AFTER.match(cut.fold, end) and before is not None and before.kind in ("COMMA", "STOP", "FILL"):
+        return False
     is_apart = before is None or before.kind in ("COMMA", "STOP", "FILL", "NO", "NI", "HA", "GA", "WO", "OFF", "AND", "COMMON")
     return is_apart and _AFTER_KANA.match(cut.fold, end) is not None

@@ -41,7 +41,7 @@ def read_melds(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Stor
     if clause.has("ROB") or read_beside(light, story):
         return
     for deed in deeds:
-        if deed.kind not in WINS:
+        if deed.kind not in WINS and deed.kind != "OWNED":
             _tell(plain, deed, story)
     kinds = {deed.kind for deed in deeds if deed.kind in MELDED}
     if clause.has("ALL") and len(kinds) == 1:
@@ -130,8 +130,8 @@ def _tell_alone(called: str, story: Story) -> None:
     elif called in ("PON", "OKAN", "KAN") and story.thrown and story.clause - story.thrown[2] == 1:
         feeder, tile, _ = story.thrown
         maker = {"by": story.maker} if story.maker and story.maker != feeder else {}
+        story.forget_thrown()
         tell_meld(called, Token("TILE", 0, 0, tile, 1), {"from": feeder, **maker}, story)
-        story.thrown = None
     else:
         story.heading = called
 

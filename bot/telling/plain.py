@@ -10,8 +10,8 @@ from .tokens import MELDED, PLAYERS, TILES, Token, player_of
 
 _KEPT = frozenset(
     (*PLAYERS, *TILES, *WINS, *MELDS, *GIVEN, *STATES, "ORD", "OF", "GA", "HA", "NI", "NO", "OFF", "ON", "BY", "TO", "GIVE")
-) | {"PASSIVE", "BE", "AND", "WORTH", "GUN", "KONG", "TIMES", "WO", "THROWN", "WHO"}
-_WORTH = frozenset(("BIGNAME", "LIMIT", "FAN", "HANFU"))
+) | {"PASSIVE", "BE", "AND", "WORTH", "GUN", "KONG", "TIMES", "WO", "THROWN", "WHO", "FOR"}
+_WORTH = frozenset(("BIGNAME", "LIMIT", "FAN", "HANFU", "YAKU"))
 _KANS = frozenset(("KAN", "AKAN", "MKAN", "CKAN", "NORTH_ASIDE"))
 _QUALITIES = {
     "open": "OKAN", "exposed": "OKAN", "closed": "CKAN", "concealed": "CKAN", "hidden": "CKAN", "added": "AKAN",

@@ -47,6 +47,8 @@ class Story:
     """The one player whom the clause before named."""
     chombo_in: int = -9
     """The last clause that told of a false win, by nobody named there."""
+    waiter: str = ""
+    """Whose wait for one tile was told."""
     is_left_open: bool = False
     """Whether a clause ends where the name should stand: 放冲的是…"""
     topic: str = ""
@@ -106,6 +108,14 @@ class Story:
         feeders = {event.value.get("from") for event in self.all("meld")} | {event.value for event in self.all("from")}
         present = self.present - feeders
         return next(iter(present)) if len(present) == 1 else ""
+
+    def forget_thrown(self) -> None:
+        """Somebody claimed the last discard: what was told of it as a meld by itself is that claim."""
+        if self.thrown is not None:
+            giver, tile, clause = self.thrown
+            bare = {"from": giver, "tile": tile}
+            self.events = [each for each in self.events if each.clause != clause or each.value != bare]
+            self.thrown = None
 
     def take_back(self, key: str) -> None:
         """Forget the last event of a key from before this clause."""

@@ -176,13 +176,16 @@ def _owner(clause: Clause, at: int, story: Story) -> str:
     return "" if clause.players else story.subject
 
 
+_PAIRS = frozenset(("两", "两个", "三个", "二", "三", "兩個"))
 _ALONE = {"REDS": "red", "WILDS": "wild", "REDTOKEN": "red", "WILDTOKEN": "wild"}
 
 
 def _read_alone(clause: Clause, token: Token, whose: str, story: Story) -> None:
     """Tell what lies alone before a player, by number."""
     if token.kind in _ALONE and not (token.kind == "REDS" and clause.has("FED", "PON", "ORD")):
-        story.tell("token", (_ALONE[token.kind], token.count or 1), whose)
+        is_loose = not token.count and any(each.kind == "NUMBER" or each.value in _PAIRS for each in clause.tokens)
+        if not is_loose:
+            story.tell("token", (_ALONE[token.kind], token.count or 1), whose)
     elif token.kind == "KITA":
         story.tell("kita", token.count, whose)
     elif token.kind == "OPENS" and whose != "@winner":

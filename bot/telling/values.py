@@ -65,6 +65,7 @@ def read_values(clause: Clause, story: Story) -> None:
     names = [player_of(token) for token in clause.players if _is_player(token, story)]
     whose = names[0] if len(names) == 1 else ""
     told = {event.value for event in story.all("from") if event.clause == story.clause}
+    told |= {event.value.get("from") for event in story.all("meld") if event.clause == story.clause}
     if whose in told:
         whose = ""
     if len(names) > 1:
@@ -179,7 +180,7 @@ def _read_riichi(clause: Clause, names: list[str], story: Story) -> None:
         story.tell("riichi", "")
 
 
-_LATE = pattern("RIICHI (?:BY|HA|BE|NO)+ (?P<late>PLAYER (?:AND PLAYER)*)")
+_LATE = pattern("(?:^RIICHI (?:COMMON)*|RIICHI (?:BY|HA|BE|NO)+) (?P<late>PLAYER (?:AND PLAYER)*)")
 
 
 def _after_riichi(clause: Clause) -> list[Token]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from .clauses import Clause
 from .deeds import WINS, Deed
 from .story import Story
-from .tokens import Token, pattern, player_of
+from .tokens import PLAYERS, Token, pattern, player_of
 
 _TANKI = pattern("WAIT (?P<wait>TILES) TANKI|TANKI HA? (?P<lone>TILES)|WAIT? (?P<pair>TILES) TANKI")
 _ON_TILE = pattern("^ON (?P<tile>TILES)$|^WINTILE (?:HA|BE|NO)? (?P<late>TILES)$|^(?:HA|BE)? (?P<then>TILES)$")
@@ -36,12 +36,14 @@ def read_wins(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Story
             _tell_thrown(deed, story)
         elif deed.kind == "CALLED" and len(deed.takers) > 1 and deed.giver:
             _tell(clause, replace(deed, kind="RON"), story)
+        elif deed.kind == "OWNED":
+            _tell_owned(deed, story)
         elif not deed.kind and _is_on_discard(plain, deed, story):
             _tell_tile(deed.tiles[0], story)
         elif not deed.kind and deed.giver and not (deed.tiles or deed.place or deed.takers):
             _tell_discarder(deed.giver, story)
     after = _WINNER_AFTER.search(plain.code)
-    if after and story.seated_in != story.clause:
+    if after and clause.kinds <= _LONE and story.seated_in != story.clause:
         _tell_winner(player_of(plain.tokens[after.start("name")]), story)
 
 
@@ -51,6 +53,8 @@ def _read_tile(clause: Clause, plain: Clause, story: Story) -> None:
     name = next((each for each in ("wait", "lone", "pair") if found and found[each]), "")
     if found and name:
         _tell_tile(clause.tokens[found.start(name)], story)
+        if len(clause.players) == 1:
+            story.waiter = player_of(clause.players[0])
         return
     alone = _ON_TILE.search(plain.code) or _THAT_ONE.search(plain.code)
     name = next((each for each, said in (alone.groupdict() if alone else {}).items() if said), "")
@@ -60,6 +64,7 @@ def _read_tile(clause: Clause, plain: Clause, story: Story) -> None:
         _tell_tile(plain.tokens[alone.start(name)], story)
 
 
+_LONE = frozenset((*PLAYERS, "BE", "HA", "BY"))
 _BESIDE_A_TILE = frozenset(("TILE", "WIND", "ON", "HA", "BE", "NO", "COMMON", "WINTILE", "THREW", "OTHER"))
 
 
@@ -128,7 +133,8 @@ def _taker_meant(clause: Clause, deed: Deed, how: str, story: Story) -> list[str
         meant = story.topic or story.maker or story.only_one
         return [meant] if meant and not clause.players else []
     if deed.kind == "DEALT" or not deed.giver:
-        return [story.topic] if story.topic and deed.kind != "DEALT" else []
+        meant = story.topic or (story.waiter if story.thrown and story.thrown[0] != story.waiter else "")
+        return [meant] if meant and deed.kind != "DEALT" else []
     meant = story.topic or story.maker
     return [meant] if meant and meant != deed.giver else []
 
@@ -159,6 +165,17 @@ def _is_on_discard(plain: Clause, deed: Deed, story: Story) -> bool:
     """Whether a clause of its own says on what was won: ``on Dex's 9m``."""
     is_on = bool(plain.tokens) and plain.tokens[0].kind == "ON" and len(deed.tiles) == 1 and not deed.takers
     return is_on and any(event.value == deed.giver for event in story.all("from"))
+
+
+def _tell_owned(deed: Deed, story: Story) -> None:
+    """Whose tile it was, told right after a win off somebody: ``Bo ron! Cy's 8s!``"""
+    since = min(story.sentence_begins, story.clause - 1)
+    before = {event.key: event.value for event in story.events if event.clause >= since}
+    if before.get("from") == deed.giver and not any(story.all("tile")):
+        _tell_tile(deed.tiles[0], story)
+    if before.get("how") == "discard" and before.get("by") not in (None, deed.giver) and not any(story.all("from")):
+        story.tell("from", deed.giver)
+        _tell_tile(deed.tiles[0], story)
 
 
 def _tell_thrown(deed: Deed, story: Story) -> None:

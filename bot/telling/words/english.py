@@ -8,7 +8,10 @@ WORDS: Mapping[str, str] = {
         " rons_off ron_off went_out_off goes_out_off called_ron calls_ron called_ron_on called_ron_off"
         " calls_ron_on hu'd_off rong"
     ),
-    "WIN": "won wins win went_out goes_out declared_mahjong called_mahjong declares_mahjong",
+    "WIN": (
+        "won wins win went_out goes_out declared_mahjong called_mahjong declares_mahjong completed completes"
+        " completing finished"
+    ),
     "WINNERWORD": "winner winner_is winner_was the_winner_is the_winner_was the_winner",
     "HU": "hu hus hu'd",
     "TSUMO": (
@@ -198,7 +201,7 @@ WORDS: Mapping[str, str] = {
     "LAID": "laid_down laid put_down lay_down threw_out has_laid laid_out konged_out",
     "OPENED": "opened opened_up had_opened has_opened",
     "NOT_OPENED": "not_opened never_opened hadn't_opened unopened had_not_opened didn't_open did_not_open",
-    "OFF": "off from off_of",
+    "OFF": "off from off_of courtesy_of thanks_to",
     "ON": "on with_the onto",
     "BY": "by",
     "TO": "to into",
@@ -236,8 +239,7 @@ WORDS: Mapping[str, str] = {
     ),
     "OTHER_DEAL": (
         "last_hand last_game last_round previous_hand previous_game the_hand_before last_time earlier_hand"
-        " last_week yesterday the_game_before hand_before last_deal previous_deal next_hand previous_round"
-        " another_hand"
+        " last_week the_game_before hand_before last_deal previous_deal next_hand previous_round another_hand"
     ),
     "THIS_DEAL": "this_hand our_hand this_time this_game in_this_hand this_deal this_round",
     "UNSURE": (
@@ -270,12 +272,18 @@ WORDS: Mapping[str, str] = {
         " akadora red_five red_fives menhon menchin tan_pin"
     ),
     "GOT": "got gets caught catches snagged",
-    "SANMA": "three_players 3_players three_of_us three-handed",
+    "SANMA": (
+        "three_players 3_players three_of_us three-handed 3_player 3-player_game 3_player_game three_player_game"
+        " three-player_game"
+    ),
     "CHICKEN": "chicken chicken_hand",
     "OR": "or",
     "THROWN": "riichi_tile riichi_discard first_discard",
     "JOIN": "so but because cause cuz while whereas when after before although though",
     "BOTH": "both",
+    "FOR": "for",
+    "NONE": "none",
+    "RECENT": "yesterday last_night",
 }
 
 SELF = "i me my myself i'm i've i'd"
