@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from .clauses import Clause
-from .deeds import GIVEN, MELDS, WINS, Deed
+from .deed import GIVEN, MELDS, WINS, Deed
 from .plain import plain_of
 from .story import Story
 from .tokens import pattern, player_of

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from .clauses import Clause
 from bot.engine.tiles import parse_tiles
 from bot.notation.pieces import is_run
 
+from .clauses import Clause
 from .one_meld import KINDS, SIZES, last_kind, placed, tell_meld, whole
 from .story import Event, Story
 from .tokens import TILES, Token, pattern, player_of

@@ -4,77 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from .cases import Case, case_of
+from .deed import GIVEN, GOES_WITH, MELDS, STATES, WINS, Deed, Gathering, is_suffered, names_better
 from .tokens import MELDED, PLAYERS, TILES, Token, player_of
 
-WINS = frozenset(("RON", "HU", "WIN", "ROB", "TSUMO", "DEALT", "WINTILE", "WINNERWORD"))
-"""Classes that tell of a win."""
-MELDS = frozenset((*MELDED, "MKAN", "CONCEALED", "CALLED"))
-"""Classes that tell of a meld."""
-GIVEN = frozenset(("THREW", "FED", "DEALT", "CAME"))
-"""Classes of what the giver does."""
-_OWN = frozenset(("TSUMO", "CONCEALED", "CKAN", "AKAN", "WINTILE"))
-"""Classes of what is done with one's own tile."""
-_LABELS = frozenset(("TSUMO", "DEALT", "WINTILE", "WINNERWORD"))
-"""Classes behind which a name is who does it: *tsumo: Ann*."""
-STATES = frozenset(
-    ["COUNT", "RIICHI", "KANS", "REDS", "WILDS", "OPENS", "OPENED", "NOT_OPENED", "REDTOKEN", "WILDTOKEN", "KITA"]
-) | {"FLOWERS", "READY", "NOTREADY", "HAND"}
-"""Classes of what is told of a player and is no deed with a tile of another."""
 _LINKS = frozenset(("BE", "HA", "NO"))
-_SUFFERED = ("され", "られ", "かれ", "させ", "わせ", "らわれ")
-"""Endings of what was done to the one named, or what that one let happen."""
 _LOOSE = frozenset(("荣的", "胡的", "和的", "赢的"))
 """Words behind which a name is who won or who dealt in, where no *is* stands between."""
 _KANA = re.compile(r"[ぁ-ゖァ-ヺ]")
 """Verbs end a sentence in Japanese: a name behind one is who did it."""
 _MOST_OF_A_MELD = 4
-_STRONGER: dict[str, frozenset[str]] = {
-    "": WINS | MELDS | GIVEN,
-    "THREW": (WINS | MELDS | GIVEN) - {"THREW", "TSUMO"},
-    "FED": MELDS | {"THREW", "CAME"},
-    "CAME": frozenset(),
-    "CALLED": MELDS | GIVEN | WINS - {"TSUMO"},
-    "DEALT": frozenset(("RON", "HU", "WIN", "THREW", "WINTILE")),
-    "RON": frozenset(("WIN", "HU", "DEALT", "THREW", "WINTILE", "RON")),
-    "HU": frozenset(("WIN", "RON", "DEALT", "THREW", "TSUMO", "WINTILE", "ROB")),
-    "WIN": frozenset(("HU", "RON", "DEALT", "THREW", "TSUMO", "WINTILE", "ROB")),
-    "WINTILE": frozenset(("RON", "HU", "WIN", "THREW", "DEALT", "TSUMO")),
-    "WINNERWORD": WINS,
-    "TSUMO": frozenset(("WIN", "HU", "TSUMO", "WINTILE")),
-    "ROB": frozenset(("RON", "HU", "WIN", "THREW", "ROB")),
-}
-_WEAK = ("", "THREW", "CAME", "FED", "CALLED", "WINNERWORD", "WINTILE", "WIN", "HU", "DEALT", "RON")
-"""Of two words for one deed, the class that stands later here names it, and any other before these."""
-
-
-@dataclass(slots=True)
-class Deed:
-    """One tile that went from a giver to a taker; what is not told is empty."""
-
-    kind: str = ""
-    takers: list[str] = field(default_factory=list[str])
-    giver: str = ""
-    tiles: list[Token] = field(default_factory=list[Token])
-    place: list[Token] = field(default_factory=list[Token])
-    kan: str = ""
-    """The word behind an ordinal that counts kans."""
-    is_topic: bool = False
-    """Whether the tile stands before what was done with it."""
-    is_fed: bool = False
-    word: str = ""
-
-    @property
-    def taker(self) -> str:
-        """The one who took the tile; empty where nobody is told, or several are."""
-        return self.takers[0] if len(self.takers) == 1 else ""
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether nothing was told."""
-        return not (self.kind or self.takers or self.giver or self.tiles or self.place)
+_OWN = frozenset(("TSUMO", "CONCEALED", "CKAN", "AKAN", "WINTILE"))
+"""Classes of what is done with one's own tile."""
+_LABELS = frozenset(("TSUMO", "DEALT", "WINTILE", "WINNERWORD"))
+"""Classes behind which a name is who does it: *tsumo: Ann*."""
 
 
 @dataclass(slots=True)
@@ -109,18 +54,14 @@ def deeds_of(tokens: Sequence[Token], weak: frozenset[str] = frozenset()) -> lis
     return _Scan(sure).deeds() if deeds is None and len(sure) < len(tokens) else deeds
 
 
-class _Scan:
+class _Scan(Gathering):
     """One way through a clause from left to right; words of one deed are gathered until they no longer fit."""
 
     def __init__(self, tokens: Sequence[Token]) -> None:
+        super().__init__()
         self.tokens = tokens
-        self.now = Deed()
-        self.done: list[Deed] = []
         self.waiting: list[_Waiting] = []
-        self.last = -1
-        self.received = False
         self.has_worth = any(token.kind == "WORTH" for token in tokens)
-        self.is_plain = True
 
     def deeds(self) -> list[Deed] | None:
         for at, token in enumerate(self.tokens):
@@ -145,7 +86,7 @@ class _Scan:
     def _player(self, at: int, token: Token) -> None:
         player, case = player_of(token), case_of(self.tokens, at)
         if case == "source":
-            self._give(player)
+            self.give(player)
         elif case == "receiver":
             self._receive(at, player)
         elif case == "agent" and self.tokens[at - 1].kind == "BY":
@@ -158,39 +99,25 @@ class _Scan:
             following = self.tokens[at + 1].kind if at + 1 < len(self.tokens) else ""
             self.waiting.append(_Waiting(player, case, joined, after, linked, following in ("ORD", "OF")))
 
-    def _give(self, player: str) -> None:
-        if self.now.giver and self.now.giver != player:
-            self._flush()
-        if player in self.now.takers:
-            self.is_plain = False
-        self.now.giver = player
-
-    def _take(self, players: Sequence[str]) -> None:
-        if self.now.takers and self.now.takers != list(players):
-            self._flush()
-        if self.now.giver in players:
-            self.is_plain = False
-        self.now.takers = list(players)
-
     def _receive(self, at: int, player: str) -> None:
         """Who was given a tile: by a discard, or whom another's win or meld is told of."""
         following = next((t for t in self.tokens[at + 1 :] if t.kind in WINS | MELDS | GIVEN), None)
         is_postposed = at + 1 < len(self.tokens) and self.tokens[at + 1].kind == "NI"
-        is_told = following is not None and (following.kind in GIVEN | {"WINTILE"} or _is_suffered(following))
+        is_told = following is not None and (following.kind in GIVEN | {"WINTILE"} or is_suffered(following))
         if is_postposed and not is_told:
             self.is_plain = False
             return
         if not is_postposed and self.now.kind in MELDS | WINS - {"DEALT", "WINTILE"} and self.last >= 0:
-            self._flush()
-        self._take([player])
+            self.flush()
+        self.take([player])
         self.received = True
 
     def _by(self, player: str) -> None:
         """Whoever did what was just told: ``fed by Cy``."""
         if self.now.kind in GIVEN:
-            self._give(player)
+            self.give(player)
         elif self.now.kind in WINS or self.now.kind in MELDS:
-            self._take([player])
+            self.take([player])
         else:
             case = "winner" if self.has_worth and not self.now.tiles else "bare"
             self.waiting.append(_Waiting(player, case, is_joined=False, is_after=False, is_linked=False))
@@ -206,7 +133,7 @@ class _Scan:
         is_owned = owner is not None and at > 0 and self.tokens[at - 1].kind in ("NO", "OF", "ORD")
         if owner is not None and is_owned and self.last >= 0 and self.now.kind not in _OWN | {""}:
             self.waiting.pop()
-            self._give(owner.player)
+            self.give(owner.player)
         is_object = at + 1 < len(self.tokens) and self.tokens[at + 1].kind == "WO"
         self.now.is_topic = self.now.is_topic or (not self.now.kind and not is_object)
         self.now.tiles.append(token)
@@ -222,7 +149,7 @@ class _Scan:
         before, maker = self.now, list(self.now.takers)
         since = next((place for place in range(at - 1, -1, -1) if self.tokens[place].kind in TILES), 0)
         is_list = any(token.kind == "AND" for token in self.tokens[since:at])
-        self._flush()
+        self.flush()
         following = next((t.kind for t in self.tokens[at:] if t.kind in WINS | MELDS | GIVEN), "")
         if is_list and not following and before.kind in MELDS:
             self.now = Deed(before.kind, maker, word=before.word)
@@ -232,13 +159,13 @@ class _Scan:
         if self.now.place and any(each.kind == "ORD" for each in self.now.place):
             before = self.now
             is_list = at > 0 and self.tokens[at - 1].kind == "AND" and self.tokens[at - 2].kind == "ORD"
-            self._flush()
+            self.flush()
             if is_list:
                 self.now = replace(before, tiles=[], place=[], takers=list(before.takers))
         elif self.now.tiles and self.now.kind:
             nothing_follows = not any(t.kind in TILES for t in self.tokens[at:])
             if not nothing_follows:
-                self._flush()
+                self.flush()
         self.now.place.append(token)
 
     # -- words for what was done ---------------------------------------------------------------------------
@@ -254,9 +181,9 @@ class _Scan:
             return
         if self._is_over(at, kind):
             self._settle_before_flush()
-            self._flush()
+            self.flush()
         self._assign(at, token)
-        if _names_better(kind, self.now.kind):
+        if names_better(kind, self.now.kind):
             self.now.kind, self.now.word = kind, token.value
         self.now.is_fed = self.now.is_fed or kind in ("FED", "CAME")
         self.last = at
@@ -266,8 +193,8 @@ class _Scan:
         winners = [each for each in self.waiting if each.case == "winner"]
         if winners:
             self.waiting = [each for each in self.waiting if each.case != "winner"]
-            self._take([each.player for each in winners])
-        if _names_better("WINTILE", self.now.kind):
+            self.take([each.player for each in winners])
+        if names_better("WINTILE", self.now.kind):
             self.now.kind, self.now.word = "WINTILE", ""
 
     def _is_counted(self, at: int) -> bool:
@@ -276,14 +203,14 @@ class _Scan:
     def _is_over(self, at: int, kind: str) -> bool:
         """Whether what was done before is told, and this is something else."""
         now = self.now.kind
-        if now in MELDS and now not in _STRONGER:
+        if now in MELDS and now not in GOES_WITH:
             follows = [t.kind for t in self.tokens[at + 1 :]]
             if kind in ("THREW", "FED", "CAME"):
                 tiles_after = next((k for k in follows if k in TILES or k in WINS or k in MELDS), "")
                 return bool(self.now.tiles) and tiles_after in TILES
             is_same = kind in MELDS and "KAN" in (now, kind)
             return not (is_same and (not self.now.tiles or self.last == at - 1))
-        return kind not in _STRONGER.get(now, frozenset())
+        return kind not in GOES_WITH.get(now, frozenset())
 
     def _assign(self, at: int, token: Token) -> None:
         """Say what the players before a word did."""
@@ -297,15 +224,15 @@ class _Scan:
         self.waiting = []
         is_giving = token.kind in GIVEN
         if winners:
-            self._take([each.player for each in winners])
+            self.take([each.player for each in winners])
         is_compound = at > 0 and self.tokens[at - 1].kind in TILES and token.kind in MELDED
         for each in owners:
             if is_compound and not bare:
                 self._own_compound(at, each.player)
             elif token.kind in _OWN:
-                self._take([each.player])
+                self.take([each.player])
             else:
-                self._give(each.player)
+                self.give(each.player)
         is_received = bool(self.now.takers) and self.received and not is_giving
         if is_received:
             self._act(bare, is_giving=True)
@@ -318,7 +245,7 @@ class _Scan:
     def _own_compound(self, at: int, player: str) -> None:
         """Of *Ann's white pon* Ann is the maker where somebody else is said to have fed it; else nobody knows."""
         if any(token.kind == "OFF" for token in self.tokens[at:]) or self.now.giver:
-            self._take([player])
+            self.take([player])
         else:
             self.is_plain = False
 
@@ -331,9 +258,9 @@ class _Scan:
             group.insert(0, each)
         rest = bare[: len(bare) - len(group)]
         if len(rest) == 1 and rest[0].has_object and is_giving:
-            self._take([rest.pop().player])
+            self.take([rest.pop().player])
         if len(rest) == 1 and rest[0].is_after and self.now.kind in WINS | MELDS and not self.now.giver:
-            self._give(rest[0].player)
+            self.give(rest[0].player)
         elif rest:
             self.is_plain = False
         return group
@@ -342,16 +269,16 @@ class _Scan:
         if not players:
             return
         if not is_giving:
-            self._take([each.player for each in players])
+            self.take([each.player for each in players])
         elif len(players) == 1:
-            self._give(players[0].player)
+            self.give(players[0].player)
         else:
             self.is_plain = False
 
     def _is_passive(self, at: int) -> bool:
         """Whether the one named before suffered it: ``was ronned``, ポンされた."""
         token = self.tokens[at]
-        if _is_suffered(token):
+        if is_suffered(token):
             return True
         following = self.tokens[at + 1].kind if at + 1 < len(self.tokens) else ""
         is_past = token.value.isascii() and token.value.endswith(("d", "n"))
@@ -382,19 +309,19 @@ class _Scan:
             if winners and self.now.kind in ("THREW", "DEALT", "WIN", "RON") and not self.now.takers:
                 waiting = [each for each in waiting if each.case != "winner"]
                 self.now.kind = "RON"
-                self._take([each.player for each in winners])
+                self.take([each.player for each in winners])
             owners = [each for each in waiting if each.case == "owner"]
             others = [each for each in waiting if each.case != "owner"]
             for each in owners:
-                self._give(each.player)
+                self.give(each.player)
             joined = all(each.is_joined for each in others[1:])
             if len(others) == 1:
                 self._object(others[0])
             elif others and joined and self.now.kind in WINS - {"DEALT", "ROB"} and others[0].is_linked:
-                self._take([each.player for each in others])
+                self.take([each.player for each in others])
             elif others:
                 self.is_plain = False
-        self._flush()
+        self.flush()
 
     def _end_without_verb(self, waiting: list[_Waiting]) -> None:
         """Take who is named beside a worth and a discarder for the winner: ``Bo haneman off Di``."""
@@ -407,9 +334,9 @@ class _Scan:
         if self.has_worth and not self.now.tiles and (winners or self.now.giver):
             self.now.kind = "RON" if self.now.giver else "WIN"
             if winners or named:
-                self._take([each.player for each in winners or named])
+                self.take([each.player for each in winners or named])
         elif len(named) == 1 and (self.now.tiles or self.now.place) and self.now.giver:
-            self._take([named[0].player])
+            self.take([named[0].player])
         elif named and (self.now.tiles or self.now.place):
             self.now = Deed()
 
@@ -419,9 +346,9 @@ class _Scan:
             self.now = Deed()
             return
         self.now.kind = "RON" if named else "OWNED"
-        self._give(owner)
+        self.give(owner)
         if named:
-            self._take([named[0].player])
+            self.take([named[0].player])
 
     def _object(self, each: _Waiting) -> None:
         """Say what happened to the one named behind a word, or who did it where *is* stands between."""
@@ -429,30 +356,16 @@ class _Scan:
         is_giving = kind in GIVEN
         has_actor = bool(self.now.giver if is_giving else self.now.takers)
         if kind == "CAME":
-            self._give(each.player)
-        elif (each.is_linked or (kind in _LABELS and self.now.word not in _LOOSE) or _KANA.search(self.now.word)) and not has_actor:
+            self.give(each.player)
+        elif (
+            each.is_linked or (kind in _LABELS and self.now.word not in _LOOSE) or _KANA.search(self.now.word)
+        ) and not has_actor:
             self._act([each], is_giving)
-        elif kind == "THREW" and not each.is_linked and self.now.word != "dealt":
-            self.is_plain = False
-        elif kind == "TSUMO" or (kind == "WINNERWORD" and self.now.word in _LOOSE):
+        elif (
+            (kind == "THREW" and not each.is_linked and self.now.word != "dealt")
+            or kind == "TSUMO"
+            or (kind == "WINNERWORD" and self.now.word in _LOOSE)
+        ):
             self.is_plain = False
         else:
             self._act([each], not is_giving)
-
-    def _flush(self) -> None:
-        if not self.now.is_empty:
-            self.done.append(self.now)
-        self.now = Deed()
-        self.last = -1
-        self.received = False
-
-
-def _names_better(kind: str, now: str) -> bool:
-    """Whether the class of another word says more about a deed than the one it has."""
-    if now in _WEAK:
-        return kind not in _WEAK or _WEAK.index(kind) > _WEAK.index(now)
-    return now == "KAN" and kind in MELDS
-
-
-def _is_suffered(token: Token) -> bool:
-    return token.kind not in GIVEN and any(mark in token.value for mark in _SUFFERED)

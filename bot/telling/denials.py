@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from .clauses import Clause
-from .tokens import player_of
 from .story import Story
+from .tokens import player_of
 from .values import NAMES
 
 _FED = ("FED", "THREW", "CALLED", "PON", "CHI", "KAN", "OKAN", "ORD", "CAME")

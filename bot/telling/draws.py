@@ -6,8 +6,12 @@ from .clauses import Clause, with_tokens
 from .story import Story
 from .tokens import Token, pattern, player_of
 
-_READY = pattern("(?P<who>(?:ONLY? PLAYER (?:AND PLAYER)*|OTHERS ALL?|ALL|NOBODY)) (?:ONLY|BE|COMMON|ON)* (?P<state>READY|NOTREADY)")
-_READY_LATER = pattern("(?P<state>READY|NOTREADY) (?:BE|HA|NO|COMMON)* ONLY? (?P<who>PLAYER (?:AND PLAYER)*|OTHERS) ONLY?$")
+_READY = pattern(
+    "(?P<who>(?:ONLY? PLAYER (?:AND PLAYER)*|OTHERS ALL?|ALL|NOBODY)) (?:ONLY|BE|COMMON|ON)* (?P<state>READY|NOTREADY)"
+)
+_READY_LATER = pattern(
+    "(?P<state>READY|NOTREADY) (?:BE|HA|NO|COMMON)* ONLY? (?P<who>PLAYER (?:AND PLAYER)*|OTHERS) ONLY?$"
+)
 _CHOMBO = pattern("(?:<by> (?:CALLED|BE)? CHOMBO|CHOMBO (?:BY|HA|BE|NO|OFF)* <by2>)")
 _ALONE = pattern("^(?:BE|HA|BY)? (?P<name>NAME|SELF)$")
 _NONE = pattern("^READY (?:HA|BE)* NONE$")
@@ -23,7 +27,9 @@ def read_draws(clause: Clause, story: Story) -> None:
         reason = token.value if "-" in token.value else ""
         story.tell("abort" if token.kind == "ABORT" else "draw", reason)
     if clause.has("NONEREADY") and (clause.has("OTHERS") or clause.players):
-        clause = with_tokens(clause, [each.as_kind("NOTREADY" if each.kind == "NONEREADY" else each.kind) for each in clause.tokens])
+        clause = with_tokens(
+            clause, [each.as_kind("NOTREADY" if each.kind == "NONEREADY" else each.kind) for each in clause.tokens]
+        )
     elif clause.has("NONEREADY"):
         story.tell("none-ready", "")
     late = _ALONE.search(clause.code)

@@ -79,6 +79,6 @@ def _without_words(text: str, start: int, end: int, words: Container[str]) -> in
 
 def _is_made_of_words(piece: str, words: Container[str]) -> bool:
     """Whether a piece is a word, or words one after the other, or ends as a verb does."""
-    if piece in words or piece[-1] in "てたっくうるすいん" and piece[:-1] in words:
+    if piece in words or (piece[-1] in "てたっくうるすいん" and piece[:-1] in words):
         return True
     return any(piece[:at] in words and piece[at:] in words for at in range(1, len(piece)))

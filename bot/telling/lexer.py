@@ -100,7 +100,9 @@ def _name_places(text: str, fold: str) -> dict[int, int]:
     sure = names.sure_names(text, words, fold)
     known = {name_of(text[start:end]) for start, end in sure}
     stated = {text[start:end] for start, end in names.stated_names(text)}
-    known = {name for name in sorted(known)[:_MOST_NAMES] if len(name) > 1 and (folded(name) not in words or name in stated)}
+    known = {
+        name for name in sorted(known)[:_MOST_NAMES] if len(name) > 1 and (folded(name) not in words or name in stated)
+    }
     taken = set[int]().union(*(range(start, end) for start, end in sure))
     again = [place for place in names.written_again(text, known) if not taken.intersection(range(*place))]
     return dict([*sure, *again])
@@ -205,7 +207,12 @@ def _lone_latin(cut: _Cut, at: int, end: int) -> Token | None:
         return _meant(meaning, at, at + len(first), first)
     if known is not None and stem != said:
         return _meant(known, at, at + len(stem), stem)
-    if _VERBAL.search(said) or (_INFLECTED.search(said) and written[0].islower()) or (said.endswith("ly") and not written[0].isupper()) or len(stem) < 2:  # noqa: PLR2004
+    if (
+        _VERBAL.search(said)
+        or (_INFLECTED.search(said) and written[0].islower())
+        or (said.endswith("ly") and not written[0].isupper())
+        or len(stem) < 2
+    ):
         return Token("OTHER", at, end)
     return Token("NAME", at, at + len(stem), cut.text[at : at + len(stem)])
 
@@ -257,5 +264,17 @@ def _is_kana_name(cut: _Cut, written: str, end: int) -> bool:
     before = cut.tokens[-1] if cut.tokens else None
     if _BREAK_AFTER.match(cut.fold, end) and before is not None and before.kind in ("COMMA", "STOP", "FILL"):
         return False
-    is_apart = before is None or before.kind in ("COMMA", "STOP", "FILL", "NO", "NI", "HA", "GA", "WO", "OFF", "AND", "COMMON")
+    is_apart = before is None or before.kind in (
+        "COMMA",
+        "STOP",
+        "FILL",
+        "NO",
+        "NI",
+        "HA",
+        "GA",
+        "WO",
+        "OFF",
+        "AND",
+        "COMMON",
+    )
     return is_apart and _AFTER_KANA.match(cut.fold, end) is not None

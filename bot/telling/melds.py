@@ -11,7 +11,7 @@ from bot.engine.tiles import DRAGONS, WINDS
 
 from .beside import name_all, read_beside
 from .clauses import Clause, with_tokens
-from .deeds import MELDS, WINS, Deed
+from .deed import MELDS, WINS, Deed
 from .one_meld import KINDS, last_kind, placed, tell_added, tell_meld, whole
 from .story import Story
 from .tokens import MELDED, VALUES, Token, pattern, player_of
@@ -19,7 +19,21 @@ from .tokens import MELDED, VALUES, Token, pattern, player_of
 _ALIKE = {"ECHO": "THREW", "BOTH": "ALL"}
 _MOST_TIMES = 4
 _BESIDE = frozenset(
-    (*VALUES, "HONBA", "STICK", "BIG", "FLAG", "BE", "ROUND", "ON_TABLE", "FLOOR", "FRESH", "NOT_FRESH", "RULESET", "OTHER")
+    (
+        *VALUES,
+        "HONBA",
+        "STICK",
+        "BIG",
+        "FLAG",
+        "BE",
+        "ROUND",
+        "ON_TABLE",
+        "FLOOR",
+        "FRESH",
+        "NOT_FRESH",
+        "RULESET",
+        "OTHER",
+    )
 )
 _COUNTED = pattern(
     "(?:^AND?(?P<by>PLAYER) (?:AND (?P<by2>PLAYER))? (?:LAID|CALLED|PON|CHI|NO|COMMON|OPENED|SUIT|HAND)*)? COUNT"
@@ -115,11 +129,15 @@ def _with_pending(deed: Deed, story: Story) -> Deed:
     """Keep a tile or a place of which nothing was said yet, and put it to what is said next."""
     if not (deed.kind or deed.giver or deed.takers):
         before = story.pending or Deed()
-        story.pending = replace(deed, tiles=deed.tiles or before.tiles, place=deed.place or before.place, kan=before.kan or deed.kan)
+        story.pending = replace(
+            deed, tiles=deed.tiles or before.tiles, place=deed.place or before.place, kan=before.kan or deed.kan
+        )
         return deed
     if story.pending and (deed.giver or deed.kind in MELDS) and not (deed.tiles and deed.place):
         before, story.pending = story.pending, None
-        return replace(deed, tiles=deed.tiles or before.tiles, place=deed.place or before.place, kan=deed.kan or before.kan)
+        return replace(
+            deed, tiles=deed.tiles or before.tiles, place=deed.place or before.place, kan=deed.kan or before.kan
+        )
     return deed
 
 

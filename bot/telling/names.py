@@ -34,7 +34,9 @@ _CALLED = re.compile(
 )
 _PERSON = re.compile(rf"(?P<name>[{_HAN}]{{1,4}})是(?:人名|名字|网名|外号|人嚟)")
 _NUMERAL = re.compile(r"[0-9一二三四五六七八九]")
-_ADDRESSED = re.compile(r"(?<![A-Za-z])(?:Ah|Lao|Xiao|Uncle|Auntie|Aunt|Mr\.?|Mrs\.?|Ms\.?|Big|Little|Old) [A-Z][a-z]+(?:'(?!s\b)[a-z]+)?")
+_ADDRESSED = re.compile(
+    r"(?<![A-Za-z])(?:Ah|Lao|Xiao|Uncle|Auntie|Aunt|Mr\.?|Mrs\.?|Ms\.?|Big|Little|Old) [A-Z][a-z]+(?:'(?!s\b)[a-z]+)?"
+)
 _STATED = re.compile(
     r"(?<![A-Za-z])(?P<name>[A-Z][a-z]+)(?: and (?P<other>[A-Z][a-z]+))? (?:is|are)"
     r"(?: a| both| the)? (?:players?|names?|person|people)(?![a-z])"
@@ -84,11 +86,12 @@ def _places(text: str, words: Container[str], fold: str) -> Iterator[tuple[int, 
             yield aged.span()
     for titled in (*_TITLED.finditer(text), *_STYLED.finditer(text)):
         is_honoured = titled.re is _STYLED and fold[titled.start() : titled.end()] not in words
-        if is_honoured and titled.end() - titled.start() == 2 and titled[0][1] in "生太" and not _NUMERAL.search(  # noqa: PLR2004
-            text, max(titled.start() - 1, 0), titled.start()
-        ):
-            yield titled.span()
-        elif not _is_word_there(fold, titled.start(), titled.end(), words):
+        if (
+            is_honoured
+            and titled.end() - titled.start() == 2
+            and titled[0][1] in "生太"
+            and not _NUMERAL.search(text, max(titled.start() - 1, 0), titled.start())
+        ) or not _is_word_there(fold, titled.start(), titled.end(), words):
             yield titled.span()
     for small in _SMALL.finditer(text):
         if small[0][1] not in _NOT_SMALL and not _is_word_there(fold, small.start(), small.end(), words):

@@ -40,7 +40,10 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ("HONBA", r"(?:honba|本场)\s?[:：]?\s?(?P<n>[0-9]{1,2})(?![0-9])"),
     ("STICK", rf"{_N}\s?(?:riichi )?(?:sticks?|deposits?|bets)(?![a-z])"),
     ("STICK", rf"(?:riichi )?sticks?:? {_N}(?! han)"),
-    ("STICK", rf"(?:供托|立直棒|リーチ棒|リー棒)(?:が|は|棒|リーチ棒|:|：)?(?:还剩下?|还有|剩下?|有)?\s?{_N}\s?(?:本(?!场)|根|支|枚|个)?"),
+    (
+        "STICK",
+        rf"(?:供托|立直棒|リーチ棒|リー棒)(?:が|は|棒|リーチ棒|:|：)?(?:还剩下?|还有|剩下?|有)?\s?{_N}\s?(?:本(?!场)|根|支|枚|个)?",
+    ),
     ("STICK", rf"{_N}(?:本|根|支|枚|个)の?(?:供托|立直棒|リーチ棒|リー棒|千点棒)"),
     ("COUNT", rf"{_N}副{_HAN_SUIT}子?"),
     ("COUNT", rf"{_N}副露"),
@@ -67,10 +70,16 @@ _FORMS: tuple[tuple[str, str], ...] = (
         "REDS",
         rf"红中杠?{_N}(?:个|张|隻|只|次|つ|枚|回)|{_N}(?:个|张|隻|只)红中杠?|{_N} reds? dragons?(?! (?:pon|pung|kan|meld))",
     ),
-    ("WILDS", rf"(?:癞子|赖子)杠?{_N}(?:个|张|隻|只|次|つ|枚|回)|{_N}(?:个|张|隻|只)(?:癞子|赖子)杠?|{_N} wilds?(?: tiles?)?"),
+    (
+        "WILDS",
+        rf"(?:癞子|赖子)杠?{_N}(?:个|张|隻|只|次|つ|枚|回)|{_N}(?:个|张|隻|只)(?:癞子|赖子)杠?|{_N} wilds?(?: tiles?)?",
+    ),
     ("FLOWERS", rf"{_N}(?:隻|只|张|朵|枚|个)花|花牌?{_N}(?:隻|只|张|枚|个)|{_N} flowers?"),
     ("KITA", rf"北を?{_N}(?:张|枚|回)[拔抜]"),
-    ("KITA", rf"[拔抜]了?き?{_N}(?:张|枚)北?|(?:拔北|北抜き){_N}(?:张|枚)|{_N} (?:kitas?|norths?)(?! (?:wind|round|player|seat))(?![a-z])"),
+    (
+        "KITA",
+        rf"[拔抜]了?き?{_N}(?:张|枚)北?|(?:拔北|北抜き){_N}(?:张|枚)|{_N} (?:kitas?|norths?)(?! (?:wind|round|player|seat))(?![a-z])",
+    ),
     ("KANS", rf"{_N}(?:个|副|つの?)暗杠|{_N} (?:closed|concealed) (?:kans|kongs)(?![a-z])"),
     (
         "OPENS",
@@ -99,7 +108,9 @@ def _own_groups(form: str) -> str:
 
 
 _COMPILED = [(kind, re.compile(_own_groups(form))) for kind, form in _FORMS]
-_BEGIN = frozenset("0123456789零一二两三四五六七八九十东南西北第还剩仲净得残供立リ叫开拔抜落红癞赖本积積花eswnrhot fabnwlgd")
+_BEGIN = frozenset(
+    "0123456789零一二两三四五六七八九十东南西北第还剩仲净得残供立リ叫开拔抜落红癞赖本积積花eswnrhot fabnwlgd"
+)
 _NUMBER = re.compile(_N.replace("?P<n>", "?:"))
 _UNIT = re.compile(r"[ -]{0,2}[/hfrcsbtlgdmpwokn)-番翻符本局场副张隻只枚支根个次组つ口目回朵半]")
 _PER_MELD = 3

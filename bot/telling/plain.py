@@ -5,11 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from .clauses import Clause, with_tokens
-from .deeds import GIVEN, MELDS, STATES, WINS
+from .deed import GIVEN, MELDS, STATES, WINS
 from .tokens import MELDED, PLAYERS, TILES, Token, player_of
 
 _KEPT = frozenset(
-    (*PLAYERS, *TILES, *WINS, *MELDS, *GIVEN, *STATES, "ORD", "OF", "GA", "HA", "NI", "NO", "OFF", "ON", "BY", "TO", "GIVE")
+    (
+        *PLAYERS,
+        *TILES,
+        *WINS,
+        *MELDS,
+        *GIVEN,
+        *STATES,
+        "ORD",
+        "OF",
+        "GA",
+        "HA",
+        "NI",
+        "NO",
+        "OFF",
+        "ON",
+        "BY",
+        "TO",
+        "GIVE",
+    )
 ) | {"PASSIVE", "BE", "AND", "WORTH", "GUN", "KONG", "TIMES", "WO", "THROWN", "WHO", "FOR"}
 _WORTH = frozenset(("BIGNAME", "LIMIT", "FAN", "HANFU", "YAKU"))
 _KANS = frozenset(("KAN", "AKAN", "MKAN", "CKAN", "NORTH_ASIDE"))
@@ -33,7 +51,9 @@ def plain_of(clause: Clause, spoken_for: set[int]) -> Clause:
         before = tokens[-1].kind if tokens else ""
         if is_several and token.kind == "DOUBLE":
             token = token.as_kind("RON")
-        tokens += _as_said(token, before, is_robbed=is_robbed, has_gun=has_gun, has_place=clause.has("ORD"), holds=holds)
+        tokens += _as_said(
+            token, before, is_robbed=is_robbed, has_gun=has_gun, has_place=clause.has("ORD"), holds=holds
+        )
     tokens = list(_seats(list(_taken(tokens))))
     tokens = list(_neighbours(list(_qualified(tokens))))
     return with_tokens(clause, _without_doubles([token for token in tokens if token.kind in _KEPT]))
@@ -100,7 +120,7 @@ def _neighbours(tokens: Sequence[Token]) -> Iterator[Token]:
     """Name whose neighbour a neighbour is: ``my kamicha``, 阿明的上家."""
     for at, token in enumerate(tokens):
         following = tokens[at + 1].kind if at + 1 < len(tokens) else ""
-        beyond = tokens[at + 2].kind if at + 2 < len(tokens) else ""  # noqa: PLR2004 - the one after the next
+        beyond = tokens[at + 2].kind if at + 2 < len(tokens) else ""
         if token.kind in ("SELF", "NAME") and following == "NO" and beyond == "REL":
             continue
         if token.kind == "MY":

@@ -8,7 +8,8 @@ from . import denials
 from .answers import answer_in, question_of, reopen, told_of
 from .assemble import assembled
 from .clauses import Clause, clauses_of, with_tokens
-from .deeds import Deed, deeds_of
+from .deed import Deed
+from .deeds import deeds_of
 from .draws import read_draws
 from .fold import folded
 from .leftovers import is_han, weak_names
@@ -160,7 +161,9 @@ def _either(text: str, clause: Clause, number: int, field: str) -> Doubt | None:
     if found is None:
         return None
     ways = [
-        with_tokens(clause, [*clause.tokens[: found.start()], clause.tokens[found.start(name)], *clause.tokens[found.end() :]])
+        with_tokens(
+            clause, [*clause.tokens[: found.start()], clause.tokens[found.start(name)], *clause.tokens[found.end() :]]
+        )
         for name in ("one", "two")
     ]
     readings = [reading for way in ways for doubt in _unsure(text, way, number, field) for reading in doubt.readings]

@@ -36,7 +36,9 @@ def read_seats(clause: Clause, story: Story) -> Clause:
         return clause
     tokens = list(clause.tokens)
     last = tokens[-1]
-    tokens[-1] = last.as_kind(_LAST_WORDS.get((last.kind, last.value), "WINDWORD" if _is_wind_word(last) else last.kind))
+    tokens[-1] = last.as_kind(
+        _LAST_WORDS.get((last.kind, last.value), "WINDWORD" if _is_wind_word(last) else last.kind)
+    )
     tokens = [each.as_kind("CALLEDSO") if (each.kind, each.value) == ("WAIT", "叫") else each for each in tokens]
     changed = False
     for form in _SEATED:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .clauses import Clause
-from .deeds import Deed
+from .deed import Deed
 
 Named = Callable[[str], str]
 """Says who sits where only a seat was told."""

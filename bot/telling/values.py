@@ -9,7 +9,6 @@ from bot.engine.tiles import parse_tiles
 
 from .clauses import Clause
 from .fold import folded
-from .leftovers import is_han
 from .story import Story
 from .tokens import VALUES, Token, pattern, player_of
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from .clauses import Clause
-from .deeds import WINS, Deed
+from .deed import WINS, Deed
 from .story import Story
 from .tokens import PLAYERS, Token, pattern, player_of
 

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 
 WORDS: Mapping[str, str] = {
     "RULESET tenhou": (
-        "tenhou_rules tenhou_ruleset on_tenhou tenhou_game tenhou_table playing_tenhou 天凤规则 天凤 天鳳ルール"
-        " 天鳳"
+        "tenhou_rules tenhou_ruleset on_tenhou tenhou_game tenhou_table playing_tenhou 天凤规则 天凤 天鳳ルール 天鳳"
     ),
     "RULESET majsoul": "mahjong_soul majsoul mahjong_soul_rules majsoul_rules 雀魂ルール 雀魂规则 雀魂 じゃんたま",
     "RULESET riichi-city": "riichi_city riichi_city_rules 麻雀一番街 一番街 一番街ルール",
