@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from .cases import Case, case_of
+from .cases import Waiting, case_of
 from .deed import GIVEN, GOES_WITH, MELDS, STATES, WINS, Deed, Gathering, is_suffered, names_better
 from .tokens import MELDED, PLAYERS, TILES, Token, player_of
 
@@ -20,23 +20,6 @@ _OWN = frozenset(("TSUMO", "CONCEALED", "CKAN", "AKAN", "WINTILE"))
 """Classes of what is done with one's own tile."""
 _LABELS = frozenset(("TSUMO", "DEALT", "WINTILE", "WINNERWORD"))
 """Classes behind which a name is who does it: *tsumo: Ann*."""
-
-
-@dataclass(slots=True)
-class _Waiting:
-    """A player who waits for the word that says what they did."""
-
-    player: str
-    case: Case
-    is_joined: bool
-    is_after: bool
-    """Whether the name stands directly behind the last word of a deed."""
-    is_linked: bool
-    """Whether *is* stands between."""
-    has_object: bool = False
-    """Whether a meld or its tile stands directly behind the name."""
-    is_served: bool = False
-    """Whether something else was told of them already: that they declared riichi, or how many melds they show."""
 
 
 def deeds_of(tokens: Sequence[Token], weak: frozenset[str] = frozenset()) -> list[Deed] | None:
@@ -60,7 +43,7 @@ class _Scan(Gathering):
     def __init__(self, tokens: Sequence[Token]) -> None:
         super().__init__()
         self.tokens = tokens
-        self.waiting: list[_Waiting] = []
+        self.waiting: list[Waiting] = []
         self.has_worth = any(token.kind == "WORTH" for token in tokens)
 
     def deeds(self) -> list[Deed] | None:
@@ -97,7 +80,7 @@ class _Scan(Gathering):
             linked = self.last >= 0 and bool(between) and between <= _LINKS
             after = (at - 1 == self.last or linked) and self.last >= 0
             following = self.tokens[at + 1].kind if at + 1 < len(self.tokens) else ""
-            self.waiting.append(_Waiting(player, case, joined, after, linked, following in ("ORD", "OF")))
+            self.waiting.append(Waiting(player, case, joined, after, linked, following in ("ORD", "OF")))
 
     def _receive(self, at: int, player: str) -> None:
         """Who was given a tile: by a discard, or whom another's win or meld is told of."""
@@ -120,7 +103,7 @@ class _Scan(Gathering):
             self.take([player])
         else:
             case = "winner" if self.has_worth and not self.now.tiles else "bare"
-            self.waiting.append(_Waiting(player, case, is_joined=False, is_after=False, is_linked=False))
+            self.waiting.append(Waiting(player, case, is_joined=False, is_after=False, is_linked=False))
 
     # -- tiles ---------------------------------------------------------------------------------------------
 
@@ -249,7 +232,7 @@ class _Scan(Gathering):
         else:
             self.is_plain = False
 
-    def _actors(self, bare: list[_Waiting], is_giving: bool) -> list[_Waiting]:  # noqa: FBT001 - which of the two they are
+    def _actors(self, bare: list[Waiting], is_giving: bool) -> list[Waiting]:  # noqa: FBT001 - which of the two they are
         """Those named together; of others only who is marked as the one who did it."""
         group = [bare[-1]]
         for each in reversed(bare[:-1]):
@@ -265,7 +248,7 @@ class _Scan(Gathering):
             self.is_plain = False
         return group
 
-    def _act(self, players: Sequence[_Waiting], is_giving: bool) -> None:  # noqa: FBT001 - which of the two they are
+    def _act(self, players: Sequence[Waiting], is_giving: bool) -> None:  # noqa: FBT001 - which of the two they are
         if not players:
             return
         if not is_giving:
@@ -323,7 +306,7 @@ class _Scan(Gathering):
                 self.is_plain = False
         self.flush()
 
-    def _end_without_verb(self, waiting: list[_Waiting]) -> None:
+    def _end_without_verb(self, waiting: list[Waiting]) -> None:
         """Take who is named beside a worth and a discarder for the winner: ``Bo haneman off Di``."""
         named = [each for each in waiting if each.case in ("bare", "subject")]
         winners = [each for each in waiting if each.case == "winner"]
@@ -340,7 +323,7 @@ class _Scan(Gathering):
         elif named and (self.now.tiles or self.now.place):
             self.now = Deed()
 
-    def _end_with_owner(self, owner: str, named: list[_Waiting]) -> None:
+    def _end_with_owner(self, owner: str, named: list[Waiting]) -> None:
         """Somebody's tile, which whoever is named beside a worth won with: 高さんが黄さんの七筒で満貫."""
         if named and not self.has_worth:
             self.now = Deed()
@@ -350,22 +333,18 @@ class _Scan(Gathering):
         if named:
             self.take([named[0].player])
 
-    def _object(self, each: _Waiting) -> None:
+    def _object(self, each: Waiting) -> None:
         """Say what happened to the one named behind a word, or who did it where *is* stands between."""
         kind = self.now.kind
         is_giving = kind in GIVEN
         has_actor = bool(self.now.giver if is_giving else self.now.takers)
+        is_loose = kind == "WINNERWORD" and self.now.word in _LOOSE
+        is_label = kind in _LABELS and not is_loose
         if kind == "CAME":
             self.give(each.player)
-        elif (
-            each.is_linked or (kind in _LABELS and self.now.word not in _LOOSE) or _KANA.search(self.now.word)
-        ) and not has_actor:
+        elif (each.is_linked or is_label or _KANA.search(self.now.word)) and not has_actor:
             self._act([each], is_giving)
-        elif (
-            (kind == "THREW" and not each.is_linked and self.now.word != "dealt")
-            or kind == "TSUMO"
-            or (kind == "WINNERWORD" and self.now.word in _LOOSE)
-        ):
+        elif kind == "TSUMO" or is_loose or (kind == "THREW" and not each.is_linked and self.now.word != "dealt"):
             self.is_plain = False
         else:
             self._act([each], not is_giving)

@@ -30,7 +30,7 @@ _MARKS = {
 }
 _MOST_NAMES = 24
 _POSSESSIVE = re.compile(r"['’]s$")
-_INFLECTED = re.compile(r"[a-z]{2}(?:ing|ed|tion|ness|ment|ful|able)$")
+_INFLECTED = re.compile(r"[a-z]{2}(?:ing|ed|tion|ness|ment|ful|able|ly)$|^[a-z]*ly$")
 """Endings of words that are no names where they are written small."""
 _VERBAL = re.compile(r"['’](?:d|ll|re|ve)$")
 _PLAIN = frozenset(("COMMON", "FILL", "PRONOUN"))
@@ -136,10 +136,8 @@ def _next(cut: _Cut, at: int) -> int:
 
 def _longest_word(cut: _Cut, at: int) -> Token | None:
     sign = cut.fold[at]
-    if _LATIN.match(sign) and not (mixed := _mixed(cut, at)):
-        return _latin(cut, at)
     if _LATIN.match(sign):
-        return mixed
+        return _mixed(cut, at) or _latin(cut, at)
     if sign.isdigit() and (numbered := _latin(cut, at)) and numbered.kind not in ("NAME", "OTHER", "LETTER"):
         return numbered
     table, run = meanings(), _KATAKANA.match(cut.fold, at)
@@ -207,12 +205,8 @@ def _lone_latin(cut: _Cut, at: int, end: int) -> Token | None:
         return _meant(meaning, at, at + len(first), first)
     if known is not None and stem != said:
         return _meant(known, at, at + len(stem), stem)
-    if (
-        _VERBAL.search(said)
-        or (_INFLECTED.search(said) and written[0].islower())
-        or (said.endswith("ly") and not written[0].isupper())
-        or len(stem) < 2
-    ):
+    is_word = _VERBAL.search(said) or (_INFLECTED.search(said) and written[0].islower())
+    if is_word or len(stem) == 1:
         return Token("OTHER", at, end)
     return Token("NAME", at, at + len(stem), cut.text[at : at + len(stem)])
 

@@ -74,28 +74,40 @@ def _places(text: str, words: Container[str], fold: str) -> Iterator[tuple[int, 
         start = _without_words(fold, honoured.start("name"), honoured.end("name"), words)
         yield start, honoured.end()
     yield from stated_names(text)
-    for addressed in _ADDRESSED.finditer(text):
-        if fold[addressed.start() : addressed.end()].split(" ")[1] not in words:
-            yield addressed.span()
     for form in (_CALLED, _PERSON, _SEATED, _RON, _RON_AFTER):
         for called in form.finditer(text):
             yield called.start("name"), _without_words_behind(fold, *called.span("name"), words)
     yield from kana_names(fold, words)
+    yield from _addressed(text, words, fold)
+    yield from _titled(text, words, fold)
+
+
+def _addressed(text: str, words: Container[str], fold: str) -> Iterator[tuple[int, int]]:
+    """Return names behind *Uncle* and its like, or 老."""
+    for addressed in _ADDRESSED.finditer(text):
+        if fold[addressed.start() : addressed.end()].split(" ")[1] not in words:
+            yield addressed.span()
     for aged in _AGED.finditer(text):
         if fold[aged.start() : aged.end()] not in words:
             yield aged.span()
+
+
+def _titled(text: str, words: Container[str], fold: str) -> Iterator[tuple[int, int]]:
+    """Return names with a title before or behind them: 阿明, 王太, 小李."""
     for titled in (*_TITLED.finditer(text), *_STYLED.finditer(text)):
-        is_honoured = titled.re is _STYLED and fold[titled.start() : titled.end()] not in words
-        if (
-            is_honoured
-            and titled.end() - titled.start() == 2
-            and titled[0][1] in "生太"
-            and not _NUMERAL.search(text, max(titled.start() - 1, 0), titled.start())
-        ) or not _is_word_there(fold, titled.start(), titled.end(), words):
+        if _is_mister(text, titled, words, fold) or not _is_word_there(fold, titled.start(), titled.end(), words):
             yield titled.span()
     for small in _SMALL.finditer(text):
         if small[0][1] not in _NOT_SMALL and not _is_word_there(fold, small.start(), small.end(), words):
             yield small.span()
+
+
+def _is_mister(text: str, titled: re.Match[str], words: Container[str], fold: str) -> bool:
+    """Whether a surname stands before 生 or 太, and no number: a fresh tile is told like that too."""
+    is_title = (
+        titled.re is _STYLED and titled[0][1:] in ("生", "太") and fold[titled.start() : titled.end()] not in words
+    )
+    return is_title and not _NUMERAL.search(text, max(titled.start() - 1, 0), titled.start())
 
 
 def _without_words(fold: str, start: int, end: int, words: Container[str]) -> int:

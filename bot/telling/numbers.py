@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from .tokens import Token
 
@@ -26,6 +26,7 @@ _SUIT_OF = {word: suit for suit, line in _SUITS.items() for word in line.split()
 _SEAT_OF = {"东": "E", "南": "S", "西": "W", "北": "N", "east": "E", "south": "S", "west": "W", "north": "N"}
 _WIND = r"(?P<wind>东|南|西|北|(?<![a-z])(?:east|south|west|north))"
 _HOUSE = r"(?!\s{0,2}(?:起|封顶|顶|缚|縛|minimum|min\b|maximum|max\b|cap\b))"
+_TIMES = "(?:个|张|隻|只|次|つ|枚|回)"
 _TILES_OF = r"(?:张|隻|只|枚|支)"
 
 _FORMS: tuple[tuple[str, str], ...] = (
@@ -68,18 +69,16 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ),
     (
         "REDS",
-        rf"红中杠?{_N}(?:个|张|隻|只|次|つ|枚|回)|{_N}(?:个|张|隻|只)红中杠?|{_N} reds? dragons?(?! (?:pon|pung|kan|meld))",
+        rf"红中杠?{_N}{_TIMES}|{_N}(?:个|张|隻|只)红中杠?|{_N} reds? dragons?(?! (?:pon|pung|kan|meld))",
     ),
     (
         "WILDS",
-        rf"(?:癞子|赖子)杠?{_N}(?:个|张|隻|只|次|つ|枚|回)|{_N}(?:个|张|隻|只)(?:癞子|赖子)杠?|{_N} wilds?(?: tiles?)?",
+        rf"(?:癞子|赖子)杠?{_N}{_TIMES}|{_N}(?:个|张|隻|只)(?:癞子|赖子)杠?|{_N} wilds?(?: tiles?)?",
     ),
     ("FLOWERS", rf"{_N}(?:隻|只|张|朵|枚|个)花|花牌?{_N}(?:隻|只|张|枚|个)|{_N} flowers?"),
     ("KITA", rf"北を?{_N}(?:张|枚|回)[拔抜]"),
-    (
-        "KITA",
-        rf"[拔抜]了?き?{_N}(?:张|枚)北?|(?:拔北|北抜き){_N}(?:张|枚)|{_N} (?:kitas?|norths?)(?! (?:wind|round|player|seat))(?![a-z])",
-    ),
+    ("KITA", rf"[拔抜]了?き?{_N}(?:张|枚)北?|(?:拔北|北抜き){_N}(?:张|枚)"),
+    ("KITA", rf"{_N} (?:kitas?|norths?)(?! (?:wind|round|player|seat))(?![a-z])"),
     ("KANS", rf"{_N}(?:个|副|つの?)暗杠|{_N} (?:closed|concealed) (?:kans|kongs)(?![a-z])"),
     (
         "OPENS",
@@ -163,24 +162,24 @@ def _token(kind: str, found: re.Match[str]) -> Token | None:
         repeats = int(said["n"]) + 1 if said.get("n", "").isdigit() and "-" in found[0] else 0
         return Token(kind, *found.span(), _SEAT_OF.get(said["wind"], said["wind"].upper()), repeats)
     number = number_of(said.get("n", ""))
-    if number is None:
+    if number is None or (kind == "FLOWERS" and not number):
         return None
-    if kind == "HANFU":
-        return Token(kind, *found.span(), said["fu"], number)
-    if kind == "FLOWERS" and not number:
-        return None
-    value = _SUIT_OF.get(said.get("suit", ""), "")
-    if kind == "DEALNO":
-        return Token(kind, *found.span(), str(number))
     if kind == "ORD":
         return _ordinal(number, said.get("of", ""), found)
     if kind == "NINE":
         kind, number = "COUNT", number // _PER_MELD if number in (9, 12) else 0
-    if kind == "STICK" and any(sign in found[0] for sign in "剩残"):
-        value = "left"
     if kind == "COUNT" and not 0 < number <= _MOST_MELDS:
         return None
-    return Token(kind, *found.span(), value, number)
+    return Token(kind, *found.span(), _detail(kind, number, said, found[0]), number)
+
+
+def _detail(kind: str, number: int, said: Mapping[str, str], written: str) -> str:
+    """Return what else is told with a number: a suit, the fu, which deal, that sticks are left."""
+    if kind == "DEALNO":
+        return str(number)
+    if kind == "STICK" and any(sign in written for sign in "剩残"):
+        return "left"
+    return said.get("fu", "") or _SUIT_OF.get(said.get("suit", ""), "")
 
 
 def _ordinal(number: int, of: str, found: re.Match[str]) -> Token | None:

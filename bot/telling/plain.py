@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from .clauses import Clause, with_tokens
 from .deed import GIVEN, MELDS, STATES, WINS
@@ -29,7 +30,7 @@ _KEPT = frozenset(
         "GIVE",
     )
 ) | {"PASSIVE", "BE", "AND", "WORTH", "GUN", "KONG", "TIMES", "WO", "THROWN", "WHO", "FOR"}
-_WORTH = frozenset(("BIGNAME", "LIMIT", "FAN", "HANFU", "YAKU"))
+_ALIKE = {**dict.fromkeys(("BIGNAME", "LIMIT", "FAN", "HANFU", "YAKU"), "WORTH"), "ECHO": "THREW"}
 _KANS = frozenset(("KAN", "AKAN", "MKAN", "CKAN", "NORTH_ASIDE"))
 _QUALITIES = {
     "open": "OKAN", "exposed": "OKAN", "closed": "CKAN", "concealed": "CKAN", "hidden": "CKAN", "added": "AKAN",
@@ -39,48 +40,62 @@ _TOWARDS = ("into", " to", "给", "俾", "畀", "比")
 _CATCHES = frozenset(("CHI", "CATCH", "CALLED"))
 
 
+@dataclass(frozen=True, slots=True)
+class _Beside:
+    """What else a clause says that gives its words another meaning."""
+
+    is_robbed: bool
+    is_gun: bool
+    is_placed: bool
+    is_held: bool
+    is_several: bool
+
+
 def plain_of(clause: Clause, spoken_for: set[int]) -> Clause:
     """Return what a clause says of deeds; tiles that stand where `spoken_for` says belong to a hand."""
-    is_robbed = clause.has("ROB") or (clause.has("AKAN", "NORTH_ASIDE") and clause.has("RON", "HU"))
-    has_gun, holds = clause.has("GUN"), clause.has("CONCEALED", "CKAN")
-    is_several = clause.has("DOUBLE") and not clause.has("RON", "HU", "WIN", "DEALT")
+    beside = _Beside(
+        is_robbed=clause.has("ROB") or (clause.has("AKAN", "NORTH_ASIDE") and clause.has("RON", "HU")),
+        is_gun=clause.has("GUN"),
+        is_placed=clause.has("ORD"),
+        is_held=clause.has("CONCEALED", "CKAN"),
+        is_several=clause.has("DOUBLE") and not clause.has("RON", "HU", "WIN", "DEALT"),
+    )
     tokens: list[Token] = []
     for token in clause.tokens:
-        if token.start in spoken_for and token.kind in TILES:
-            continue
-        before = tokens[-1].kind if tokens else ""
-        if is_several and token.kind == "DOUBLE":
-            token = token.as_kind("RON")
-        tokens += _as_said(
-            token, before, is_robbed=is_robbed, has_gun=has_gun, has_place=clause.has("ORD"), holds=holds
-        )
+        if not (token.start in spoken_for and token.kind in TILES):
+            tokens += _as_said(token, tokens[-1].kind if tokens else "", beside)
     tokens = list(_seats(list(_taken(tokens))))
     tokens = list(_neighbours(list(_qualified(tokens))))
     return with_tokens(clause, _without_doubles([token for token in tokens if token.kind in _KEPT]))
 
 
-def _as_said(token: Token, before: str, *, is_robbed: bool, has_gun: bool, has_place: bool, holds: bool) -> list[Token]:
+def _as_said(token: Token, before: str, beside: _Beside) -> list[Token]:
+    """Return the words that a word stands for."""
     kind = token.kind
     if kind == "FLAG":
         return [token.as_kind("TSUMO")] if token.value.endswith("+") else []
-    if kind in _WORTH:
-        return [token.as_kind("WORTH")]
-    if kind in ("SMALL", "BIG", "CHICKEN"):
-        return [token.as_kind("HU" if before in (*PLAYERS, "GA", "HA") else "WORTH")]
-    if kind in ("RONNED", "RONNEDBY"):
-        suffered = token.as_kind("RON", "され")
-        return [suffered] if kind == "RONNED" else [suffered, token.as_kind("BY")]
-    if kind == "ECHO":
-        return [token.as_kind("THREW")]
+    if kind == "RONNEDBY":
+        return [token.as_kind("RON", "され"), token.as_kind("BY")]
     if kind == "DEALT" and token.value.endswith(_TOWARDS):
         return [token, token.as_kind("TO")]
-    if is_robbed and kind in _KANS:
-        return [token.as_kind("KONG")]
-    if kind == "TSUMO" and holds and "摸" in token.value:
+    if kind == "TSUMO" and beside.is_held and "摸" in token.value:
         return []
-    if kind == "RON" and token.value == "食" and has_place:
-        return [token.as_kind("CHI")]
-    return [token.as_kind("RON")] if has_gun and kind in _CATCHES else [token]
+    return [_meant(token, before, beside)]
+
+
+def _meant(token: Token, before: str, beside: _Beside) -> Token:
+    kind = token.kind
+    if kind in ("SMALL", "BIG", "CHICKEN"):
+        return token.as_kind("HU" if before in (*PLAYERS, "GA", "HA") else "WORTH")
+    if kind == "RONNED":
+        return token.as_kind("RON", "され")
+    if beside.is_robbed and kind in _KANS:
+        return token.as_kind("KONG")
+    if kind == "RON" and token.value == "食" and beside.is_placed:
+        return token.as_kind("CHI")
+    if (beside.is_gun and kind in _CATCHES) or (beside.is_several and kind == "DOUBLE"):
+        return token.as_kind("RON")
+    return token.as_kind(_ALIKE.get(kind, kind))
 
 
 def _taken(tokens: Sequence[Token]) -> Iterator[Token]:

@@ -20,6 +20,8 @@ _RANK = "一二三四五六七八九"
 _HAN_SUIT = "(?:万子?|筒子?|饼子?|条子?|索子?|ワン|マン|ピン|ソー|ソウ)"
 _LATIN_RANK = "[1-9]|one|two|three|four|five|six|seven|eight|nine"
 _LATIN_SUIT = "mans?|pins?|sous?|so|bamboos?|bams?|dots?|characters?|chars?|circles?|craks?|wan|tong|tiao|bing|suo"
+_NUMBERED = r"(?:(?:flowers?|seasons?) [1-8](?:(?:, ?| ?and | ?& ?| ?\+ ?)[1-8](?![0-9]))*)"
+_FLOWER = "[梅兰菊竹春夏秋冬]"
 _FORMS = re.compile(
     "|".join(
         (
@@ -29,14 +31,13 @@ _FORMS = re.compile(
             rf"(?:{_LATIN_RANK})[ -]?(?:of )?(?:{_LATIN_SUIT})(?![a-z])",
             r"[1-9][bdcwt](?![a-z0-9])",
             f"[{''.join(GLYPHS)}][{''.join(GLYPHS)}\ufe0e\ufe0f ]*",
-            r"(?:(?:flowers?|seasons?) [1-8](?:(?:, ?| ?and | ?& ?| ?\+ ?)[1-8](?![0-9]))*)"
-            r"(?:(?:,? (?:and|plus|&)|,|\+) ?(?:flowers?|seasons?) [1-4](?:(?:, ?| ?and | ?& ?)[1-4](?![0-9]))*)*",
+            rf"{_NUMBERED}(?:(?:,? (?:and|plus|&)|,|\+) ?{_NUMBERED})*",
             r"(?:red|green|white) dragons?(?![a-z])",
             r"(?:east|south|west|north) winds?(?![a-z])",
             f"(?:{any_of(_LONG_HAN)})",
             rf"(?P<same>[{_HAN}])(?P=same){{1,3}}",
-            r"[一二两三四五六七八1-8](?:隻|只|张|个|朵|枚)花[:：]?[梅兰菊竹春夏秋冬](?:[同和跟与埋、,， ]{0,2}[梅兰菊竹春夏秋冬]){0,7}",
-            r"[梅兰菊竹春夏秋冬](?:[同和跟与埋、 ]{0,2}[梅兰菊竹春夏秋冬]){0,7}(?=.{0,4}花)",
+            rf"[一二两三四五六七八1-8](?:隻|只|张|个|朵|枚)花[:：]?{_FLOWER}(?:[同和跟与埋、,， ]{{0,2}}{_FLOWER}){{0,7}}",
+            rf"{_FLOWER}(?:[同和跟与埋、 ]{{0,2}}{_FLOWER}){{0,7}}(?=.{{0,4}}花)",
         )
     )
 )

@@ -157,26 +157,28 @@ def _read_riichi(clause: Clause, names: list[str], story: Story) -> None:
         story.tell("no-riichi", "")
         return
     doubles = any(token.kind == "FLAG" and token.value == "double-riichi" for token in clause.tokens)
-    if not clause.has("RIICHI") and not doubles:
+    if not (clause.has("RIICHI") or doubles) or clause.has("STICK", "LEFTGAME", "ALL", "OTHERS", "ONLY"):
         return
-    if clause.has("STICK", "LEFTGAME", "ALL", "OTHERS", "ONLY"):
-        return
+    for player in _declared(clause, names, story):
+        story.tell("riichi", player)
+
+
+def _declared(clause: Clause, names: list[str], story: Story) -> list[str]:
+    """Return who declared riichi; an empty name is the winner's."""
     actors = [event.value for event in story.all("by") if event.clause == story.clause]
     before = [token for token in clause.players if token.start < _riichi_place(clause)]
     if before and clause.has("AND") and not actors:
-        for token in before:
-            story.tell("riichi", player_of(token))
-    elif before and not (actors and _is_object(clause, before[-1])):
-        story.tell("riichi", player_of(before[-1]))
-    elif actors:
-        story.tell("riichi", actors[0])
-    elif (late := _after_riichi(clause)) and not actors:
-        for token in late:
-            story.tell("riichi", player_of(token))
-    elif not names and story.only_one:
-        story.tell("riichi", story.only_one)
-    elif not names and any(event.key == "how" and event.clause == story.clause for event in story.events):
-        story.tell("riichi", "")
+        return [player_of(token) for token in before]
+    if before and not (actors and _is_object(clause, before[-1])):
+        return [player_of(before[-1])]
+    if actors:
+        return actors[:1]
+    if late := _after_riichi(clause):
+        return [player_of(token) for token in late]
+    if names or story.only_one:
+        return [] if names else [story.only_one]
+    is_won = any(event.key == "how" and event.clause == story.clause for event in story.events)
+    return [""] if is_won else []
 
 
 _LATE = pattern("(?:^RIICHI (?:COMMON)*|RIICHI (?:BY|HA|BE|NO)+) (?P<late>PLAYER (?:AND PLAYER)*)")

@@ -24,27 +24,31 @@ def read_wins(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Story
         story.tell("double", "")
     _read_tile(clause, plain, story)
     for deed in deeds:
-        if deed.kind in WINS:
-            story.is_left_open = plain.tokens[-1].kind in ("BE", "HA", "NO")
-            if story.is_left_open and not deed.giver and not deed.takers:
-                story.question = deed, story.clause
-                continue
-            _tell(clause, deed, story)
-        elif deed.kind == "THREW" and deed.giver and not (deed.takers or deed.tiles or deed.place):
-            _tell_discarder(deed.giver, story)
-        elif deed.kind == "THREW" and deed.giver and not deed.takers and len(deed.tiles) == 1:
-            _tell_thrown(deed, story)
-        elif deed.kind == "CALLED" and len(deed.takers) > 1 and deed.giver:
-            _tell(clause, replace(deed, kind="RON"), story)
-        elif deed.kind == "OWNED":
-            _tell_owned(deed, story)
-        elif not deed.kind and _is_on_discard(plain, deed, story):
-            _tell_tile(deed.tiles[0], story)
-        elif not deed.kind and deed.giver and not (deed.tiles or deed.place or deed.takers):
-            _tell_discarder(deed.giver, story)
+        _read_deed(clause, plain, deed, story)
     after = _WINNER_AFTER.search(plain.code)
     if after and clause.kinds <= _LONE and story.seated_in != story.clause:
         _tell_winner(player_of(plain.tokens[after.start("name")]), story)
+
+
+def _read_deed(clause: Clause, plain: Clause, deed: Deed, story: Story) -> None:
+    """Tell what one deed says of a win, or of the discard that was won on."""
+    is_bare = bool(deed.giver) and not deed.takers and not deed.place
+    if deed.kind in WINS:
+        story.is_left_open = plain.tokens[-1].kind in ("BE", "HA", "NO")
+        if story.is_left_open and not deed.giver and not deed.takers:
+            story.question = deed, story.clause
+        else:
+            _tell(clause, deed, story)
+    elif deed.kind == "CALLED" and len(deed.takers) > 1 and deed.giver:
+        _tell(clause, replace(deed, kind="RON"), story)
+    elif deed.kind == "OWNED":
+        _tell_owned(deed, story)
+    elif deed.kind == "THREW" and is_bare and len(deed.tiles) == 1:
+        _tell_thrown(deed, story)
+    elif deed.kind in ("", "THREW") and is_bare and not deed.tiles:
+        _tell_discarder(deed.giver, story)
+    elif not deed.kind and _is_on_discard(plain, deed, story):
+        _tell_tile(deed.tiles[0], story)
 
 
 def _read_tile(clause: Clause, plain: Clause, story: Story) -> None:
@@ -168,7 +172,7 @@ def _is_on_discard(plain: Clause, deed: Deed, story: Story) -> bool:
 
 
 def _tell_owned(deed: Deed, story: Story) -> None:
-    """Whose tile it was, told right after a win off somebody: ``Bo ron! Cy's 8s!``"""
+    """Whose tile it was, told right after a win off somebody: *Bo ron! Cy's 8s!*."""
     since = min(story.sentence_begins, story.clause - 1)
     before = {event.key: event.value for event in story.events if event.clause >= since}
     if before.get("from") == deed.giver and not any(story.all("tile")):
