@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from msgspec import UNSET, Struct
 
@@ -95,8 +96,8 @@ def reasons_of(deal: Deal, ruling: Ruling, words: Words) -> Reasons:
     """Put into words why a ruling is what it is."""
     money = money_for(ruling.rules, ruling.house)
     testimony = list(_testimony(deal, words))
-    rules = list(_rules(ruling, words))
-    said = (_said(note, words) for note in _notes_shown(ruling, words, testimony))
+    rules = _rules(ruling, words)
+    said = [_said(note, words) for note in _notes_shown(ruling, words, testimony)] if ruling.notes else []
     notes = dict.fromkeys((*said, *_units(ruling, words, money)))
     ending = headline(deal, ruling, words)
     return Reasons(
@@ -105,12 +106,16 @@ def reasons_of(deal: Deal, ruling: Ruling, words: Words) -> Reasons:
         hands=hand_lines(ruling, words, money) if ruling.hands else (),
         ready=_ready(deal, words),
         payments=payment_lines(deal, ruling, words, money),
-        findings=[*finding_lines(shown_liabilities(ruling), deal, words), *nobody_liable(ruling, words)],
+        findings=_findings(deal, ruling, words) if ruling.liabilities or ruling.notes else (),
         arithmetic=list(_arithmetic(ruling, words, money)),
         rules=rules,
         notes=[text for text in notes if text not in rules],
         testimony=testimony,
     )
+
+
+def _findings(deal: Deal, ruling: Ruling, words: Words) -> Sequence[FindingLine]:
+    return [*finding_lines(shown_liabilities(ruling), deal, words), *nobody_liable(ruling, words)]
 
 
 def _arithmetic(ruling: Ruling, words: Words, money: Money) -> Iterator[str]:
@@ -137,17 +142,19 @@ def _ready(deal: Deal, words: Words) -> str:
     return words.language("drawn.all") if everybody else words.language("drawn.ready", players=words.in_a_row(ready))
 
 
-def _rules(ruling: Ruling, words: Words) -> Iterator[str]:
+def _rules(ruling: Ruling, words: Words) -> Sequence[str]:
     """Return the clauses' sentences, once each; what a finding or a tag says already is left out."""
-    held = {each.why for each in ruling.liabilities if each.holds}
-    for clause in dict.fromkeys(each.why for each in ruling.payments):
-        if clause not in held and not _is_said_by_tag(clause, words):
-            yield words.small_print(clause)
+    held = [each.why for each in ruling.liabilities if each.holds]
+    clauses = dict.fromkeys([each.why for each in ruling.payments])
+    return [sentence for clause in clauses if clause not in held and (sentence := _small_print(clause, words))]
 
 
-def _is_said_by_tag(clause: str, words: Words) -> bool:
+# Every payment asks by its clause, and there are few clauses.
+@lru_cache(maxsize=1024)
+def _small_print(clause: str, words: Words) -> str:
+    """Return a clause's sentence, empty where the tag of its payments says it."""
     by_house = f"clause.{clause}.{words.settled.get(clause, '')}" in words.language
-    return not by_house and clause.partition(".")[2] in _SAID_BY_TAG
+    return "" if not by_house and clause.partition(".")[2] in _SAID_BY_TAG else words.small_print(clause)
 
 
 def _notes_shown(ruling: Ruling, words: Words, testimony: Sequence[str]) -> Iterator[Note]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import Literal
 
 from msgspec import UNSET, Struct
 
@@ -41,8 +42,8 @@ def headline(deal: Deal, ruling: Ruling, words: Words) -> str:
     """Say how the deal ended: of several claims only those that count."""
     if deal.wins is not UNSET:
         winners = [hand.by for hand in ruling.hands]
-        won = one_after_another(_won(win, words) for win in deal.wins if win.by in winners)
-        return won or words.language("headline.abortive")
+        won = [_won(win, words) for win in deal.wins if win.by in winners]
+        return one_after_another(won) or words.language("headline.abortive")
     if deal.draw is not UNSET:
         return words.language(f"headline.{deal.draw.kind}")
     kind = deal.penalty.kind if deal.penalty is not UNSET else ""
@@ -70,7 +71,13 @@ def title(said: str, ruling: Ruling, words: Words) -> str:
     if len(ruling.hands) != 1:
         return said if any(stop in one for stop in _STOPS) else one
     what = _told(ruling.hands[0], ruling, words).in_title
-    return words.language("title.won", headline=one, what=what) if what else one
+    return _won_with(words.language, one, what) if what else one
+
+
+# As `_told_win`: there are few limits, and few han and fu.
+@lru_cache(maxsize=1024)
+def _won_with(language: Catalogue, said: str, what: str) -> str:
+    return language("title.won", headline=said, what=what)
 
 
 def _told(hand: Hand, ruling: Ruling, words: Words) -> _Told:
@@ -127,7 +134,7 @@ def hand_lines(ruling: Ruling, words: Words, money: Money) -> Sequence[HandLine]
 
 
 def _line(hand: Hand, told: str, words: Words, money: Money) -> str:
-    points = _with_unit(money.plain(hand.points), words, money)
+    points = _with_unit(hand.points, words, money)
     return words.language("hand.line", winner=words.party(hand.by), hand=told, points=points)
 
 
@@ -141,24 +148,26 @@ def _counted(hand: Hand, size: str, words: Words) -> str:
         return words.language("title.worth", what=what, size=size)
     if len(hand.patterns) == 1 and hand.patterns[0].value == hand.faan:
         return words.language("hand.single", pattern=words.short_pattern(hand.patterns[0].name), size=size)
-    return words.language("hand.counted", patterns=words.listed(_valued(hand, words)), size=size)
+    counted_in = "han" if hand.faan is UNSET else "faan"
+    patterns = [_valued(words.language, words.family, each, counted_in) for each in hand.patterns]
+    return words.language("hand.counted", patterns=words.listed(patterns), size=size)
 
 
-def _valued(hand: Hand, words: Words) -> Iterator[str]:
-    """Name each pattern with what it counts: a number of tiles for dora, faan or han for others."""
-    for each in hand.patterns:
-        name = words.short_pattern(each.name)
-        if each.name.endswith("dora"):
-            yield words.language("hand.pattern.count", pattern=name, count=each.value)
-        elif hand.faan is UNSET:
-            yield words.language("hand.pattern.han", pattern=name, han=each.value)
-        else:
-            yield words.language("hand.pattern.faan", pattern=name, faan=each.value)
+# Hands differ in which patterns they have, not in what these are.
+@lru_cache(maxsize=1024)
+def _valued(language: Catalogue, family: str, pattern: Pattern, counted_in: Literal["han", "faan"]) -> str:
+    """Name a pattern with what it counts: a number of tiles for dora, han or faan for others."""
+    name = Words(language, family, {}).short_pattern(pattern.name)
+    if pattern.name.endswith("dora"):
+        return language("hand.pattern.count", pattern=name, count=pattern.value)
+    return language(f"hand.pattern.{counted_in}", pattern=name, **{counted_in: pattern.value})
 
 
-def _with_unit(amount: str, words: Words, money: Money) -> str:
-    """Add the unit that a family counts in; money has none."""
-    unit = f"amount.{words.family}"
+# A limit hand has one of few prices, and most others one of few more.
+@lru_cache(maxsize=1024)
+def _with_unit(points: int, words: Words, money: Money) -> str:
+    """Write an amount with the unit that a family counts in; money has none."""
+    amount, unit = money.plain(points), f"amount.{words.family}"
     return words.language(unit, amount=amount) if money.thousandths is None and unit in words.language else amount
 
 

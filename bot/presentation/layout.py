@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from bot.i18n import Catalogue
 
@@ -33,6 +34,8 @@ def _as_it_is(text: str) -> str:
 PLAIN = Style(_as_it_is, _as_it_is)
 
 
+# Nearly all lines of recorded deals were laid out before, as those of `paid`.
+@lru_cache(maxsize=2048)
 def payment_line(payment: PaymentLine, style: Style, language: Catalogue) -> str:
     """Say who pays whom how much, and for what."""
     return language(
