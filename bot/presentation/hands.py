@@ -30,7 +30,7 @@ class HandLine(Struct, frozen=True):
     in_title: bool
 
 
-class _Told(Struct, frozen=True):
+class Told(Struct, frozen=True):
     """What a hand was, as a title and as a line name it, and whether the title names all of it."""
 
     in_title: str
@@ -65,12 +65,12 @@ def _told_win(language: Catalogue, how: How, winner: str, discarder: str) -> str
 _STOPS = ".。"
 
 
-def title(said: str, ruling: Ruling, words: Words) -> str:
+def title(said: str, told: Sequence[Told], words: Words) -> str:
     """Add to the headline of one winner what they won with; where it is one sentence, no stop ends it."""
     one = said.rstrip(_STOPS)
-    if len(ruling.hands) != 1:
+    if len(told) != 1:
         return said if any(stop in one for stop in _STOPS) else one
-    what = _told(ruling.hands[0], ruling, words).in_title
+    what = told[0].in_title
     return _won_with(words.language, one, what) if what else one
 
 
@@ -80,7 +80,12 @@ def _won_with(language: Catalogue, said: str, what: str) -> str:
     return language("title.won", headline=said, what=what)
 
 
-def _told(hand: Hand, ruling: Ruling, words: Words) -> _Told:
+def told_of(ruling: Ruling, words: Words) -> Sequence[Told]:
+    """Name what each winner held."""
+    return [_told(hand, ruling, words) for hand in ruling.hands]
+
+
+def _told(hand: Hand, ruling: Ruling, words: Words) -> Told:
     adds_up = hand.limit != _YAKUMAN or played(ruling, "yakuman.add") != "no"
     anybodys = Hand("E", hand.patterns, 0, hand.limit, hand.han, hand.fu, hand.faan, hand.hard)
     return _told_once(words.language, words.family, anybodys, adds_up=adds_up)
@@ -88,12 +93,12 @@ def _told(hand: Hand, ruling: Ruling, words: Words) -> _Told:
 
 # Recorded hands share what they are made of: of 24 000 there are 3300 lists of patterns.
 @lru_cache(maxsize=4096)
-def _told_once(language: Catalogue, family: str, hand: Hand, *, adds_up: bool) -> _Told:
+def _told_once(language: Catalogue, family: str, hand: Hand, *, adds_up: bool) -> Told:
     """Name what somebody held, whoever it was."""
     words = Words(language, family, {})
     units = _units(hand, adds_up=adds_up)
     size = " ".join(_size(hand, units, words))
-    return _Told(
+    return Told(
         in_title=_what(hand, units, size, words),
         in_line=_counted(hand, size, words),
         is_whole=len(_in_title(hand)) == len(hand.patterns),
@@ -126,11 +131,13 @@ def _in_title(hand: Hand) -> Sequence[Pattern]:
     return [each for each in hand.patterns if each.value >= _TELLING_FAAN]
 
 
-def hand_lines(ruling: Ruling, words: Words, money: Money) -> Sequence[HandLine]:
-    """Say what each hand is worth."""
-    alone = len(ruling.hands) == 1
-    told = ((hand, _told(hand, ruling, words)) for hand in ruling.hands)
-    return [HandLine(_line(hand, each.in_line, words, money), alone and each.is_whole) for hand, each in told]
+def hand_lines(ruling: Ruling, told: Sequence[Told], words: Words, money: Money) -> Sequence[HandLine]:
+    """Say what each hand is worth, of which it was `told` what it is."""
+    alone = len(told) == 1
+    return [
+        HandLine(_line(hand, each.in_line, words, money), alone and each.is_whole)
+        for hand, each in zip(ruling.hands, told, strict=True)
+    ]
 
 
 def _line(hand: Hand, told: str, words: Words, money: Money) -> str:

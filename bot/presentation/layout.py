@@ -17,9 +17,9 @@ MOST_COLUMNS = 56
 """So wide a line a phone still shows in one piece, or nearly."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Style:
-    """How text is set: what is paid `strong`, what explains `small`."""
+    """How text is set: what is paid `strong`, what explains `small`. Each is made once, and told apart by itself."""
 
     strong: Callable[[str], str]
     small: Callable[[str], str]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
-from bot.engine import SEATS, Deal, Factors, HouseValue, LoserFactors, Party, Payment, Ruling, Seat
+from bot.engine import SEATS, Deal, Factors, HouseValue, LoserFactors, Party, Payment, Ruling
 from bot.i18n import Catalogue
 
 from .house_words import played
@@ -29,13 +29,8 @@ class PaymentLine(Struct, frozen=True, cache_hash=True):
     clauses: tuple[str, ...]
 
 
-class _Pair(Struct, frozen=True):
-    """Everything that goes one way between two parties, less what comes back."""
-
-    payer: Party
-    payee: Party
-    amount: int
-    payments: tuple[Payment, ...]
+_Pair = tuple[Party, Party]
+"""Who pays, and whom."""
 
 
 class _Part(Struct):
@@ -51,85 +46,79 @@ _Role = Literal["both", "liable", "discarder", "other"]
 
 def payment_lines(deal: Deal, ruling: Ruling, words: Words, money: Money) -> Sequence[PaymentLine]:
     """Say what each pays each, in the ruling's order; a stick that a player lays down and takes back is not paid."""
-    dealt_in = [(win.discarder, win.by) for win in deal.wins or ()]
-    return [
-        _line(words, money, pair, _roles(pair, ruling, dealt_in), _product(pair.payer, ruling, words, money))
-        for pair in _pairs(ruling.payments)
-    ]
+    pairs: dict[_Pair, list[Payment]] = {}
+    for each in ruling.payments:
+        pairs.setdefault((each.payer, each.payee), []).append(each)
+    dealt_in: list[object] = [(win.discarder, win.by) for win in deal.wins or ()]
+    lines: list[PaymentLine] = []
+    for pair, payments in pairs.items():
+        back = sum([each.amount for each in pairs.get((pair[1], pair[0]), ())]) if _TABLE in pair else 0
+        roles = _roles(pair, payments, ruling, dealt_in)
+        product = "" if ruling.factors is UNSET else _product(pair[0], ruling.factors, cap_of(ruling), words, money)
+        line = _line(words, money, tuple(payments), back, roles, product)
+        if line is not None:
+            lines.append(line)
+    return lines
 
 
-def _pairs(payments: Sequence[Payment]) -> Iterator[_Pair]:
-    grouped: dict[tuple[Party, Party], list[Payment]] = {}
-    sums: dict[tuple[Party, Party], int] = {}
-    for each in payments:
-        pair = each.payer, each.payee
-        grouped.setdefault(pair, []).append(each)
-        sums[pair] = sums.get(pair, 0) + each.amount
-    for (payer, payee), some in grouped.items():
-        back = sums.get((payee, payer), 0) if _TABLE in (payer, payee) else 0
-        amount = sums[payer, payee] - back
-        if amount > 0:
-            yield _Pair(payer, payee, amount, tuple(some))
-
-
-def _roles(pair: _Pair, ruling: Ruling, dealt_in: Sequence[tuple[Seat | UnsetType, Seat]]) -> tuple[_Role, ...]:
+def _roles(pair: _Pair, payments: Sequence[Payment], ruling: Ruling, dealt_in: Collection[object]) -> tuple[_Role, ...]:
     """Tell for each payment of a pair in which role it is paid."""
-    fed = (pair.payer, pair.payee) in dealt_in
+    fed = pair in dealt_in
     free: _Role = "discarder" if fed else "other"
     if not ruling.liabilities:
-        return (free,) * len(pair.payments)
-    liable_for = [
-        each.for_
-        for each in ruling.liabilities
-        if each.holds and (each.player, each.winner) == (pair.payer, pair.payee)
-    ]
+        return (free,) * len(payments)
     liable: _Role = "both" if fed else "liable"
-    return tuple(
-        liable if liable_for and (each.for_ is UNSET or each.for_ in liable_for) else free for each in pair.payments
-    )
+    held = [each.for_ for each in ruling.liabilities if each.holds and (each.player, each.winner) == pair]
+    return tuple([liable if held and (each.for_ is UNSET or each.for_ in held) else free for each in payments])
 
 
-def _product(payer: Party, ruling: Ruling, words: Words, money: Money) -> str:
+def _product(payer: Party, factors: Factors, cap: HouseValue | None, words: Words, money: Money) -> str:
     """Write out what is multiplied, and say where a payment is not what comes out; empty where nothing is."""
-    factors: Factors | None = ruling.factors or None
-    if factors is None or payer == _TABLE or payer not in factors.losers:
+    if payer == _TABLE or payer not in factors.losers:
         return ""
     loser = factors.losers[payer]
     product: tuple[object, ...] = (factors.base, factors.winner.product, loser.product)
-    key, point = difference_of(loser, cap_of(ruling)), money.plain(1)
+    key, point = difference_of(loser, cap), money.plain(1)
     if key:
         return words.language(f"sum.{key}", sum=words.times(product), raw=loser.raw)
     return words.times(product if point == "1" else (*product, point))
 
 
-# Of what recorded deals make one pay another, 95 in 100 were said before.
-@lru_cache(maxsize=2048)
-def _line(words: Words, money: Money, pair: _Pair, roles: tuple[_Role, ...], product: str) -> PaymentLine:
-    parts = _parts(words, money, pair, roles, product)
+# Of what recorded deals make one pay another, 93 in 100 were said before.
+@lru_cache(maxsize=1024)
+def _line(
+    words: Words, money: Money, payments: tuple[Payment, ...], back: int, roles: tuple[_Role, ...], product: str
+) -> PaymentLine | None:
+    """Say what one pays another, less what comes `back`; None where nothing is left."""
+    amount = sum([each.amount for each in payments]) - back
+    if amount <= 0:
+        return None
+    parts = _parts(words, money, payments, roles, product)
+    parts[0].amount -= back
     if len(parts) == 1:
         reason = parts[0].tag
     else:
         reason = words.listed(
             words.language("payment.part", tag=part.tag, amount=money.plain(part.amount)) for part in parts
         )
-    clauses = tuple(dict.fromkeys(each.why for each in pair.payments))
-    return PaymentLine(words.party(pair.payer), words.party(pair.payee), money.plain(pair.amount), reason, clauses)
+    clauses = tuple(dict.fromkeys(each.why for each in payments))
+    payer, payee = words.party(payments[0].payer), words.party(payments[0].payee)
+    return PaymentLine(payer, payee, money.plain(amount), reason, clauses)
 
 
-def _parts(words: Words, money: Money, pair: _Pair, roles: tuple[_Role, ...], product: str) -> Sequence[_Part]:
-    """Add up what has the same tag; what came back was laid down, and is taken off the first part."""
+def _parts(
+    words: Words, money: Money, payments: Sequence[Payment], roles: Sequence[_Role], product: str
+) -> Sequence[_Part]:
+    """Add up what has the same tag."""
     parts: dict[str, _Part] = {}
-    for each, role in zip(pair.payments, roles, strict=True):
+    for each, role in zip(payments, roles, strict=True):
         if each.for_ not in SEATS:
             tag = _tag(words, each, role).replace(_SUM, product)
             parts.setdefault(tag, _Part(tag, 0)).amount += each.amount
-    shares = [each for each in pair.payments if each.for_ in SEATS]
+    shares = [each for each in payments if each.for_ in SEATS]
     if shares:
         tag = _tag_of_shares(words, money, shares)
         parts[tag] = _Part(tag, sum(each.amount for each in shares))
-    left_over = sum(part.amount for part in parts.values()) - pair.amount
-    if left_over:
-        next(iter(parts.values())).amount -= left_over
     return list(parts.values())
 
 
