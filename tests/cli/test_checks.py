@@ -2,11 +2,14 @@
 
 import os
 import subprocess
+from argparse import Namespace
 
 import pytest
 
 from bot.cli.checks import LEVELS
-from bot.settings import Shards, shards_of
+from bot.cli.database import check
+from bot.cli.run import run, sync
+from bot.settings import LAST_PORT, Shards, shards_of
 from bot.store.errors import StoreError
 from bot.store.writable import refuse_unwritable
 from tests.wording import begun, say
@@ -36,27 +39,55 @@ PROBLEMS = [
         ({"WHOPAYS_SHARDS": text}, say("cli.check.shards", text=text))
         for text in ("4/4", "3-1/8", "0-8/8", "all", "0", "1/0", "-1/4", "0/99999")
     ),
+    *(
+        ({"WHOPAYS_METRICS_PORT": text}, say("cli.check.metrics-port", text=text, most=LAST_PORT))
+        for text in ("0", "65536", "here", "127.0.0.1:9464")
+    ),
     ({"WHOPAYS_DATABASE": "/proc/whopays.db"}, begun("error.store.cannot-open", path="/proc/whopays.db")),
-    ({"WHOPAYS_DATABASE": "no/such/whopays.db"}, begun("error.store.cannot-open", path="no/such/whopays.db")),
 ]
 
 
+@pytest.fixture
+def command(monkeypatch, tmp_path, capsys):
+    """Do a command's work in this process, in an empty folder with nothing set that the bot reads."""
+    monkeypatch.chdir(tmp_path)
+    for name in [*os.environ]:
+        if name.startswith(("DISCORD_", "WHOPAYS_", "LC_")) or name == "LANG":
+            monkeypatch.delenv(name)
+
+    def do(work, env):
+        for name, value in env.items():
+            monkeypatch.setenv(name, value)
+        status = work(Namespace())
+        return status, *capsys.readouterr()
+
+    return do
+
+
 @pytest.mark.parametrize(("env", "told"), PROBLEMS, ids=lambda each: repr(each)[:60])
-def test_what_cannot_run_is_said_by_the_check_and_at_the_start(whopays, env, told):
-    checked = whopays("check", env=FINE | env)
-    assert (checked.returncode, checked.stderr) == (2, "")
-    (line,) = [line for line in checked.stdout.splitlines() if line.startswith("!!")]
+def test_what_cannot_run_is_said_by_the_check_and_at_the_start(command, env, told):
+    status, said, errors = command(check, FINE | env)
+    assert (status, errors) == (2, "")
+    (line,) = [line for line in said.splitlines() if line.startswith("!!")]
     assert line.startswith(f"!!  {told}")
-    for command in ("run", "sync"):
-        begun_with = whopays(command, env=FINE | env)
-        assert (begun_with.returncode, begun_with.stdout) == (2, "")
-        (line,) = begun_with.stderr.splitlines()
+    for work in (run, sync):
+        status, said, errors = command(work, FINE | env)
+        assert (status, said) == (2, "")
+        (line,) = errors.splitlines()
         assert line.startswith(told)
 
 
-def test_several_problems_are_all_said_at_once(whopays):
+@pytest.mark.parametrize("wrong", [{"WHOPAYS_SHARDS": "4/4"}, {"WHOPAYS_DATABASE": "no/such/whopays.db"}])
+def test_a_process_that_cannot_run_ends_with_what_the_check_said(whopays, command, wrong):
+    _, said, _ = command(check, FINE | wrong)
+    (line,) = [line for line in said.splitlines() if line.startswith("!!")]
+    refused = whopays("run", env=FINE | wrong)
+    assert (refused.returncode, refused.stdout, refused.stderr) == (2, "", f"{line.removeprefix('!!  ')}\n")
+
+
+def test_several_problems_are_all_said_at_once(command):
     env = {"DISCORD_TOKEN": "x", "WHOPAYS_LOG_LEVEL": "loud", "WHOPAYS_SHARDS": "x"}
-    assert len(whopays("run", env=env).stderr.splitlines()) == 3
+    assert len(command(run, env)[2].splitlines()) == 3
 
 
 def test_a_mistyped_name_in_the_file_is_found_too(whopays, tmp_path):
@@ -69,10 +100,10 @@ def test_a_mistyped_name_in_the_file_is_found_too(whopays, tmp_path):
     assert not list(tmp_path.glob("*.db"))
 
 
-def test_a_name_that_is_near_to_none_is_pointed_at_and_stops_nothing(whopays):
-    checked = whopays("check", env=FINE | {"WHOPAYS_CHEESE": "1", "DISCORD_WEBHOOK": "another program's"})
-    assert checked.returncode == 0
-    assert [line for line in checked.stdout.splitlines() if line.startswith("??")] == [
+def test_a_name_that_is_near_to_none_is_pointed_at_and_stops_nothing(command):
+    status, said, _ = command(check, FINE | {"WHOPAYS_CHEESE": "1", "DISCORD_WEBHOOK": "another program's"})
+    assert status == 0
+    assert [line for line in said.splitlines() if line.startswith("??")] == [
         "??  " + say("cli.check.unknown", name="WHOPAYS_CHEESE")
     ]
 
@@ -80,9 +111,9 @@ def test_a_name_that_is_near_to_none_is_pointed_at_and_stops_nothing(whopays):
 @pytest.mark.parametrize(
     "env", [{"WHOPAYS_LOG_LEVEL": "debug"}, {"WHOPAYS_SHARDS": "0-3/8"}, {"DISCORD_TOKEN": f" {TOKEN}\n"}]
 )
-def test_what_can_run_is_fine(whopays, env):
-    checked = whopays("check", env=FINE | env)
-    assert (checked.returncode, "!!" in checked.stdout) == (0, False)
+def test_what_can_run_is_fine(command, env):
+    status, said, _ = command(check, FINE | env)
+    assert (status, "!!" in said) == (0, False)
 
 
 @pytest.mark.parametrize(
