@@ -22,6 +22,7 @@ from bot.store.errors import StoreError
 from bot.ui.fields import sends_too_much
 from bot.ui.incidents import in_log, report
 from bot.ui.measuring import failures_told, measure
+from bot.ui.posted.upkeep import keep_all_up
 from bot.ui.router import route
 from bot.ui.translator import CatalogueTranslator
 from bot.ui.visit import Services, visit_of
@@ -40,6 +41,7 @@ EXTENSIONS = (
     "cogs.stats",
     "cogs.forget",
     "cogs.about",
+    "cogs.departures",
 )
 
 
@@ -142,6 +144,7 @@ class WhoPays(commands.AutoShardedBot):
         self._register = register
         self._under_way: set[asyncio.Task[Any]] = set()
         self._connecting: asyncio.Task[None] | None = None
+        self._beside: list[asyncio.Task[None]] = []
         self._launching = False
         self._sessions: dict[int, _Sessions] = {}
 
@@ -171,6 +174,15 @@ class WhoPays(commands.AutoShardedBot):
             await self.register()
         elif await self._differ():
             await self._register_or_say_why()
+        self._beside.append(asyncio.create_task(self._keep_up(), name="whopays-upkeep"))
+
+    async def _keep_up(self) -> None:
+        """Show what lags behind; a fault there is logged, and keeps nobody from being answered."""
+        await self.wait_until_ready()
+        try:
+            await keep_all_up(self.services, self)
+        except Exception:  # noqa: BLE001 - a task of its own, in which a fault would be heard by nobody
+            _log.exception("messages that lag behind are not tried again until the next start")
 
     async def register(self) -> Sequence[discord.app_commands.AppCommand]:
         """Tell Discord the commands, and remember which."""
@@ -257,6 +269,8 @@ class WhoPays(commands.AutoShardedBot):
     async def close(self) -> None:
         """Finish the answers under way, then leave Discord."""
         await self._finish_answers()
+        for task in self._beside:
+            task.cancel()
         self.services.pictures.close()
         if self._connecting not in (None, asyncio.current_task()):
             # discord.py goes on starting shards, and pauses between attempts, also when it is closed

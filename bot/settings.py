@@ -13,6 +13,7 @@ MOST_SHARDS = 16384
 """More than Discord has for any bot; a number far beyond it was mistyped."""
 LAST_PORT = 65535
 _PORT = re.compile(r"\d{1,5}", re.ASCII)
+MOST_KEEP_DAYS = 36500
 _SHARDS = re.compile(r"(?P<first>\d{1,6})(?:-(?P<last>\d{1,6}))?/(?P<count>\d{1,6})", re.ASCII)
 
 
@@ -45,6 +46,7 @@ class Settings(BaseSettings):
     log_format: str = Field(default="text", validation_alias="WHOPAYS_LOG_FORMAT")
     shards: str = Field(default="", validation_alias="WHOPAYS_SHARDS")
     metrics_port: str = Field(default="", validation_alias="WHOPAYS_METRICS_PORT")
+    keep_days: str = Field(default="30", validation_alias="WHOPAYS_KEEP_DAYS")
 
     @property
     def token(self) -> str:
@@ -79,3 +81,11 @@ def shards_of(text: str) -> Shards | None:
     if not first <= last < count <= MOST_SHARDS:
         raise ValueError(text)
     return Shards(first, last, count)
+
+
+def keep_days_of(text: str) -> int:
+    """Read for how many days what is known of a server outlives the bot's removal from it; raises `ValueError`."""
+    plain = text.strip()
+    if not (plain.isascii() and plain.isdecimal()) or int(plain) > MOST_KEEP_DAYS:
+        raise ValueError(text)
+    return int(plain)

@@ -16,7 +16,7 @@ from bot.engine.errors import SpokenError
 from bot.i18n import catalogue
 from bot.measures import Measures, Unmeasured
 from bot.presentation.picture.letters import font_for_names
-from bot.settings import Settings, port_of, shards_of
+from bot.settings import Settings, keep_days_of, port_of, shards_of
 from bot.store.store import Store
 from bot.ui.pictures import Pictures
 from bot.ui.visit import Services
@@ -81,10 +81,11 @@ async def _serve(settings: Settings, signals: StopSignals) -> None:
         attended(store) as attendance,
         _measured(port_of(settings.metrics_port), store, attendance) as measures,
     ):
-        font = _font(settings)
+        font, keep_days = _font(settings), keep_days_of(settings.keep_days)
 
         def services() -> Services:
-            return Services(store, pictures=Pictures(font), contact=settings.contact, measures=measures)
+            pictures = Pictures(font)
+            return Services(store, pictures=pictures, contact=settings.contact, measures=measures, keep_days=keep_days)
 
         await reach(lambda: _stay(settings, services(), attendance, signals))
 

@@ -295,6 +295,14 @@ MENTION = """
 ALTER TABLE servers ADD COLUMN mention TEXT NOT NULL DEFAULT 'off' CHECK (mention IN ('on', 'off'));
 """
 
+ABSENCES = """
+CREATE TABLE absences (
+    server_id INTEGER PRIMARY KEY,
+    removed_at INTEGER NOT NULL
+) STRICT;
+"""
+"""From when on the bot counts as removed from a server, which may be still to come: see `absences`."""
+
 GUESTS = """
 DROP TRIGGER ruling_players_are_never_rewritten;
 CREATE TRIGGER ruling_players_are_never_rewritten BEFORE UPDATE ON ruling_players

@@ -7,6 +7,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from .absences import Absences
 from .assents import Assents
 from .commands import RegisteredCommands
 from .contests import Contests
@@ -44,6 +45,7 @@ class Store:
         self.commands = RegisteredCommands(database)
         self.export = Export(database)
         self.forget = Forgetting(database)
+        self.absences = Absences(database)
 
     @classmethod
     async def open(cls, path: Path) -> Self:

@@ -1,14 +1,13 @@
 """``whopays check`` says no to what cannot run, ``run`` does not begin with it, and both say how it should be."""
 
 import os
+import signal
 import subprocess
-from argparse import Namespace
 
 import pytest
 
+from bot.__main__ import main
 from bot.cli.checks import LEVELS
-from bot.cli.database import check
-from bot.cli.run import run, sync
 from bot.settings import LAST_PORT, Shards, shards_of
 from bot.store.errors import StoreError
 from bot.store.writable import refuse_unwritable
@@ -43,51 +42,58 @@ PROBLEMS = [
         ({"WHOPAYS_METRICS_PORT": text}, say("cli.check.metrics-port", text=text, most=LAST_PORT))
         for text in ("0", "65536", "here", "127.0.0.1:9464")
     ),
+    *(
+        ({"WHOPAYS_KEEP_DAYS": text}, say("cli.check.keep-days", text=text, most=36500))
+        for text in ("never", "-1", "1.5", "36501")
+    ),
     ({"WHOPAYS_DATABASE": "/proc/whopays.db"}, begun("error.store.cannot-open", path="/proc/whopays.db")),
 ]
 
 
 @pytest.fixture
-def command(monkeypatch, tmp_path, capsys):
-    """Do a command's work in this process, in an empty folder with nothing set that the bot reads."""
+def here(monkeypatch, tmp_path, capfd):
+    """Run a command in this process, in an empty folder with only these settings; give its status, output, errors."""
     monkeypatch.chdir(tmp_path)
-    for name in [*os.environ]:
-        if name.startswith(("DISCORD_", "WHOPAYS_", "LC_")) or name == "LANG":
-            monkeypatch.delenv(name)
+    for name in [name for name in os.environ if name.startswith(("DISCORD_", "WHOPAYS_"))]:
+        monkeypatch.delenv(name)
 
-    def do(work, env):
+    def run(*words, env):
         for name, value in env.items():
             monkeypatch.setenv(name, value)
-        status = work(Namespace())
-        return status, *capsys.readouterr()
+        capfd.readouterr()
+        status = main(words)
+        said = capfd.readouterr()
+        return status, said.out, said.err
 
-    return do
+    before = signal.getsignal(signal.SIGPIPE)
+    yield run
+    signal.signal(signal.SIGPIPE, before)
 
 
 @pytest.mark.parametrize(("env", "told"), PROBLEMS, ids=lambda each: repr(each)[:60])
-def test_what_cannot_run_is_said_by_the_check_and_at_the_start(command, env, told):
-    status, said, errors = command(check, FINE | env)
-    assert (status, errors) == (2, "")
-    (line,) = [line for line in said.splitlines() if line.startswith("!!")]
+def test_what_cannot_run_is_said_by_the_check_and_at_the_start(here, env, told):
+    status, out, err = here("check", env=FINE | env)
+    assert (status, err) == (2, "")
+    (line,) = [line for line in out.splitlines() if line.startswith("!!")]
     assert line.startswith(f"!!  {told}")
-    for work in (run, sync):
-        status, said, errors = command(work, FINE | env)
-        assert (status, said) == (2, "")
-        (line,) = errors.splitlines()
+    for command in ("run", "sync"):
+        status, out, err = here(command, env=FINE | env)
+        assert (status, out) == (2, "")
+        (line,) = err.splitlines()
         assert line.startswith(told)
 
 
-@pytest.mark.parametrize("wrong", [{"WHOPAYS_SHARDS": "4/4"}, {"WHOPAYS_DATABASE": "no/such/whopays.db"}])
-def test_a_process_that_cannot_run_ends_with_what_the_check_said(whopays, command, wrong):
-    _, said, _ = command(check, FINE | wrong)
-    (line,) = [line for line in said.splitlines() if line.startswith("!!")]
-    refused = whopays("run", env=FINE | wrong)
-    assert (refused.returncode, refused.stdout, refused.stderr) == (2, "", f"{line.removeprefix('!!  ')}\n")
+@pytest.mark.parametrize("command", ["check", "run", "sync"])
+def test_a_process_that_cannot_run_ends_as_one(whopays, command):
+    env, told = PROBLEMS[1]
+    ended = whopays(command, env=FINE | env)
+    assert ended.returncode == 2
+    assert told in ended.stdout + ended.stderr
 
 
-def test_several_problems_are_all_said_at_once(command):
+def test_several_problems_are_all_said_at_once(here):
     env = {"DISCORD_TOKEN": "x", "WHOPAYS_LOG_LEVEL": "loud", "WHOPAYS_SHARDS": "x"}
-    assert len(command(run, env)[2].splitlines()) == 3
+    assert len(here("run", env=env)[2].splitlines()) == 3
 
 
 def test_a_mistyped_name_in_the_file_is_found_too(whopays, tmp_path):
@@ -100,19 +106,23 @@ def test_a_mistyped_name_in_the_file_is_found_too(whopays, tmp_path):
     assert not list(tmp_path.glob("*.db"))
 
 
-def test_a_name_that_is_near_to_none_is_pointed_at_and_stops_nothing(command):
-    status, said, _ = command(check, FINE | {"WHOPAYS_CHEESE": "1", "DISCORD_WEBHOOK": "another program's"})
+def test_a_name_that_is_near_to_none_is_pointed_at_and_stops_nothing(here):
+    status, said, _ = here("check", env=FINE | {"WHOPAYS_CHEESE": "1", "DISCORD_WEBHOOK": "another program's"})
     assert status == 0
     assert [line for line in said.splitlines() if line.startswith("??")] == [
         "??  " + say("cli.check.unknown", name="WHOPAYS_CHEESE")
     ]
 
 
-@pytest.mark.parametrize(
-    "env", [{"WHOPAYS_LOG_LEVEL": "debug"}, {"WHOPAYS_SHARDS": "0-3/8"}, {"DISCORD_TOKEN": f" {TOKEN}\n"}]
-)
-def test_what_can_run_is_fine(command, env):
-    status, said, _ = command(check, FINE | env)
+FITTING = [
+    *({"WHOPAYS_LOG_LEVEL": "debug"}, {"WHOPAYS_SHARDS": "0-3/8"}, {"WHOPAYS_KEEP_DAYS": "0"}),
+    {"DISCORD_TOKEN": f" {TOKEN}\n"},
+]
+
+
+@pytest.mark.parametrize("env", FITTING)
+def test_what_can_run_is_fine(here, env):
+    status, said, _ = here("check", env=FINE | env)
     assert (status, "!!" in said) == (0, False)
 
 
@@ -129,10 +139,10 @@ def test_ids_of_shards_are_all_from_the_first_to_the_last():
 
 
 @pytest.fixture
-def little_room():
+def little_room(tmp_path):
     """Give a file system with room for a quarter of what a start needs."""
-    folder = "/tmp/whopays-little-room"  # noqa: S108 - mounted for this test
-    os.makedirs(folder, exist_ok=True)  # noqa: PTH103 - as above
+    folder = str(tmp_path / "little-room")
+    os.makedirs(folder)  # noqa: PTH103 - named in words, as in a setting
     mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", folder], check=False)
     if mounted.returncode:
         pytest.skip("this machine lets nobody mount")

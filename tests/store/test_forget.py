@@ -35,6 +35,7 @@ async def fill(store, server):
     await store.commands.save(77, server, "hash", 100)
     came = {"server_id": server, "counted": "assents", "last": 0, "raised": 0}
     await store.database.write(lambda connection: connection.table("moves").insert(came))
+    await store.absences.removed(server, 100)
 
 
 @pytest.fixture
@@ -60,6 +61,7 @@ TABLES = [
     "decisions",
     "dialogues",
     "moves",
+    "absences",
 ]
 """Every table but that of the commands, which is of no player."""
 KEPT = {"numbers", "forgettings"}

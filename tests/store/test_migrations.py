@@ -31,7 +31,8 @@ NAMES = (
     "m012_forgetting",
     "m013_mention",
     "m014_guests",
-    "m015_moves",
+    "m015_absences",
+    "m016_moves",
 )
 
 

@@ -47,7 +47,7 @@ async def post(visit: Visit, draft: Draft, ready: Ready) -> None:
 async def _posted(visit: Visit, draft: Draft, ready: Ready, stored: StoredRuling) -> int | None:
     """Show the ruling and give the message's id; None, and a word to the asker, where it is not known to be shown."""
     try:
-        argument = await argument_about(visit, stored.server_id, stored.game)
+        argument = await argument_about(visit.store, stored.server_id, stored.game)
         message_id = await _show(visit, stored, await first_screen(visit, argument))
     except (discord.HTTPException, aiohttp.ClientConnectorError, AnswerLostError) as error:
         visit.outcome = "discord-failed"
