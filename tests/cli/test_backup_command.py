@@ -38,6 +38,16 @@ def test_a_copy_is_taken_and_put_back(whopays, tmp_path):
     assert begun("demo.logged", number=2) in whopays("demo").stdout
 
 
+def test_who_has_litestream_copy_the_database_is_told_to_start_it_again(whopays, tmp_path):
+    env = {"WHOPAYS_DATABASE": "club.db"}
+    whopays("migrate", env=env)
+    whopays("backup", "copy.db", env=env)
+    (tmp_path / ".club.db-litestream").mkdir()
+    told = whopays("restore", "copy.db", env=env).stdout.splitlines()
+    assert told[-1] == say("cli.restore.litestream", path="club.db")
+    assert len(told) == 3
+
+
 def test_a_copy_that_finds_no_room_is_told_in_one_line_and_the_copy_of_before_stays(whopays, tmp_path):
     whopays("demo")
     env = {"WHOPAYS_DATABASE": "whopays-demo.db", "PYTHONDONTWRITEBYTECODE": "1"}

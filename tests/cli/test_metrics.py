@@ -6,6 +6,7 @@ import socket
 import sys
 from argparse import Namespace
 from contextlib import closing
+from errno import EACCES
 from pathlib import Path
 from typing import get_args
 
@@ -15,11 +16,13 @@ from prometheus_client.openmetrics.parser import text_string_to_metric_families 
 from prometheus_client.parser import text_string_to_metric_families as read_text
 
 from bot.cli.attendance import attended, socket_beside
+from bot.cli.checks import why_not
 from bot.cli.database import check as checked
 from bot.cli.health import ask
 from bot.cli.metrics import Figures
 from bot.cli.run import _measured
 from bot.engine import families, presets_of
+from bot.i18n import catalogue
 from bot.measures import Outcome, Unmeasured, Used
 from bot.settings import LAST_PORT, port_of
 from bot.store.store import Store
@@ -204,6 +207,12 @@ async def test_a_missing_extra_is_said_and_keeps_nobody_from_being_answered(host
         assert isinstance(measures, Unmeasured)
         assert caplog.messages == [said]
         assert attendance.metrics_port is None
+
+
+def test_a_port_that_only_the_system_may_have_is_said():
+    refused = OSError(EACCES, "whatever the loop says")
+    said = say("cli.check.metrics-refused", port=80, reason="Permission denied")
+    assert why_not(80, refused, catalogue("en")) == said
 
 
 def test_what_is_no_port_at_all_is_said(check):
