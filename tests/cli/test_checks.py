@@ -1,12 +1,10 @@
 """``whopays check`` says no to what cannot run, ``run`` does not begin with it, and both say how it should be."""
 
 import os
-import signal
 import subprocess
 
 import pytest
 
-from bot.__main__ import main
 from bot.cli.checks import LEVELS
 from bot.settings import LAST_PORT, Shards, shards_of
 from bot.store.errors import StoreError
@@ -50,36 +48,16 @@ PROBLEMS = [
 ]
 
 
-@pytest.fixture
-def here(monkeypatch, tmp_path, capfd):
-    """Run a command in this process, in an empty folder with only these settings; give its status, output, errors."""
-    monkeypatch.chdir(tmp_path)
-    for name in [name for name in os.environ if name.startswith(("DISCORD_", "WHOPAYS_"))]:
-        monkeypatch.delenv(name)
-
-    def run(*words, env):
-        for name, value in env.items():
-            monkeypatch.setenv(name, value)
-        capfd.readouterr()
-        status = main(words)
-        said = capfd.readouterr()
-        return status, said.out, said.err
-
-    before = signal.getsignal(signal.SIGPIPE)
-    yield run
-    signal.signal(signal.SIGPIPE, before)
-
-
 @pytest.mark.parametrize(("env", "told"), PROBLEMS, ids=lambda each: repr(each)[:60])
 def test_what_cannot_run_is_said_by_the_check_and_at_the_start(here, env, told):
-    status, out, err = here("check", env=FINE | env)
-    assert (status, err) == (2, "")
-    (line,) = [line for line in out.splitlines() if line.startswith("!!")]
+    checked = here("check", env=FINE | env)
+    assert (checked.returncode, checked.stderr) == (2, "")
+    (line,) = [line for line in checked.stdout.splitlines() if line.startswith("!!")]
     assert line.startswith(f"!!  {told}")
     for command in ("run", "sync"):
-        status, out, err = here(command, env=FINE | env)
-        assert (status, out) == (2, "")
-        (line,) = err.splitlines()
+        begun_with = here(command, env=FINE | env)
+        assert (begun_with.returncode, begun_with.stdout) == (2, "")
+        (line,) = begun_with.stderr.splitlines()
         assert line.startswith(told)
 
 
@@ -93,7 +71,7 @@ def test_a_process_that_cannot_run_ends_as_one(whopays, command):
 
 def test_several_problems_are_all_said_at_once(here):
     env = {"DISCORD_TOKEN": "x", "WHOPAYS_LOG_LEVEL": "loud", "WHOPAYS_SHARDS": "x"}
-    assert len(here("run", env=env)[2].splitlines()) == 3
+    assert len(here("run", env=env).stderr.splitlines()) == 3
 
 
 def test_a_mistyped_name_in_the_file_is_found_too(whopays, tmp_path):
@@ -107,9 +85,9 @@ def test_a_mistyped_name_in_the_file_is_found_too(whopays, tmp_path):
 
 
 def test_a_name_that_is_near_to_none_is_pointed_at_and_stops_nothing(here):
-    status, said, _ = here("check", env=FINE | {"WHOPAYS_CHEESE": "1", "DISCORD_WEBHOOK": "another program's"})
-    assert status == 0
-    assert [line for line in said.splitlines() if line.startswith("??")] == [
+    checked = here("check", env=FINE | {"WHOPAYS_CHEESE": "1", "DISCORD_WEBHOOK": "another program's"})
+    assert checked.returncode == 0
+    assert [line for line in checked.stdout.splitlines() if line.startswith("??")] == [
         "??  " + say("cli.check.unknown", name="WHOPAYS_CHEESE")
     ]
 
@@ -122,8 +100,8 @@ FITTING = [
 
 @pytest.mark.parametrize("env", FITTING)
 def test_what_can_run_is_fine(here, env):
-    status, said, _ = here("check", env=FINE | env)
-    assert (status, "!!" in said) == (0, False)
+    checked = here("check", env=FINE | env)
+    assert (checked.returncode, "!!" in checked.stdout) == (0, False)
 
 
 @pytest.mark.parametrize(
