@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import Literal, Protocol
 
+from bot.store.database import Work
+
 Used = Literal["command", "choices", "press", "form"]
 """What was used: a command, what is offered while one is typed, a button or menu, a form."""
 Outcome = Literal[
     "answered", "refused", "store-failed", "discord-failed", "incident", "too-late", "broken-off", "ignored"
 ]
 """How an interaction ended; what is refused is told why, what is ignored nobody of this bot's could have sent."""
-Work = Literal["read", "write"]
-"""What the store was asked for."""
 Connection = Literal["begun", "resumed"]
 """Whether a session with Discord's gateway is a new one."""
 

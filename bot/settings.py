@@ -11,9 +11,9 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 MOST_SHARDS = 16384
 """More than Discord has for any bot; a number far beyond it was mistyped."""
+MOST_KEEP_DAYS = 36500
 LAST_PORT = 65535
 _PORT = re.compile(r"\d{1,5}", re.ASCII)
-MOST_KEEP_DAYS = 36500
 _SHARDS = re.compile(r"(?P<first>\d{1,6})(?:-(?P<last>\d{1,6}))?/(?P<count>\d{1,6})", re.ASCII)
 
 
@@ -45,8 +45,8 @@ class Settings(BaseSettings):
     log_level: str = Field(default="INFO", validation_alias="WHOPAYS_LOG_LEVEL")
     log_format: str = Field(default="text", validation_alias="WHOPAYS_LOG_FORMAT")
     shards: str = Field(default="", validation_alias="WHOPAYS_SHARDS")
-    metrics_port: str = Field(default="", validation_alias="WHOPAYS_METRICS_PORT")
     keep_days: str = Field(default="30", validation_alias="WHOPAYS_KEEP_DAYS")
+    metrics_port: str = Field(default="", validation_alias="WHOPAYS_METRICS_PORT")
 
     @property
     def token(self) -> str:

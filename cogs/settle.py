@@ -16,6 +16,7 @@ from bot.engine.errors import SpokenError
 from bot.i18n import catalogue
 from bot.ui.commands import Choices, answered, offered
 from bot.ui.fields import MOST_TYPED
+from bot.ui.replay.beginning import begin_with_log
 from bot.ui.rules.form import preset_choices
 from bot.ui.settle.beginning import begin
 from bot.ui.settle.resuming import resume
@@ -43,11 +44,12 @@ class Settle(commands.Cog):
         winner=app_commands.locale_str("Who won"),
         discarder=app_commands.locale_str("Who dealt in, or whose kan or kong was robbed"),
         hand=app_commands.locale_str("The winner's concealed tiles, winning tile last, in any notation"),
+        log=app_commands.locale_str("The log of a played game, as a file: pick the hand, nothing else is asked"),
     )
     @app_commands.rename(discarder="from")
     @app_commands.choices(how=_ENDINGS)
     @answered
-    async def settle(
+    async def settle(  # noqa: PLR0913, PLR0917 - as many options as the command has
         self,
         visit: Visit,
         rules: str | None = None,
@@ -55,8 +57,12 @@ class Settle(commands.Cog):
         winner: discord.User | None = None,
         discarder: discord.User | None = None,
         hand: app_commands.Range[str, 1, MOST_TYPED] = "",
+        log: discord.Attachment | None = None,
     ) -> None:
         """Begin a dialogue by the rules given, or by those of the channel or server; what is said is not asked."""
+        if log is not None:
+            await begin_with_log(visit, log, rules)
+            return
         if len(hand) > MOST_TYPED:
             raise SpokenError("ui.too-long", most=MOST_TYPED)
         said = SaidWithCommand(how, winner.id if winner else 0, discarder.id if discarder else 0, hand)

@@ -17,15 +17,7 @@ from pathlib import Path
 from dotenv import dotenv_values
 
 from bot.i18n import Catalogue
-from bot.settings import (
-    LAST_PORT,
-    MOST_KEEP_DAYS,
-    Settings,
-    keep_days_of,
-    names_of_settings,
-    port_of,
-    shards_of,
-)
+from bot.settings import LAST_PORT, MOST_KEEP_DAYS, Settings, keep_days_of, names_of_settings, port_of, shards_of
 from bot.store.errors import StoreError
 from bot.store.writable import refuse_unwritable
 
@@ -65,13 +57,13 @@ def problems_of(settings: Settings, language: Catalogue) -> Iterator[str]:
     except ValueError:
         yield language("cli.check.shards", text=_quoted(settings.shards))
     try:
-        port_of(settings.metrics_port)
-    except ValueError:
-        yield language("cli.check.metrics-port", text=_quoted(settings.metrics_port), most=LAST_PORT)
-    try:
         keep_days_of(settings.keep_days)
     except ValueError:
         yield language("cli.check.keep-days", text=_quoted(settings.keep_days), most=MOST_KEEP_DAYS)
+    try:
+        port_of(settings.metrics_port)
+    except ValueError:
+        yield language("cli.check.metrics-port", text=_quoted(settings.metrics_port), most=LAST_PORT)
     if settings.database.absolute().parent.is_dir():
         yield from _unwritable(settings.database, language)
 

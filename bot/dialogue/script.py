@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import tee
 
@@ -209,7 +209,7 @@ class Script:
         first = first_melds_question(self.draft)
         told = {first.key, *(each.key for each in questions)} & {*self.draft.done, *self.draft.typed}
         if len(self.draft.winners) == 1 and not told and not any(each.given for each in questions):
-            yield Step(first.name, (replace(first, given=()),))
+            yield Step(first.name, (msgspec.structs.replace(first, given=()),))
             return
         untold = together(self.draft, questions)
         if untold:
@@ -283,7 +283,7 @@ class Script:
         wanted = blamed_step(self.draft, error)
         by_key = {step.key: step for step in self.steps()}
         found = by_key.get(wanted) or by_key.get("who") or by_key["ending"]
-        return replace(found, error=error)
+        return msgspec.structs.replace(found, error=error)
 
 
 def _as_said(draft: Draft) -> Deal:
@@ -344,7 +344,7 @@ def _with_fault(draft: Draft, step: Step) -> Step:
             try:
                 take_answer(draft, question.key, values)
             except DealError as error:
-                return replace(step, error=error)
+                return msgspec.structs.replace(step, error=error)
     return step
 
 

@@ -134,6 +134,12 @@ def m016_moves(connection: Connection) -> None:
     connection.executescript(argument_schema.MOVES)
 
 
+@MIGRATIONS()
+def m017_sources(connection: Connection) -> None:
+    """Add where the facts of a ruling come from."""
+    connection.executescript(argument_schema.SOURCES)
+
+
 def pending(path: Path) -> tuple[str, ...]:
     """Name the migrations a database still needs, without writing; all of them when there is no file.
 

@@ -16,6 +16,7 @@ from bot.i18n import Catalogue, catalogue
 from bot.measures import Outcome
 from bot.presentation.lines import cut
 from bot.presentation.words import Words
+from bot.replay import LogError
 from bot.store.errors import StoreError
 
 from .limits import MOST_IN_MESSAGE
@@ -101,6 +102,12 @@ def said_of_store(error: StoreError, language: Catalogue) -> str:
     """Say what the store cannot do; where on its host the database lies is nobody's business."""
     data = {key: Path(str(value)).name if key == "path" else value for key, value in error.data.items()}
     return language(error.key, **{key: _as_it_is(value) for key, value in data.items()})
+
+
+@said.register
+def said_of_log(error: LogError, language: Catalogue) -> str:
+    """Say what is wrong with a log, and where: what stands there is quoted as it is."""
+    return language(error.key, **{key: _as_it_is(value) for key, value in error.data.items()})
 
 
 @said.register

@@ -10,11 +10,13 @@ import discord
 from bot.engine.errors import SpokenError
 from bot.ui.lookback import about, forget, history, ruling
 from bot.ui.posted import assent, buttons, compare, contests
+from bot.ui.replay import deals as log_deals
+from bot.ui.replay import players as log_players
 from bot.ui.rules import presses as rules_presses
 from bot.ui.settle import amendment, contesting, presses, resuming, submissions
 
 from .fields import chosen
-from .ids import Press, answer_of, read_custom_id
+from .ids import OWNED, Press, answer_of, read_custom_id
 from .incidents import report
 from .moved import as_counted_here
 from .reply import Interaction
@@ -22,6 +24,7 @@ from .visit import Services, Visit, visit_of
 
 ROOMS: tuple[ModuleType, ...] = (
     *(presses, submissions, resuming, amendment, contesting),
+    *(log_deals, log_players),
     *(assent, buttons, compare, contests),
     rules_presses,
     *(ruling, history, forget, about),
@@ -50,8 +53,8 @@ async def route(services: Services, interaction: Interaction) -> None:
 async def _answer(visit: Visit, press: Press) -> None:
     press, also = await as_counted_here(visit.store.moves, visit.server, press, chosen(visit.interaction))
     answer = answer_of(press, also)
-    if press.kind == "wp":
-        await presses.answer_in_turn(visit, press.owner, answer)
+    if press.kind in OWNED:
+        await presses.answer_in_turn(visit, press, answer)
     elif answer is None:
         raise SpokenError(_NOTHING_LIKE_IT[press.kind])
     else:

@@ -31,6 +31,9 @@ from .reply import Interaction, Reply
 from .sight import Sight
 from .site import Site
 
+MOST_LOGS_AT_ONCE = 2
+"""Logs that are read; a further one waits until one of them was."""
+
 
 class Turns:
     """A lock for each dialogue that is being answered, for as long as that takes."""
@@ -74,11 +77,13 @@ class Services:
     """Channels that Discord no longer has."""
     names: MemberNames = field(default_factory=MemberNames)
     overdue: Overdue = field(default_factory=Overdue)
+    reading: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(MOST_LOGS_AT_ONCE))
+    """Taken while a log is read."""
     contact: str = ""
     """How people reach who hosts the bot."""
-    measures: Measures = field(default_factory=Unmeasured)
     keep_days: int = 30
     """For how long what is known of a server outlives the bot's removal from it."""
+    measures: Measures = field(default_factory=Unmeasured)
 
 
 class Visit:

@@ -33,6 +33,7 @@ NAMES = (
     "m014_guests",
     "m015_absences",
     "m016_moves",
+    "m017_sources",
 )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import get_args
 
@@ -167,7 +167,9 @@ class _Circumstances:
         if self.base.matters([marked], plain):
             said = any(RIICHI_TILE in hand.flags for hand in self.draft.hands.values())
             given = yes_or_no(said) if said or RIICHI_TILE in self.draft.done else ()
-            yield replace(yes_no(RIICHI_TILE, "", {"player": discarder}, given), optional=True, unsaid=NO)
+            yield msgspec.structs.replace(
+                yes_no(RIICHI_TILE, "", {"player": discarder}, given), optional=True, unsaid=NO
+            )
 
     def _robbed_kan(self) -> Iterator[Question]:
         """Ask which kan was robbed where a closed one cannot be: its four tiles then stand among the calls."""
@@ -198,7 +200,9 @@ class _Circumstances:
             if "echo" in self.vocabulary.testimony_of_calls:
                 silent, echoed = (AssertedOfCall(echo, call.asserted.forced) for echo in (UNSET, True))
                 if self.base.matters([self._with(place, asserted=echoed)], self._with(place, asserted=silent)):
-                    yield replace(yes_no("call-echo", str(place), data, yes_or_no(call.asserted.echo)), unsaid=NO)
+                    yield msgspec.structs.replace(
+                        yes_no("call-echo", str(place), data, yes_or_no(call.asserted.echo)), unsaid=NO
+                    )
             if call.kind in KANS and call.by in self.draft.winners:
                 yield from self._after_discard(place, data)
 
@@ -206,7 +210,7 @@ class _Circumstances:
         if self.base.matters([self._with(place, after_discard=True)], self._with(place, after_discard=False)):
             key = f"after-discard:{place}"
             given = self.base.draft.calls[place].after_discard if key in self.draft.done else UNSET
-            yield replace(yes_no("after-discard", str(place), data, yes_or_no(given)), unsaid=NO)
+            yield msgspec.structs.replace(yes_no("after-discard", str(place), data, yes_or_no(given)), unsaid=NO)
 
     def _with(self, place: int, **facts: object) -> Facts:
         calls = self.base.draft.calls

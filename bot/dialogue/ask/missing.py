@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 
 import msgspec
 from msgspec import UNSET
@@ -36,7 +35,7 @@ def answered_before(trials: Trials) -> Iterator[Step]:
         step = missing(trials.supposing(**without))
         if step is not None and step.questions[0].key == key:
             first, *others = step.questions
-            yield Step(step.name, (replace(first, given=given), *others), step.about)
+            yield Step(step.name, (msgspec.structs.replace(first, given=given), *others), step.about)
 
 
 def steps_before_counting(draft: Draft) -> Iterator[Step]:

@@ -124,7 +124,8 @@ def _corrected(argument: Argument, words: Words) -> Iterator[str]:
 
 
 def _version(argument: Argument, stored: StoredRuling, words: Words) -> str:
-    later = stored.created_at - argument.versions[0].created_at
+    # A clock that was set back meanwhile tells nothing.
+    later = max(0, stored.created_at - argument.versions[0].created_at)
     return words.language(
         "argument.version",
         version=stored.version,

@@ -8,11 +8,12 @@ from dataclasses import replace
 import aiohttp
 import discord
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, Struct
 
 from bot.dialogue.draft import Draft
 from bot.dialogue.script import Ready
 from bot.engine import encode_deal
+from bot.i18n import Catalogue
 from bot.presentation.lines import cut
 from bot.store.rulings import NewRuling, StoredRuling
 from bot.ui.ids import is_of_ruling
@@ -29,19 +30,35 @@ from .conversation import Drafts, screen_here
 _log = logging.getLogger("whopays")
 
 
+class Shown(Struct, frozen=True):
+    """A ruling that everybody can see: its number, and the link to its message."""
+
+    number: int
+    link: str
+
+    def told(self, language: Catalogue) -> str:
+        """Say that it is posted, and where."""
+        return f"{language('ui.posted', number=self.number)}\n{self.link}"
+
+
 async def post(visit: Visit, draft: Draft, ready: Ready) -> None:
     """Keep the ruling, show it to everybody, and close the dialogue; it stays open where Discord refuses the post.
 
     Whatever cuts this short, pressing again goes on: the private message keeps its buttons until it says that the
     ruling is posted, and only then the dialogue is closed.
     """
+    shown = await keep_and_show(visit, draft, ready)
+    if shown is not None and await visit.reply.finish(shown.told(visit.language)):
+        await Drafts(visit).close()
+
+
+async def keep_and_show(visit: Visit, draft: Draft, ready: Ready) -> Shown | None:
+    """Keep the ruling and show it to everybody, once; None, and a word to the asker, where Discord refuses it."""
     stored = await _kept(visit, draft, ready)
     message_id = stored.message_id if stored.is_shown else await _posted(visit, draft, ready, stored)
     if message_id is None:
-        return
-    link = f"https://discord.com/channels/{stored.server_id}/{stored.channel_id}/{message_id}"
-    if await visit.reply.finish(f"{visit.language('ui.posted', number=stored.game)}\n{link}"):
-        await Drafts(visit).close()
+        return None
+    return Shown(stored.game, f"https://discord.com/channels/{stored.server_id}/{stored.channel_id}/{message_id}")
 
 
 async def _posted(visit: Visit, draft: Draft, ready: Ready, stored: StoredRuling) -> int | None:
@@ -80,9 +97,9 @@ async def _kept(visit: Visit, draft: Draft, ready: Ready) -> StoredRuling:
 
 
 def described(visit: Visit, draft: Draft, ready: Ready) -> NewRuling:
-    """Describe a ruling to the store; the interaction that began the dialogue is its key."""
+    """Describe a ruling to the store."""
     return NewRuling(
-        interaction_id=draft.origin,
+        interaction_id=draft.key,
         channel_id=visit.channel,
         author_id=visit.user,
         created_at=visit.services.now(),
@@ -91,6 +108,7 @@ def described(visit: Visit, draft: Draft, ready: Ready) -> NewRuling:
         members={seat: player.account for seat, player in draft.players.items() if player.account is not UNSET},
         house_rules_id=draft.house_version or None,
         place_id=visit.place,
+        read_from=None if draft.log is UNSET else draft.log.source,
     )
 
 
