@@ -1,9 +1,10 @@
 """What a host gives the bot: ``python -m tests.benchmarks.hosting [SERVERS …]``, on Linux.
 
-Runs the bot in a process of its own and prints its memory in so many servers, also at its highest while a ruling is
-made, the bytes to and from Discord for a whole dispute (command to post, with its picture) and for a heartbeat, and
-the bytes of the database for a ruling. Traffic is that of this machine's loopback: run it by
-``unshare --net sh -c 'ip link set lo up; …'`` so that nobody else's is counted.
+Runs the bot in a process of its own and prints after how long it is ready in so many servers, and how much of that it
+ran (discord.py waits two seconds for a further one), its memory there, also at its highest while a ruling is made, the
+bytes to and from Discord for a whole dispute (command to post, with its picture) and for a heartbeat, and the bytes of
+the database for a ruling. Traffic is that of this machine's loopback: run it by
+`unshare --net sh -c 'ip link set lo up; …'`` so that nobody else's is counted.
 """
 
 from __future__ import annotations
@@ -11,13 +12,18 @@ from __future__ import annotations
 import asyncio
 import sys
 import tempfile
+import time
 from pathlib import Path
 
+from bot.cli.attendance import State, socket_beside
+from bot.cli.health import ask
 from bot.store.store import Store
 from tests.standin import StandIn
 from tests.store.samples import new_ruling
 from tests.ui.conftest import Club
 from tests.ui.table import Asker
+
+from .dialogue import processor_time
 
 SERVERS = (1, 100, 2500)
 CHANNELS = 20
@@ -48,7 +54,9 @@ async def in_servers(servers: int, folder: Path) -> None:
             guild = world.guild(f"Club {number}", locale="en-US")
             for channel in range(CHANNELS):
                 guild.channel(f"table-{channel}")
+        begun = time.monotonic()
         async with world.launch("run", env=club.environment, within=60) as process:
+            ready, ran = await until_well(club.path) - begun, processor_time(process.pid)
             await world.until(lambda: world.registered_for(None), within=60)
             await asyncio.sleep(5)
             idle = memory(process.pid, "VmRSS")
@@ -61,9 +69,20 @@ async def in_servers(servers: int, folder: Path) -> None:
                 await asyncio.sleep(1)
                 traffic.append(carried() - before)
             now, highest = memory(process.pid, "VmRSS"), memory(process.pid, "VmHWM")
-    sys.stdout.write(f"{servers} servers: {idle:.0f} MB idle, {now:.0f} MB after three rulings, ")
-    sys.stdout.write(f"{highest:.0f} MB at its highest\n")
+    sys.stdout.write(
+        f"{servers} servers: ready after {ready:.1f} s ({ran:.1f} s of the processor), {idle:.0f} MB idle, "
+    )
+    sys.stdout.write(f"{now:.0f} MB after three rulings, {highest:.0f} MB at its highest\n")
     sys.stdout.write(f"    a dispute: {min(traffic) / 1000:.0f} to {max(traffic) / 1000:.0f} KB on the wire\n")
+
+
+async def until_well(path: Path) -> float:
+    """Ask the bot, as ``whopays health`` does, until it is ready; give the moment."""
+    while True:
+        state = await asyncio.to_thread(ask, socket_beside(path))
+        if isinstance(state, State) and state.ready:
+            return time.monotonic()
+        await asyncio.sleep(0.02)
 
 
 async def heartbeat(folder: Path) -> None:

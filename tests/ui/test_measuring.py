@@ -1,12 +1,21 @@
 """Every interaction is told of once, by what was used and how it ended."""
 
+from typing import get_args
+
 import pytest
 
 from bot.measures import Unmeasured
+from bot.ui.ids import Kind
+from bot.ui.measuring import ROOMS
 from tests.wording import say
 
 from .table import Asker, press_part
 from .test_incidents import break_house_rules, settled
+
+
+def test_every_kind_of_press_has_its_name():
+    assert set(ROOMS) == set(get_args(Kind))
+    assert len(set(ROOMS.values())) == len(ROOMS)
 
 
 class Notes(Unmeasured):
