@@ -94,12 +94,20 @@ class Reply:
         timer = asyncio.create_task(self._answer_when_late(), name="whopays-late")
         try:
             yield
+        except Exception:
+            await self._sent()
+            raise
+        else:
+            await self._sent()
         finally:
-            # Broken off on its way, nobody would know of an answer that it has arrived.
-            async with self._answering:
-                timer.cancel()
+            timer.cancel()
             with suppress(asyncio.CancelledError):
                 await timer
+
+    async def _sent(self) -> None:
+        """Wait for an answer on its way: broken off there, nobody would know that it has arrived."""
+        async with self._answering:
+            pass
 
     @property
     def may_open_form(self) -> bool:
