@@ -32,6 +32,7 @@ from bot.engine.errors import missing_fact
 from bot.engine.tiles import FLOWERS, Tile, parse_kinds
 
 from .amends import Amends
+from .message import Message
 from .people import moved, moves_of
 from .player import Player
 from .read_log import ReadLog
@@ -97,7 +98,7 @@ class Draft(Struct, frozen=True, omit_defaults=True, dict=True):
     answers that can be read in several ways, `readings` what was chosen about them, both by question.
     `language` is the writer's, which helps to read what they type; `said_with_command` waits for its questions.
     `amends` names the posted ruling whose facts are told anew; it keeps its rules.
-    `log` is the game whose deals are chosen from; its deals are the facts then.
+    `told` is the message that tells the deal in words; `log` the game whose deals are chosen from, the facts then.
     What is found out about a draft can be kept beside its facts, as long as it is held; it is never written.
     """
 
@@ -134,6 +135,7 @@ class Draft(Struct, frozen=True, omit_defaults=True, dict=True):
     language: str = "en"
     said_with_command: SaidWithCommand = field(name="ahead", default=SaidWithCommand())
     amends: Amends | UnsetType = UNSET
+    told: Message | UnsetType = UNSET
     log: ReadLog | UnsetType = UNSET
 
     @property

@@ -36,6 +36,7 @@ from bot.dialogue.ask.melds import (
 from bot.dialogue.ask.missing import answered_before, missing, steps_before_counting
 from bot.dialogue.take.answer import ambiguities_in, take_answer
 from bot.dialogue.take.values import seat_of
+from bot.dialogue.told.steps import steps_after_seats, steps_before_seats
 from bot.engine import Deal, DealError, Ruling, Seat, doubt_about, settle
 from bot.engine.tiles import format_tiles
 from bot.notation.reading import Ambiguity
@@ -144,9 +145,11 @@ class Script:
         yield Step("rules", (rules_question(draft),))
         if draft.rules_open:
             return
+        yield from steps_before_seats(draft)
         yield Step("players", (Question("players", "players", given=tuple(draft.players)),))
         if not is_seated(draft):
             return
+        yield from steps_after_seats(draft)
         yield Step("ending", (ending_question(draft),))
         if draft.ending is UNSET:
             return
@@ -207,7 +210,9 @@ class Script:
         """
         questions = list(melds_of_winners(self.draft))
         first = first_melds_question(self.draft)
-        told = {first.key, *(each.key for each in questions)} & {*self.draft.done, *self.draft.typed}
+        # What a message tells of the melds waits in the form for the rest.
+        typed = self.draft.typed if self.draft.told is UNSET else ()
+        told = {first.key, *(each.key for each in questions)} & {*self.draft.done, *typed}
         if len(self.draft.winners) == 1 and not told and not any(each.given for each in questions):
             yield Step(first.name, (msgspec.structs.replace(first, given=()),))
             return

@@ -69,6 +69,7 @@ class Trials:
 _ABOUT_THE_TELLING = frozenset(
     (
         *("house_version", "rules_open", "amends", "origin", "players", "language", "said_with_command"),
+        "told",
         *("doubts", "done", "typed", "pending", "readings"),
     )
 )

@@ -77,8 +77,15 @@ def quoted(interaction: Interaction) -> str:
     return "\n".join(f"> {safe_name(text, MOST_QUOTED)}" for text in typed if text)
 
 
-def players_of(interaction: Interaction, seats: tuple[Seat, ...]) -> dict[Seat, Player]:
+_NOBODY: Mapping[Seat, Player] = {}
+
+
+def players_of(
+    interaction: Interaction, seats: tuple[Seat, ...], named: Mapping[Seat, Player] = _NOBODY
+) -> dict[Seat, Player]:
     """Read who sits where: the people chosen, and guests' names for the seats left empty, in order.
+
+    `named` are those who were chosen by their names in a message.
 
     Raises ``contradiction`` for more people than this table has seats: its form may have been opened unseen.
     """
@@ -88,6 +95,8 @@ def players_of(interaction: Interaction, seats: tuple[Seat, ...]) -> dict[Seat, 
     for seat in seats:
         if seat in chosen:
             players[seat] = chosen[seat]
+        elif seat in named:
+            players[seat] = named[seat]
         elif guests:
             players[seat] = Player(guests.pop(0))
     if guests or any(seat in chosen for seat in SEATS if seat not in seats):

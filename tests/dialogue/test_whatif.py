@@ -5,6 +5,7 @@ import pytest
 from msgspec import UNSET
 
 from bot.dialogue.draft import Amends, Draft, HandFacts, Player, SaidWithCommand, deal_of
+from bot.dialogue.message import Message
 from bot.dialogue.read_log import ReadLog
 from bot.dialogue.whatif import Trial, Trials
 from bot.engine import Call, DealError, Value
@@ -92,6 +93,7 @@ OTHERWISE = {
     "house_version": 1,
     "rules_open": True,
     "amends": Amends(1, 1, 1, "correct"),
+    "told": Message("Bo wins"),
     "origin": 1,
     "players": {"E": Player("Eve", 5)},
     "ending": "self-draw",

@@ -14,6 +14,7 @@ from bot.dialogue.draft import Amends, Draft, decode_draft, encode_draft
 from bot.dialogue.questions import Question, Step
 from bot.dialogue.said_with_command import answer_from_command
 from bot.dialogue.script import Ready, next_step, step_named
+from bot.dialogue.told.taking import answer_from_told
 from bot.engine import DealError, decode_deal, decode_ruling
 from bot.presentation.lines import cut
 from bot.store.dialogues import Dialogue, DialogueKey
@@ -31,6 +32,7 @@ from .forms import fits_a_form, form_of, players_form
 from .screens import Around, screen_of
 from .table import Here, is_at_the_table
 from .text import kept_lines
+from .told_seats import names_people, told_seats_form
 from .ways import Came
 
 _log = logging.getLogger("whopays")
@@ -107,7 +109,7 @@ async def go_on(visit: Visit, draft: Draft) -> None:
     if draft.log is not UNSET:
         await save_and_show_log(visit, draft)
         return
-    draft = answer_from_command(draft)
+    draft = answer_from_command(answer_from_told(draft))
     await Drafts(visit).save(draft)
     await ask_next(visit, draft)
 
@@ -127,11 +129,21 @@ def _is_a_form(step: Step) -> bool:
 
 async def ask_in_form(visit: Visit, draft: Draft, step: Step, page: Sequence[Question] = ()) -> None:
     """Open the form of a step, or of one page of it; show its screen where a form cannot be opened any more."""
-    make = players_form if step.name == "players" else None
     owner, labels = owner_of(visit, draft), labels_of(draft, visit.language)
-    form = make(draft, owner, labels) if make else form_of(step, draft, owner, labels, page)
+    if step.name == "players":
+        make = told_seats_form if names_people(draft) else players_form
+        form = make(draft, owner, labels)
+    else:
+        form = form_of(step, draft, owner, labels, page)
     if not await visit.reply.open_form(form):
         await show(visit, draft, step)
+
+
+async def ask_for_people(visit: Visit, draft: Draft) -> None:
+    """Open the form in which anybody of the server can be seated, whoever a message names."""
+    form = players_form(draft, owner_of(visit, draft), labels_of(draft, visit.language))
+    if not await visit.reply.open_form(form):
+        await show(visit, draft, next_step(draft))
 
 
 async def refuse(visit: Visit, draft: Draft, step_key: str, error: DealError) -> None:

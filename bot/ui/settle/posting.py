@@ -26,6 +26,7 @@ from bot.ui.sending import AnswerLostError
 from bot.ui.visit import Visit
 
 from .conversation import Drafts, screen_here
+from .told_message import message_now
 
 _log = logging.getLogger("whopays")
 
@@ -44,11 +45,22 @@ class Shown(Struct, frozen=True):
 async def post(visit: Visit, draft: Draft, ready: Ready) -> None:
     """Keep the ruling, show it to everybody, and close the dialogue; it stays open where Discord refuses the post.
 
+    A message that was edited since it was read is told of first; of one that is gone nothing is kept.
+
     Whatever cuts this short, pressing again goes on: the private message keeps its buttons until it says that the
     ruling is posted, and only then the dialogue is closed.
     """
-    shown = await keep_and_show(visit, draft, ready)
-    if shown is not None and await visit.reply.finish(shown.told(visit.language)):
+    state, now = await message_now(visit, draft)
+    if state == "edited":
+        await Drafts(visit).save(now)
+        menu, post = (visit.language(key) for key in ("command-menu.who-pays", "ui.post"))
+        await _still_open(visit, now, ready, visit.language("ui.told.edited", menu=menu, post=post))
+        return
+    shown = await keep_and_show(visit, now, ready)
+    if shown is None:
+        return
+    gone = [visit.language("ui.told.deleted")] if state == "deleted" else []
+    if await visit.reply.finish("\n".join((shown.told(visit.language), *gone))):
         await Drafts(visit).close()
 
 
@@ -108,6 +120,7 @@ def described(visit: Visit, draft: Draft, ready: Ready) -> NewRuling:
         members={seat: player.account for seat, player in draft.players.items() if player.account is not UNSET},
         house_rules_id=draft.house_version or None,
         place_id=visit.place,
+        told_in=(draft.told.id or None) if draft.told else None,
         read_from=None if draft.log is UNSET else draft.log.source,
     )
 

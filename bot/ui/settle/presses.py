@@ -23,12 +23,13 @@ from bot.ui.rules.stated import Stated, standing_here
 from bot.ui.visit import Visit
 
 from .check import in_a_form, room_for_menus
-from .conversation import Drafts, ask_in_form, go_on, gone, moved_on, owner_of, show, too_long
+from .conversation import Drafts, ask_for_people, ask_in_form, go_on, gone, moved_on, owner_of, show, too_long
 from .forms import HAND_FIELDS, MeldTarget, fits_a_form, form_questions, hand_form, meld_form, pages_of
 from .posting import post
 from .screens import change_screen, laid_so_far
 from .submissions import edit_melds, take_answers
 from .table import HERE
+from .told_seats import PEOPLE
 from .ways import PAGE, changeable
 
 
@@ -79,7 +80,10 @@ async def take_none(visit: Visit, draft: Draft, step_key: str) -> None:
 @pressed("wp", "open")
 async def open_step(visit: Visit, draft: Draft, step_key: str) -> None:
     """Open the form of a step, or show its screen."""
-    await _open(visit, draft, step_key, "")
+    if step_key == PEOPLE:
+        await ask_for_people(visit, draft)
+    else:
+        await _open(visit, draft, step_key, "")
 
 
 @pressed("wp", "more")
