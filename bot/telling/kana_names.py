@@ -10,6 +10,8 @@ _STRONG = re.compile(r"ではなく|じゃなくて|じゃなく|でした|だ�
 _PARTICLE = re.compile(r"から|のは|[がにはをの]")
 _WEAK = "はのをもと"
 _LEAST, _MOST = 2, 5
+_LONGEST = 16
+"""Longer rows of hiragana are sentences."""
 _LABELS = ("親", "東家", "南家", "西家", "北家", "放銃", "和了者")
 _LABELS_TOO = (*_LABELS, "ノーテン", "テンパイ", "ツモ", "ロン", "リーチ", "は", "：", ":")
 _ENDED = re.compile(r"[\u4e00-\u9fffァ-ヺー々]")
@@ -47,7 +49,7 @@ def _is_label(text: str, start: int) -> bool:
 
 def _named(text: str, start: int, end: int, words: Container[str], *, is_marked: bool) -> Iterator[tuple[int, int]]:
     """Return the one or two names of a piece: words before them and weak particles behind are none of theirs."""
-    if text[start:end] in words:
+    if text[start:end] in words or end - start > _LONGEST:
         return
     while (later := _without_words(text, start, end, words)) != start:
         start = later

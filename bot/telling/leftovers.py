@@ -88,8 +88,9 @@ def _acting(text: str, tokens: Sequence[Token]) -> list[Token]:
     following: list[Token] = []
     after = Token("STOP", 0, 0)
     for token in reversed(tokens):
-        following.insert(0, after)
+        following.append(after)
         after = token if token.kind not in ("BE", "FILL") else after
+    following.reverse()
     before = [Token("STOP", 0, 0), *tokens]
     return [
         Token("NAME", token.start, token.end, text[token.start : token.end])
