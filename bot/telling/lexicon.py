@@ -22,8 +22,6 @@ _WEAK = frozenset(("COMMON", "FILL", "PRONOUN", "WEPRONOUN"))
 _MISSPELT = ("TSUMO", "BIGNAME", "RIICHI", "HONBA", "LIMIT")
 """Words from abroad, which people spell as they hear them."""
 _LEAST_MISSPELT = 5
-MOST_WORDS = 5
-"""No entry of more words stands in the table."""
 
 
 @cache
@@ -73,3 +71,14 @@ def longest_signs() -> Mapping[str, int]:
         if not word.isascii():
             longest[word[0]] = max(longest.get(word[0], 0), len(word))
     return longest
+
+
+@cache
+def phrases() -> Mapping[str, int]:
+    """For each word that begins a phrase of several, how many words the longest such phrase has."""
+    most: dict[str, int] = {}
+    for phrase in meanings():
+        words = phrase.split(" ")
+        if len(words) > 1:
+            most[words[0]] = max(most.get(words[0], 0), len(words))
+    return most

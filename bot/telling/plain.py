@@ -67,7 +67,7 @@ def plain_of(clause: Clause, spoken_for: set[int]) -> Clause:
         is_gun=clause.has("GUN"),
         is_placed=clause.has("ORD"),
         is_held=clause.has("CONCEALED", "CKAN"),
-        is_several=clause.has("DOUBLE") and not clause.has("RON", "HU", "WIN", "DEALT"),
+        is_several=clause.has("DOUBLE") and not clause.has("RON", "RONNED", "HU", "WIN", "DEALT"),
     )
     tokens: list[Token] = []
     for token in clause.tokens:
