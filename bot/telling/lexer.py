@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from . import names
 from .fold import folded
 from .leftovers import with_whole_names
-from .lexicon import Meaning, longest_signs, meanings, phrases
+from .lexicon import Meaning, lengths, meanings, phrases
 from .numbers import counted_at
 from .tile_words import is_letter, letter_readings, tile_word, tiles_at
 from .tokens import Token
@@ -140,11 +140,10 @@ def _longest_word(cut: _Cut, at: int) -> Token | None:
     if sign in _NUMBERED and (numbered := _latin(cut, at)) and numbered.kind not in ("NAME", "OTHER", "LETTER"):
         return numbered
     table, run = meanings(), _KATAKANA.match(cut.fold, at)
-    most = longest_signs().get(sign, 0)
     least = 1 if cut.language == "ja" and sign in _NOT_JAPANESE else 0
-    for size in range(min(most, len(cut.fold) - at), least, -1):
-        meaning = table.get(cut.fold[at : at + size])
-        if meaning and (run is None or _ends_word(cut.fold, at + size, run.end())):
+    for size in lengths().get(sign, ()):
+        meaning = table.get(cut.fold[at : at + size]) if size > least else None
+        if meaning and at + size <= len(cut.fold) and (run is None or _ends_word(cut.fold, at + size, run.end())):
             return _meant(meaning, at, at + size, cut.fold[at : at + size])
     single = tile_word(cut.fold[at : run.end()] if run else sign)
     return Token(single[0], at, run.end() if run else at + 1, single[1], 1) if single else None
@@ -154,10 +153,9 @@ def _mixed(cut: _Cut, at: int) -> Token | None:
     """Take a word that begins with a letter and goes on in signs: Mリーグ, W立直."""
     if at and cut.fold[at - 1].isascii() and cut.fold[at - 1].isalnum():
         return None
-    most = longest_signs().get(cut.fold[at], 0)
-    for size in range(min(most, len(cut.fold) - at), 1, -1):
+    for size in lengths().get(cut.fold[at], ()):
         said = cut.fold[at : at + size]
-        if not said.isascii() and (meaning := meanings().get(said)):
+        if len(said) == size and not said.isascii() and (meaning := meanings().get(said)):
             return _meant(meaning, at, at + size, said)
     return None
 

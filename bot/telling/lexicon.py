@@ -64,13 +64,13 @@ def _slips(word: str) -> Iterator[str]:
 
 
 @cache
-def longest_signs() -> Mapping[str, int]:
-    """For each sign that begins a word without letters of the Latin alphabet, the longest such word's length."""
-    longest: dict[str, int] = {}
+def lengths() -> Mapping[str, tuple[int, ...]]:
+    """For each sign that begins words with others than letters of the Latin alphabet, their lengths, longest first."""
+    found: dict[str, set[int]] = {}
     for word in meanings():
         if not word.isascii():
-            longest[word[0]] = max(longest.get(word[0], 0), len(word))
-    return longest
+            found.setdefault(word[0], set()).add(len(word))
+    return {sign: tuple(sorted(sizes, reverse=True)) for sign, sizes in found.items()}
 
 
 @cache
