@@ -13,6 +13,8 @@ from .tokens import MELDED, PLAYERS, TILES, Token, player_of
 _LINKS = frozenset(("BE", "HA", "NO"))
 _LOOSE = frozenset(("荣的", "胡的", "和的", "赢的"))
 """Words behind which a name is who won or who dealt in, where no *is* stands between."""
+_TELLING = frozenset((*WINS, *MELDS, *GIVEN, *TILES, "ORD", "OF", "OFF", "WORTH"))
+"""Classes of which a clause needs one to tell a deed."""
 _KANA = re.compile(r"[ぁ-ゖァ-ヺ]")
 """Verbs end a sentence in Japanese: a name behind one is who did it."""
 _MOST_OF_A_MELD = 4
@@ -27,14 +29,18 @@ def deeds_of(tokens: Sequence[Token], weak: frozenset[str] = frozenset()) -> lis
 
     `weak` names words that may be no names: they are left out where that makes the others plain.
     """
+    if not any(token.kind in _TELLING for token in tokens):
+        return []
     deeds = _Scan(tokens).deeds()
+    if deeds is not None:
+        return deeds
     acts = {at - 1 for at, token in enumerate(tokens) if token.kind in WINS | MELDS | GIVEN}
     sure = [
         token
         for at, token in enumerate(tokens)
         if token.kind != "NAME" or token.value not in weak or at in acts or case_of(tokens, at) != "bare"
     ]
-    return _Scan(sure).deeds() if deeds is None and len(sure) < len(tokens) else deeds
+    return _Scan(sure).deeds() if len(sure) < len(tokens) else None
 
 
 class _Scan(Gathering):

@@ -107,6 +107,8 @@ def _own_groups(form: str) -> str:
 
 
 _COMPILED = [(kind, re.compile(_own_groups(form))) for kind, form in _FORMS]
+_ANY = re.compile("|".join(re.sub(r"\(\?P<\w+>", "(?:", form) for _, form in _FORMS))
+"""Whether any form is there at all, asked once."""
 _BEGIN = frozenset(
     "0123456789零一二两三四五六七八九十东南西北第还剩仲净得残供立リ叫开拔抜落红癞赖本积積花eswnrhot fabnwlgd"
 )
@@ -149,6 +151,8 @@ def counted_at(text: str, at: int) -> Token | None:
 
 
 def _counted(text: str, at: int) -> Iterator[Token]:
+    if _ANY.match(text, at) is None:
+        return
     for kind, form in _COMPILED:
         found = form.match(text, at)
         token = _token(kind, found) if found else None

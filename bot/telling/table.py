@@ -111,7 +111,7 @@ def _stands(fold: str, word: str) -> bool:
 
 def read_table(clause: Clause, story: Story) -> None:
     """Tell what a clause says about the table."""
-    for token in clause.tokens:
+    for token in clause.having("ROUND", "HONBA", "STICK", "NOSTICK", "NOHONBA"):
         if token.kind == "ROUND":
             story.tell("round_wind", token.value)
             if token.count:
@@ -150,7 +150,11 @@ def _read_indicators(clause: Clause, story: Story) -> None:
 
 def _read_laid(clause: Clause, story: Story) -> None:
     """Tell flowers, tiles laid down alone, and who opened."""
+    if clause.kinds.isdisjoint(_LYING):
+        return
     for at, token in enumerate(clause.tokens):
+        if token.kind not in _LYING:
+            continue
         whose = _owner(clause, at, story)
         if whose:
             _read_alone(clause, token, whose, story)
@@ -177,6 +181,10 @@ def _owner(clause: Clause, at: int, story: Story) -> str:
 
 
 _PAIRS = frozenset(("两", "两个", "三个", "二", "三", "兩個"))
+_LYING = frozenset(
+    ("REDS", "WILDS", "REDTOKEN", "WILDTOKEN", "KITA", "OPENS", "OPENED", "NOT_OPENED", "FLOWERS", "TILE")
+)
+"""Classes of what lies before a player."""
 _ALONE = {"REDS": "red", "WILDS": "wild", "REDTOKEN": "red", "WILDTOKEN": "wild"}
 
 
