@@ -14,14 +14,9 @@ from __future__ import annotations
 import asyncio
 import gc
 import math
-import os
-import platform
 import sys
 import tempfile
-import time
 from collections import defaultdict
-from collections.abc import Iterator
-from contextlib import contextmanager
 from itertools import permutations, product
 from pathlib import Path
 
@@ -29,6 +24,8 @@ import discord
 
 from tests.standin import NoAnswer, OpenModal, StandIn
 from tests.wording import say
+
+from .processor import machine, processor_time, shares_told
 
 RATES = {"off": 200, "on": 100}
 """Interactions a second, by whether pictures are drawn."""
@@ -152,23 +149,6 @@ class Crowd:
         )
 
 
-def processor_time(process: int) -> float:
-    """Return the seconds that all threads of a process have run."""
-    tasks = Path(f"/proc/{process}/task").iterdir()
-    return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks) / 1e9
-
-
-@contextmanager
-def shares_told(bot: int) -> Iterator[None]:
-    """Print how much of a core the bot, and the crowd in this process, took meanwhile."""
-    processes = (bot, os.getpid())
-    began, before = time.monotonic(), [processor_time(each) for each in processes]
-    yield
-    passed = time.monotonic() - began
-    shares = [(processor_time(each) - was) / passed for each, was in zip(processes, before, strict=True)]
-    sys.stdout.write("of a core, the bot took {:.0%}, the crowd {:.0%}\n".format(*shares))
-
-
 async def until(moment: float) -> None:
     """Wait for a moment of the loop's clock; one that has passed is not waited for."""
     await asyncio.sleep(max(0.0, moment - asyncio.get_running_loop().time()))
@@ -226,17 +206,6 @@ def report(taken: dict[str, list[float]], rate: int, picture: str) -> float:
         figures = f"p50 {p50:6.1f} ms  p95 {p95:6.1f} ms  p99 {p99:6.1f} ms  slowest {ordered[-1]:6.1f} ms"
         sys.stdout.write(f"{name:<20} {len(ordered):5} answers  {figures}\n")
     return sorted(everything)[int(len(everything) * 0.99)]
-
-
-def machine() -> str:
-    """Name the processor, how busy it was, and the interpreter."""
-    info = Path("/proc/cpuinfo")
-    lines = info.read_text(encoding="utf-8").splitlines() if info.exists() else []
-    names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
-    busy = f"load {os.getloadavg()[0]:.1f}"
-    return (
-        f"{names[0] if names else platform.machine()}, {len(names)} cores, {busy}, Python {platform.python_version()}"
-    )
 
 
 def main(seconds: int = 24, rate: int = 0) -> int:
