@@ -41,8 +41,8 @@ class Queue:
             guild = self.crowd.guilds[self.turn % SERVERS]
             person = guild.member(f"Player {self.turn}")
             dispute = DISPUTES[self.turn * SCATTERED % len(DISPUTES)]
-            at = None
-            for name, act in self.crowd._steps(person, self.crowd.table(person), dispute):
+            at, table = None, self.crowd.table(person)
+            for name, act in self.crowd._steps(person, table, dispute):
                 if name in SUBMITTED and not isinstance(at, OpenModal):
                     break
                 try:
@@ -50,6 +50,8 @@ class Queue:
                 except NoAnswer:
                     break
                 self._count()
+            # A server has so many channels and no more: those that are left would count as the bot's growth.
+            table.delete()
 
     def _count(self) -> None:
         self.answered += 1
