@@ -150,6 +150,7 @@ _OF_SERVER = (
 )
 _AT_LAST = (
     "DELETE FROM registered_commands WHERE server_id = :server",
+    "DELETE FROM absences WHERE server_id = :server",
     """
     UPDATE servers SET
         language = NULL, rules = NULL, referee_role_id = NULL, correction_window = 900, picture = 'on', mention = 'off'

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, structs
 from sqlite_utils import Database as Connection
 
 from bot.engine import Deal, Ruling, Seat, encode_deal, encode_ruling
 
-from .connection import execute, read, read_one, rows
+from .connection import execute, insert, read, read_one, rows
 from .database import Database
 from .errors import StoreError
 from .games import count, move_on, set_message
@@ -206,20 +206,20 @@ class Rulings:
     async def versions(self, server_id: int, game: int) -> tuple[StoredRuling, ...]:
         """Return all versions of a game, the first one first."""
         values = {"server": server_id, "game": game}
-        return await self._database.run(lambda connection: read(connection, StoredRuling, _VERSIONS, values))
+        return await self._database.look_up(lambda connection: read(connection, StoredRuling, _VERSIONS, values))
 
     async def players(self, server_id: int, game: int, version: int) -> tuple[Player, ...]:
         """Return who sat where in one version, in turn order, the dealer first."""
         key = version_key(server_id, game, version)
-        return await self._database.run(lambda connection: read_players(connection, key))
+        return await self._database.look_up(lambda connection: read_players(connection, key))
 
     async def payments(self, server_id: int, game: int, version: int) -> tuple[PaymentRow, ...]:
         """Return the payments of one version in the ruling's order."""
         key = version_key(server_id, game, version)
-        return await self._database.run(lambda connection: read_payments(connection, key))
+        return await self._database.look_up(lambda connection: read_payments(connection, key))
 
     async def _one(self, sql: str, values: Mapping[str, int]) -> StoredRuling | None:
-        return await self._database.run(lambda connection: read_one(connection, StoredRuling, sql, values))
+        return await self._database.look_up(lambda connection: read_one(connection, StoredRuling, sql, values))
 
 
 def post(connection: Connection, server_id: int, new: NewRuling) -> StoredRuling:
@@ -228,18 +228,17 @@ def post(connection: Connection, server_id: int, new: NewRuling) -> StoredRuling
         return kept
     ensure_server(connection, server_id)
     number = int(rows(connection, _NEXT_NUMBER, {"server": server_id})[0]["last"])
-    connection.table("games").insert(
-        {
-            "server_id": server_id,
-            "number": number,
-            "version": 1,
-            "family": _family(new),
-            "rules": new.ruling.rules,
-            "played_at": new.created_at,
-            "channel_id": new.channel_id,
-            "place_id": new.place_id or new.channel_id,
-        }
-    )
+    game = {
+        "server_id": server_id,
+        "number": number,
+        "version": 1,
+        "family": _family(new),
+        "rules": new.ruling.rules,
+        "played_at": new.created_at,
+        "channel_id": new.channel_id,
+        "place_id": new.place_id or new.channel_id,
+    }
+    insert(connection, "games", game)
     posted = _insert(connection, version_key(server_id, number, 1), new, (new.created_at, None, "posted"))
     count(connection, server_id, number)
     return posted
@@ -292,9 +291,9 @@ def _insert(
         read_from=new.read_from,
         told_in=new.told_in,
     )
-    connection.table("rulings").insert({name: getattr(stored, name) for name in stored.__struct_fields__})
-    connection.table("ruling_players").insert_all(player_rows(key, new.deal, new.ruling, new.members, played_at))
-    connection.table("payments").insert_all(payment_rows(key, new.ruling, new.members))
+    insert(connection, "rulings", structs.asdict(stored))
+    insert(connection, "ruling_players", *player_rows(key, new.deal, new.ruling, new.members, played_at))
+    insert(connection, "payments", *payment_rows(key, new.ruling, new.members))
     return stored
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import cast
 
 import msgspec
@@ -196,7 +195,7 @@ def _hand(question: Question, typed: Answer, prompts: Prompts, words: Words) -> 
     labels = [words.language(f"way.{way}") for way in question.ways]
     way = question.ways[prompts.pick(_title(question, words), labels, given)]
     before = stated[1:] if stated[:1] == (way,) else ()
-    return (way, *_WAYS[way](replace(question, given=before), prompts, words))
+    return (way, *_WAYS[way](msgspec.structs.replace(question, given=before), prompts, words))
 
 
 def _tiles(question: Question, prompts: Prompts, words: Words) -> Answer:

@@ -18,6 +18,7 @@ from bot.ui.settle import amendment, contesting, presses, resuming, submissions
 from .fields import chosen
 from .ids import OWNED, Press, answer_of, read_custom_id
 from .incidents import report
+from .moved import as_counted_here
 from .reply import Interaction
 from .visit import Services, Visit, visit_of
 
@@ -38,9 +39,10 @@ async def route(services: Services, interaction: Interaction) -> None:
     if interaction.type not in _OURS:
         return
     press = read_custom_id(cast("str", (interaction.data or {}).get("custom_id", "")))
-    if press is None:
-        return
     visit = visit_of(services, interaction)
+    if press is None:
+        visit.outcome = "ignored"
+        return
     async with visit.reply.in_time():
         try:
             await _answer(visit, press)
@@ -49,7 +51,8 @@ async def route(services: Services, interaction: Interaction) -> None:
 
 
 async def _answer(visit: Visit, press: Press) -> None:
-    answer = answer_of(press, chosen(visit.interaction))
+    press, also = await as_counted_here(visit.store.moves, visit.server, press, chosen(visit.interaction))
+    answer = answer_of(press, also)
     if press.kind in OWNED:
         await presses.answer_in_turn(visit, press, answer)
     elif answer is None:

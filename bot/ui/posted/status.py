@@ -65,7 +65,9 @@ def _ruled(argument: Argument, decision: Decision, words: Words) -> str:
 
 
 def _contested(argument: Argument, words: Words) -> Iterator[str]:
-    yield from (contest_line(argument, each, words) for each in argument.contests)
+    for each in argument.contests:
+        line, accepted = contest_line(argument, each, words), acceptance_line(argument, each, words)
+        yield f"{line} ({accepted})" if accepted else line
 
 
 def contest_line(argument: Argument, contest: Contest, words: Words) -> str:
@@ -76,6 +78,15 @@ def contest_line(argument: Argument, contest: Contest, words: Words) -> str:
     facts = contested_facts(argument, contest, words)
     worth = worth_of(argument, decode_ruling(contest.ruling), words)
     return words.language("argument.contest", player=player, facts=facts, worth=worth)
+
+
+def acceptance_line(argument: Argument, contest: Contest, words: Words) -> str:
+    """Say who accepts a contest and who has yet to; nothing where nobody does."""
+    found = argument.acceptances.get(contest.id)
+    if found is None or not found.accepted:
+        return ""
+    accepted, awaited = (", ".join(map(words.party, each)) for each in (found.accepted, found.awaited))
+    return words.language("argument.acceptances", accepted=accepted, awaited=awaited)
 
 
 def contest_title(argument: Argument, contest: Contest, words: Words) -> str:
@@ -122,7 +133,8 @@ def _corrected(argument: Argument, words: Words) -> Iterator[str]:
 
 
 def _version(argument: Argument, stored: StoredRuling, words: Words) -> str:
-    later = stored.created_at - argument.versions[0].created_at
+    # A clock that was set back meanwhile tells nothing.
+    later = max(0, stored.created_at - argument.versions[0].created_at)
     return words.language(
         "argument.version",
         version=stored.version,

@@ -111,6 +111,11 @@ async def go_on(visit: Visit, draft: Draft) -> None:
         return
     draft = answer_from_command(answer_from_told(draft))
     await Drafts(visit).save(draft)
+    await ask_next(visit, draft)
+
+
+async def ask_next(visit: Visit, draft: Draft) -> None:
+    """Ask the next thing of a dialogue that is kept: at once in a form where the press allows it."""
     step = next_step(draft)
     if isinstance(step, Step) and step.error is None and _is_a_form(step) and visit.reply.may_open_form:
         await ask_in_form(visit, draft, step)
@@ -147,7 +152,7 @@ async def refuse(visit: Visit, draft: Draft, step_key: str, error: DealError) ->
     step = step_named(draft, step_key) or (current if isinstance(current, Step) else None)
     step = step or step_named(draft, "ending")
     assert step is not None, "every dialogue has an ending to change"  # noqa: S101 - the steps begin with it
-    await save_and_show(visit, draft, replace(step, error=error))
+    await save_and_show(visit, draft, msgspec.structs.replace(step, error=error))
 
 
 async def moved_on(visit: Visit, draft: Draft) -> None:

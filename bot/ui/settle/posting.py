@@ -76,16 +76,19 @@ async def keep_and_show(visit: Visit, draft: Draft, ready: Ready) -> Shown | Non
 async def _posted(visit: Visit, draft: Draft, ready: Ready, stored: StoredRuling) -> int | None:
     """Show the ruling and give the message's id; None, and a word to the asker, where it is not known to be shown."""
     try:
-        argument = await argument_about(visit, stored.server_id, stored.game)
+        argument = await argument_about(visit.store, stored.server_id, stored.game)
         message_id = await _show(visit, stored, await first_screen(visit, argument))
     except (discord.HTTPException, aiohttp.ClientConnectorError, AnswerLostError) as error:
+        visit.outcome = "discord-failed"
         _log.warning("game %s of server %s could not be posted: %s", stored.game, stored.server_id, error)
         await _still_open(visit, draft, ready, visit.language("ui.not-posted"))
     except UnseenError as error:
+        visit.outcome = "discord-failed"
         _log.warning("nobody knows whether game %s of server %s was posted: %s", stored.game, stored.server_id, error)
         await _still_open(visit, draft, ready, _unknown(visit, stored, error))
     else:
         await visit.store.rulings.set_message(stored.server_id, stored.game, stored.version, message_id)
+        visit.services.measures.ruling(ready.ruling.rules.partition("/")[0])
         return message_id
     return None
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import msgspec
 from msgspec import UNSET
 
@@ -96,7 +94,9 @@ async def open_circumstances(visit: Visit, draft: Draft) -> None:
     if step is None or not rest:
         await moved_on(visit, draft)
     else:
-        await ask_in_form(visit, draft, step, form_questions(replace(step, questions=tuple(rest)), draft))
+        await ask_in_form(
+            visit, draft, step, form_questions(msgspec.structs.replace(step, questions=tuple(rest)), draft)
+        )
 
 
 @pressed("wp", "changes")

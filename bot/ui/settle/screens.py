@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import discord
 import msgspec
@@ -78,7 +78,7 @@ def _hand_items(question: Question, owner: Owner, words: Words) -> Iterator[Item
             way_id = custom_id(owner, "way", question.about, way)
             yield button(words.language(f"way.{way}"), way_id, discord.ButtonStyle.primary)
         elif question.numbers:
-            counted = replace(question, choices=question.numbers, most=1)
+            counted = msgspec.structs.replace(question, choices=question.numbers, most=1)
             yield _menu(counted, custom_id(owner, "choose", question.key, way), words, words.language(f"ui.{way}"))
     if question.given:
         yield button(words.language("ui.hand.again"), custom_id(owner, "way", question.about, "none"))

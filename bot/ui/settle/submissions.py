@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Literal, cast
 
 import msgspec
 from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
 
 from bot.dialogue.draft import Draft, Player, seat_players
 from bot.dialogue.questions import Step
@@ -51,7 +51,7 @@ async def edit_melds(visit: Visit, draft: Draft, seat: str, edit: Callable[[], D
     edited = _without_typed(edited, key)
     step, left_open = step_named(edited, key) or next_step(edited), feeder_left_open(draft, edited, feeder)
     if left_open is not None and isinstance(step, Step) and step.error is None:
-        step = replace(step, error=left_open)
+        step = msgspec.structs.replace(step, error=left_open)
     await save_and_show(visit, edited, step)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 import msgspec
 from msgspec import UNSET
@@ -101,7 +100,7 @@ def title_of_step(step: Step, words: Words) -> str:
     """Word what a step asks: its only question, or what its questions are about."""
     if len(step.questions) == 1:
         question = step.questions[0]
-        return title_of(replace(question, data=_with_typed_quoted(question.data)), words)
+        return title_of(msgspec.structs.replace(question, data=_with_typed_quoted(question.data)), words)
     return heading_of(step, words)
 
 
