@@ -62,6 +62,7 @@ def here(monkeypatch, tmp_path, capfd):
             said = capfd.readouterr()
         return subprocess.CompletedProcess(arguments, status, said.out, said.err)
 
-    before = signal.getsignal(signal.SIGPIPE)
+    before = {number: signal.getsignal(number) for number in (signal.SIGPIPE, signal.SIGINT, signal.SIGTERM)}
     yield run
-    signal.signal(signal.SIGPIPE, before)
+    for number, handler in before.items():  # a bot that has ended hears none any more
+        signal.signal(number, handler)

@@ -74,12 +74,12 @@ def test_several_problems_are_all_said_at_once(here):
     assert len(here("run", env=env).stderr.splitlines()) == 3
 
 
-def test_a_mistyped_name_in_the_file_is_found_too(whopays, tmp_path):
+def test_a_mistyped_name_in_the_file_is_found_too(here, tmp_path):
     (tmp_path / ".env").write_text(f"DISCORD_TOKN={TOKEN}\nWHOPAYS_DATABASE_PATH=x.db\n", encoding="utf-8")
-    told = whopays("run").stderr.splitlines()
+    told = here("run").stderr.splitlines()
     assert say("cli.check.mistyped", name="DISCORD_TOKN", near="DISCORD_TOKEN") in told
     assert say("cli.check.mistyped", name="WHOPAYS_DATABASE_PATH", near="WHOPAYS_DATABASE") in told
-    refused = whopays("migrate")
+    refused = here("migrate")
     assert refused.returncode == 2
     assert not list(tmp_path.glob("*.db"))
 
@@ -128,19 +128,19 @@ def little_room(tmp_path):
     subprocess.run(["umount", folder], check=True)
 
 
-def test_a_disk_without_room_is_found_before_the_start(whopays, little_room):
+def test_a_disk_without_room_is_found_before_the_start(here, little_room):
     path = f"{little_room}/club.db"
     for command in ("check", "run"):
-        told = whopays(command, env=FINE | {"WHOPAYS_DATABASE": path})
+        told = here(command, env=FINE | {"WHOPAYS_DATABASE": path})
         assert told.returncode == 2
         assert say("error.store.full", path=path) in told.stdout + told.stderr
 
 
-def test_a_disk_that_may_only_be_read_is_found_before_the_start(whopays, little_room):
+def test_a_disk_that_may_only_be_read_is_found_before_the_start(here, little_room):
     subprocess.run(["mount", "-o", "remount,ro", little_room], check=True)
     path = f"{little_room}/club.db"
     for command in ("check", "run"):
-        told = whopays(command, env=FINE | {"WHOPAYS_DATABASE": path})
+        told = here(command, env=FINE | {"WHOPAYS_DATABASE": path})
         assert told.returncode == 2
         assert begun("error.store.read-only", path=path) in told.stdout + told.stderr
 
