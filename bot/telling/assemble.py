@@ -39,7 +39,7 @@ def assembled(
     if wins and not field:
         doubts += _unknown_family(story, text)
     riichi = _riichi(story, named, winner)
-    indicator = {"han": "dora", "hard": "wild_indicator"}.get(field, "")
+    indicator = {"han": "dora", "faan": ""}.get(field, "wild_indicator")
     if indicator:
         story.events += [replace(event, key=indicator) for event in story.all("indicator")]
     deposits, asked = _deposits(story, riichi, text)

@@ -144,8 +144,15 @@ def _read_indicators(clause: Clause, story: Story) -> None:
         if tile in taken:
             continue
         taken.append(tile)
+        if key == "indicator" and not _is_indicator(clause):
+            key = "wild_indicator"
         if tile.count == 1 and "|" not in tile.value:
             story.tell(key, (tile, tile.value) if key == "maybe-dora" else tile.value)
+
+
+def _is_indicator(clause: Clause) -> bool:
+    """Whether the word is that for the dora's indicator too, not *turned up*, which only a wild tile's is."""
+    return any(mark in token.value for token in clause.having("INDICATOR") for mark in ("指示", "表示", "indicator"))
 
 
 def _read_laid(clause: Clause, story: Story) -> None:
