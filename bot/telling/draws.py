@@ -21,7 +21,7 @@ _NAGASHI = pattern("(?P<who>PLAYER (?:AND PLAYER)*) (?:BE|CALLED|HAVE)? NAGASHI|
 
 def read_draws(clause: Clause, story: Story) -> None:
     """Tell what a clause says about a deal without a winner."""
-    if clause.has("NOWIN") or (clause.has("NOBODY") and clause.has("HU", "WIN", "RON")):
+    if clause.has("NOWIN") or (clause.has("NOBODY") and clause.has("HU", "WIN", "RON") and not clause.players):
         story.tell("draw", "")
     for token in clause.having("DRAW", "ABORT"):
         reason = token.value if "-" in token.value else ""

@@ -16,7 +16,9 @@ from .one_meld import KINDS, last_kind, placed, tell_added, tell_meld, whole
 from .story import Story
 from .tokens import MELDED, VALUES, Token, pattern, player_of
 
-_ALIKE = {"ECHO": "THREW", "BOTH": "ALL"}
+_ALIKE = {"ECHO": "THREW", "BOTH": "ALL", "GOT": "CALLED"}
+_SILENT = frozenset(("BE", "FILL", "COMMON", "HA"))
+_ALL_SO = pattern("ALL (?:PON|OKAN|CHI)$")
 _MOST_TIMES = 4
 _BESIDE = frozenset(
     (
@@ -52,8 +54,13 @@ def read_melds(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Stor
         if deed.kind not in WINS and deed.kind != "OWNED":
             _tell(plain, deed, story)
     kinds = {deed.kind for deed in deeds if deed.kind in MELDED}
-    if clause.has("ALL") and len(kinds) == 1:
+    if len(kinds) == 1 and _ALL_SO.search(_code_with_all(clause)):
         name_all(KINDS[kinds.pop()], story)
+
+
+def _code_with_all(clause: Clause) -> str:
+    """Return the code of a clause without words that say nothing of melds."""
+    return clause.without(_SILENT).code
 
 
 def _read_beside(clause: Clause, story: Story) -> bool:

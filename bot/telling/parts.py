@@ -181,7 +181,8 @@ def _with_asides(sentence: Sequence[Token]) -> list[Token]:
         if before.value != "(" or not inside or at < 2:  # noqa: PLR2004 - a name, and the bracket
             continue
         seat = _seat_in(inside)
-        if seat is not None:
+        before_name = sentence[at - 3].kind if at > 2 else ""  # noqa: PLR2004 - the bracket, and the name
+        if seat is not None and before_name not in ("OFF", "BY"):
             kept[at - 1 : end + 1] = [seat]
         elif inside[0].kind == "NAME" and len(inside) == 1 and sentence[at - 2].kind in ("DEALER", "SEAT"):
             kept[at - 1 : end + 1] = [*inside]

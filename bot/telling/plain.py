@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from .clauses import Clause, with_tokens
-from .deed import GIVEN, MELDS, STATES, WINS
+from .deed import GIVEN, MELDS, STATES, WINS, is_suffered
 from .tokens import MELDED, PLAYERS, TILES, Token, player_of
 
 _KEPT = frozenset(
@@ -116,10 +116,12 @@ def _taken(tokens: Sequence[Token]) -> Iterator[Token]:
     kinds = [*(token.kind for token in tokens), "", ""]
     for at, token in enumerate(tokens):
         if token.kind == "GOT":
-            if kinds[at + 1] in PLAYERS and kinds[at + 2] == "NO":
+            if kinds[at + 1] == "ORD" or (kinds[at + 1] in PLAYERS and kinds[at + 2] == "NO"):
                 yield token.as_kind("CALLED")
         elif token.kind == "COMMON" and _QUALITIES.get(token.value) == "CKAN" and at and kinds[at - 1] in TILES:
             yield token.as_kind("CONCEALED")
+        elif kinds[at + 1] == "COMMON" and token.kind in _ACTS and tokens[at + 1].value.startswith("され"):
+            yield token.as_kind(token.kind, f"{token.value}され")
         elif not (token.kind == "TO" and kinds[at + 1] == "BY"):
             yield token
 
@@ -184,6 +186,7 @@ def _without_doubles(tokens: Sequence[Token]) -> list[Token]:
         if token.kind == "ON" and before in (*MELDED, "CALLED") and following in TILES:
             continue
         if token.kind == before and token.kind in ("TSUMO", "WORTH", "AND", "BE"):
+            kept[-1] = token if is_suffered(token) else kept[-1]
             continue
         kept.append(token)
     return kept

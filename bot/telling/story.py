@@ -124,9 +124,7 @@ class Story:
     @property
     def only_one(self) -> str:
         """The one player of this sentence; empty where it names none or several."""
-        feeders = {event.value.get("from") for event in self.all("meld")} | {event.value for event in self.all("from")}
-        present = self.present - feeders
-        return next(iter(present)) if len(present) == 1 else ""
+        return next(iter(self.present)) if len(self.present) == 1 else ""
 
     def forget_thrown(self) -> None:
         """Somebody claimed the last discard: what was told of it as a meld by itself is that claim."""

@@ -136,7 +136,7 @@ def _read_indicators(clause: Clause, story: Story) -> None:
     if not clause.has("DORA", "DORAIND", "URA", "WILD", "INDICATOR"):
         return
     taken: list[Token] = []
-    for key, form in _INDICATORS:
+    for called, form in _INDICATORS:
         match = pattern(form).search(clause.code)
         if match is None:
             continue
@@ -144,8 +144,14 @@ def _read_indicators(clause: Clause, story: Story) -> None:
         if tile in taken:
             continue
         taken.append(tile)
+        key = "wild_indicator" if called == "indicator" and not _is_indicator(clause) else called
         if tile.count == 1 and "|" not in tile.value:
             story.tell(key, (tile, tile.value) if key == "maybe-dora" else tile.value)
+
+
+def _is_indicator(clause: Clause) -> bool:
+    """Whether the word is that for the dora's indicator too, not *turned up*, which only a wild tile's is."""
+    return any(mark in token.value for token in clause.having("INDICATOR") for mark in ("指示", "表示", "indicator"))
 
 
 def _read_laid(clause: Clause, story: Story) -> None:
@@ -172,9 +178,10 @@ def _owner(clause: Clause, at: int, story: Story) -> str:
     """Return whose something is: of whoever is named last before it, else whom the sentence is about."""
     before = [token for token in clause.tokens[:at] if token.kind in PLAYERS]
     if before:
-        return player_of(before[-1])
+        is_doubtful = before[-1].value in story.weak and before[-1] is not clause.tokens[0]
+        return "" if is_doubtful else player_of(before[-1])
     if len(clause.players) == 1:
-        return player_of(clause.players[0])
+        return "" if clause.players[0].value in story.weak else player_of(clause.players[0])
     if clause.has("WINNERWORD") and not clause.players:
         return "@winner"
     return "" if clause.players else story.subject
@@ -205,5 +212,6 @@ def _read_opened(clause: Clause, has_opened: bool, story: Story) -> None:  # noq
     players = [player_of(token) for token in clause.players if token.start < place]
     if clause.has("ALL", "OTHERS"):
         story.tell("opened", has_opened, "@others")
-    for player in players or ([story.subject] if story.subject and not clause.has("ALL", "OTHERS", "NOBODY") else []):
+    is_elided = clause.tokens[0].start == place and story.subject and not clause.has("ALL", "OTHERS", "NOBODY")
+    for player in players or ([story.subject] if is_elided else []):
         story.tell("opened", has_opened, player)

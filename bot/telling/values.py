@@ -164,6 +164,8 @@ def _read_riichi(clause: Clause, names: list[str], story: Story) -> None:
         story.tell("no-riichi", "")
         return
     doubles = any(token.kind == "FLAG" and token.value == "double-riichi" for token in clause.tokens)
+    if clause.has("RIICHI") and clause.has("STICK") and len(names) == 1:
+        story.tell("riichi", names[0])
     if not (clause.has("RIICHI") or doubles) or clause.has("STICK", "LEFTGAME", "ALL", "OTHERS", "ONLY"):
         return
     for player in _declared(clause, names, story):
@@ -174,20 +176,21 @@ def _declared(clause: Clause, names: list[str], story: Story) -> list[str]:
     """Return who declared riichi; an empty name is the winner's."""
     actors = [event.value for event in story.here("by")]
     before = [token for token in clause.players if token.start < _riichi_place(clause)]
-    if before and clause.has("AND") and not actors:
-        return [player_of(token) for token in before]
     if before and not (actors and _is_object(clause, before[-1])):
-        return [player_of(before[-1])]
+        are_several = clause.has("AND") and not actors
+        return [player_of(token) for token in (before if are_several else before[-1:])]
     if actors:
         return actors[:1]
     if late := _after_riichi(clause):
         return [player_of(token) for token in late]
-    if names or story.only_one:
-        return [] if names else [story.only_one]
-    return [""] if story.here("how") else []
+    if names:
+        return []
+    if story.only_one and not clause.is_aside:
+        return [story.only_one]
+    return [""] if clause.is_aside or story.here("how") else []
 
 
-_LATE = pattern("(?:^RIICHI (?:COMMON)*|RIICHI (?:BY|HA|BE|NO)+) (?P<late>PLAYER (?:AND PLAYER)*)")
+_LATE = pattern("(?:^RIICHI (?:COMMON)*|(?:RIICHI|FLAG) (?:BY|HA|BE|NO)+) (?P<late>PLAYER (?:AND PLAYER)*)")
 
 
 def _after_riichi(clause: Clause) -> list[Token]:

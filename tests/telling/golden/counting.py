@@ -1,4 +1,4 @@
-"""Counts the facts of an answer that are found, wrong, missed: one for each leaf, win and meld paired to match best."""
+"""Counts the facts of an answer that are found, wrong and missed, one for each leaf."""
 
 from __future__ import annotations
 
