@@ -11,6 +11,9 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 MOST_SHARDS = 16384
 """More than Discord has for any bot; a number far beyond it was mistyped."""
+MOST_KEEP_DAYS = 36500
+LAST_PORT = 65535
+_PORT = re.compile(r"\d{1,5}", re.ASCII)
 _SHARDS = re.compile(r"(?P<first>\d{1,6})(?:-(?P<last>\d{1,6}))?/(?P<count>\d{1,6})", re.ASCII)
 
 
@@ -42,6 +45,8 @@ class Settings(BaseSettings):
     log_level: str = Field(default="INFO", validation_alias="WHOPAYS_LOG_LEVEL")
     log_format: str = Field(default="text", validation_alias="WHOPAYS_LOG_FORMAT")
     shards: str = Field(default="", validation_alias="WHOPAYS_SHARDS")
+    keep_days: str = Field(default="30", validation_alias="WHOPAYS_KEEP_DAYS")
+    metrics_port: str = Field(default="", validation_alias="WHOPAYS_METRICS_PORT")
 
     @property
     def token(self) -> str:
@@ -53,6 +58,15 @@ def names_of_settings() -> frozenset[str]:
     """Name every setting as a host writes it."""
     fields = Settings.model_fields.items()
     return frozenset(str(field.validation_alias or name).upper() for name, field in fields)
+
+
+def port_of(text: str) -> int | None:
+    """Read at which port of this machine something is told; None where that names none. Raises `ValueError`."""
+    if not text.strip():
+        return None
+    if _PORT.fullmatch(text.strip()) is None or not 0 < int(text) <= LAST_PORT:
+        raise ValueError(text)
+    return int(text)
 
 
 def shards_of(text: str) -> Shards | None:
@@ -67,3 +81,11 @@ def shards_of(text: str) -> Shards | None:
     if not first <= last < count <= MOST_SHARDS:
         raise ValueError(text)
     return Shards(first, last, count)
+
+
+def keep_days_of(text: str) -> int:
+    """Read for how many days what is known of a server outlives the bot's removal from it; raises `ValueError`."""
+    plain = text.strip()
+    if not (plain.isascii() and plain.isdecimal()) or int(plain) > MOST_KEEP_DAYS:
+        raise ValueError(text)
+    return int(plain)
