@@ -39,9 +39,9 @@ def test_a_feeder_that_is_typed_otherwise_stays():
 
 
 def test_melds_told_by_their_tiles_alone_are_asked_for_where_their_order_decides():
-    text = f"{SEATS}Bo ron Di, daisangen. Cy fed the red dragon, white and green came from Ann"
+    text = f"{SEATS}Bo ron Di, daisangen. Cy fed the red dragon. White and green came from Ann"
     assert open_keys(drafted(text)) == ["first-melds"]
-    same = f"{SEATS}Bo ron Di, daisangen. Cy fed the red dragon, white and green came from Cy"
+    same = f"{SEATS}Bo ron Di, daisangen. Cy fed the red dragon. White and green came from Cy"
     assert results(drafted(same))["W"] == -16000
 
 

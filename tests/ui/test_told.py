@@ -242,7 +242,7 @@ async def test_a_denial_is_never_read_as_its_opposite(club):
 
 
 async def test_melds_told_by_their_tiles_alone_are_asked_for_where_their_order_decides(club):
-    text = f"{SEATS}Bo ron Di, daisangen. Cy fed the red dragon, white and green came from Ann"
+    text = f"{SEATS}Bo ron Di, daisangen. Cy fed the red dragon. White and green came from Ann"
     async with club.running():
         await edit(club, "riichi/tenhou")
         asker = await asked_about(club, text)
