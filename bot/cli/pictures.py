@@ -33,7 +33,8 @@ from bot.ui.reply import Screen
 from bot.ui.settle.screens import screen_of
 
 from .chat import Said, chat_picture
-from .phone import SCALE, phone_picture, plain, png_of
+from .phone import phone_picture, plain
+from .telephone import SCALE, png_of
 
 COMMAND = ".uv/bin/uv run python -m bot.cli.pictures docs/pictures"
 NAMES: Mapping[Language, tuple[str, str, str, str]] = {

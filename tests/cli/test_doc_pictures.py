@@ -11,8 +11,9 @@ from PIL import Image
 
 from bot.cli.chat import Said, chat_picture
 from bot.cli.lettering import Letter, Style, letters_of, width_of, wrapped
-from bot.cli.phone import SCALE, WIDTH, phone_picture, plain, png_of
+from bot.cli.phone import phone_picture, plain
 from bot.cli.pictures import COMMAND, DEALS, POSTED, TOLD, posted_picture, seated, shown
+from bot.cli.telephone import SCALE, WIDTH, png_of
 from bot.dialogue.draft import Draft
 from bot.dialogue.message import Message
 from bot.dialogue.script import Ready, next_step
