@@ -106,8 +106,8 @@ def test_a_chat_shows_who_wrote_what_is_quoted_and_what_can_be_pressed():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_message_that_is_told_whole_is_shown_in_every_language_with_its_ruling_to_be_posted(language):
-    rules, sentences = TOLD[language]
-    assert isinstance(next_step(draft_from(Message("".join(sentences)), Draft(rules))), Ready)
+    message = TOLD[language]
+    assert isinstance(next_step(draft_from(Message(message["text"]), Draft(message["rules"]))), Ready)
 
 
 @pytest.mark.parametrize(
