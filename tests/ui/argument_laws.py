@@ -77,7 +77,7 @@ async def _meant(walk, game, contest):
     return next((each for each in standing if (each.id, each.created_at) == wanted), None)
 
 
-async def assert_kept(walk):
+async def assert_kept(walk, where):
     """The last version counts, sums are zero, and each message shows what is stored of its ruling."""
     store, server = walk.store, walk.server
     for game in await walk.games():
@@ -93,7 +93,7 @@ async def assert_kept(walk):
             assert all(player.delta == paid[player.seat] for player in players)
         if walk.stale.get(game) == head.revision:
             continue
-        assert head.shown_revision == head.revision, f"{game} lags behind"
+        assert head.shown_revision == head.revision, f"{where}: {head} lags behind"
         await assert_shown(walk, head)
 
 

@@ -26,12 +26,13 @@ async def test_a_walk_through_an_argument_is_shown_as_it_is_kept(club, seed):
         await walk.post()
         for number in range(STEPS):
             way, person, stored, contest = await walk.step()
+            where = f"seed {seed}, step {number}: {way}"
             if stored is not None:
-                moved += await pressed(walk, (way, person, stored, contest), f"step {number} of {seed}")
+                moved += await pressed(walk, (way, person, stored, contest), where)
             elif way == "look":
                 await assert_seen(walk, walk.dice.choice(walk.people))
                 await assert_exported(walk)
-            await assert_kept(walk)
+            await assert_kept(walk, where)
         for each in (walk.zed, club.cy):
             await assert_seen(walk, each)
     finally:
@@ -46,7 +47,7 @@ async def pressed(walk, press, where):
     await walk.press(*press)
     after = await read(walk)
     changed = [game for game in after if after[game] != before.get(game)]
-    said = f"{where}: {way} by {person.name} below version {stored.version} of {stored.game}: {before} -> {after}"
+    said = f"{where} by {person.name} below version {stored.version} of {stored.game}: {before} -> {after}"
     assert after.keys() == before.keys(), said
     assert changed in ([], [stored.game]), said
     assert may or not changed, said
