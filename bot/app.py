@@ -7,7 +7,7 @@ import hashlib
 import json
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -21,6 +21,7 @@ from bot.settings import Shards
 from bot.store.errors import StoreError
 from bot.ui.fields import sends_too_much
 from bot.ui.incidents import in_log, report
+from bot.ui.measuring import failures_told, measure
 from bot.ui.posted.upkeep import keep_all_up
 from bot.ui.router import route
 from bot.ui.translator import CatalogueTranslator
@@ -49,6 +50,7 @@ FIRST_PAUSE = 5.0
 LONGEST_PAUSE = 300.0
 """Seconds."""
 _MOST_DOUBLED = 20
+_COMMANDS = (discord.InteractionType.application_command, discord.InteractionType.autocomplete)
 
 
 class NotDiscordError(ConnectionError):
@@ -85,7 +87,12 @@ class Commands(discord.app_commands.CommandTree["WhoPays"]):
     async def interaction_check(self, interaction: discord.Interaction[WhoPays], /) -> bool:
         """Let everybody use them who sends no more than Discord lets anybody, and no faster than anybody needs."""
         self.client.under_way()
-        return not sends_too_much(interaction) and not await self._hurries(interaction)
+        visit = visit_of(self.client.services, interaction)
+        measure(visit)
+        if sends_too_much(interaction):
+            visit.outcome = "ignored"
+            return False
+        return not await self._hurries(interaction)
 
     async def _hurries(self, interaction: discord.Interaction[WhoPays]) -> bool:
         """Whether somebody gives too many commands, who is told then when to come back; choices offered are none."""
@@ -130,6 +137,7 @@ class WhoPays(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
             allowed_contexts=discord.app_commands.AppCommandContext(guild=True),
             connector=connector,
+            http_trace=failures_told(services.measures),
             **split,
         )
         self.services = services
@@ -195,7 +203,21 @@ class WhoPays(commands.AutoShardedBot):
     async def on_interaction(self, interaction: discord.Interaction[discord.Client]) -> None:
         """Take presses and forms."""
         self.under_way()
+        if interaction.type not in _COMMANDS:  # those come by the tree, too
+            measure(visit_of(self.services, interaction))
         await route(self.services, interaction)
+
+    async def on_shard_connect(self, shard: int) -> None:
+        """Note a new session with the gateway."""
+        self.services.measures.connected(shard, "begun")
+
+    async def on_shard_resumed(self, shard: int) -> None:
+        """Note a session that goes on."""
+        self.services.measures.connected(shard, "resumed")
+
+    def queues(self) -> Mapping[str, int]:
+        """Count the answers under way, and the pictures that are drawn or wait for it."""
+        return {"answers": len(self._under_way), "pictures": self.services.pictures.under_way}
 
     def under_way(self) -> None:
         """Note that this task answers somebody, so that the bot does not stop before it has."""

@@ -12,6 +12,8 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 MOST_SHARDS = 16384
 """More than Discord has for any bot; a number far beyond it was mistyped."""
 MOST_KEEP_DAYS = 36500
+LAST_PORT = 65535
+_PORT = re.compile(r"\d{1,5}", re.ASCII)
 _SHARDS = re.compile(r"(?P<first>\d{1,6})(?:-(?P<last>\d{1,6}))?/(?P<count>\d{1,6})", re.ASCII)
 
 
@@ -44,6 +46,7 @@ class Settings(BaseSettings):
     log_format: str = Field(default="text", validation_alias="WHOPAYS_LOG_FORMAT")
     shards: str = Field(default="", validation_alias="WHOPAYS_SHARDS")
     keep_days: str = Field(default="30", validation_alias="WHOPAYS_KEEP_DAYS")
+    metrics_port: str = Field(default="", validation_alias="WHOPAYS_METRICS_PORT")
 
     @property
     def token(self) -> str:
@@ -55,6 +58,15 @@ def names_of_settings() -> frozenset[str]:
     """Name every setting as a host writes it."""
     fields = Settings.model_fields.items()
     return frozenset(str(field.validation_alias or name).upper() for name, field in fields)
+
+
+def port_of(text: str) -> int | None:
+    """Read at which port of this machine something is told; None where that names none. Raises `ValueError`."""
+    if not text.strip():
+        return None
+    if _PORT.fullmatch(text.strip()) is None or not 0 < int(text) <= LAST_PORT:
+        raise ValueError(text)
+    return int(text)
 
 
 def shards_of(text: str) -> Shards | None:

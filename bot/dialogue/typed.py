@@ -321,7 +321,8 @@ _WHOLE_HAND = 14
 
 def says_whole_hand(draft: Draft) -> bool:
     """Whether all tiles of a hand were said with the command: whoever held them melded nothing."""
+    said = draft.said_with_command.hand
     try:
-        return len(read_concealed(draft, "hand:", draft.said_with_command.hand)) == _WHOLE_HAND
+        return bool(said) and len(read_concealed(draft, "hand:", said)) == _WHOLE_HAND
     except (DealError, OpenReadingError):
         return False

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Any, cast
 
@@ -35,7 +36,9 @@ class Trials:
 
     def __init__(self, draft: Draft) -> None:
         self.draft = draft
-        self._said = [_hashable(getattr(draft, name)) for name in _FACTS]
+        self._said = list(_facts_of(draft))
+        for place in _PLACES_OF_MAPPINGS:
+            self._said[place] = _hashable(self._said[place])
 
     def supposing(self, **facts: Any) -> Trials:  # noqa: ANN401 - any of a draft's facts
         """Return the trials of the draft with other facts."""
@@ -66,6 +69,7 @@ class Trials:
 _ABOUT_THE_TELLING = frozenset(
     (
         *("house_version", "rules_open", "amends", "origin", "players", "language", "said_with_command"),
+        "told",
         *("doubts", "done", "typed", "pending", "readings"),
     )
 )
@@ -81,7 +85,7 @@ def _hashable(value: object) -> Hashable:
 # Between two presses of one person hardly a fact changes: without what was found before, a press takes twice as long.
 @lru_cache(maxsize=8192)
 def _outcome(facts: tuple[Hashable, ...]) -> Trial | DealError:
-    draft = Draft(**{name: _read(name, value) for name, value in zip(_FACTS, facts, strict=True)})
+    draft = Draft(**_as_fields(facts))
     try:
         found = try_out(deal_of(draft))
         seats = draft.seats
@@ -91,11 +95,16 @@ def _outcome(facts: tuple[Hashable, ...]) -> Trial | DealError:
     return Trial(deltas_of(found.payments, seats), found.hands)
 
 
-def _read(name: str, value: Any) -> Any:  # noqa: ANN401 - any fact
-    return dict(value) if name in _MAPPINGS else value
+def _as_fields(facts: tuple[Hashable, ...]) -> dict[str, Any]:
+    fields = dict[str, Any](zip(_FACTS, facts, strict=True))
+    for name in _MAPPINGS:
+        fields[name] = dict(fields[name])
+    return fields
 
 
-_MAPPINGS = frozenset(name for name in _FACTS if isinstance(getattr(Draft(rules=""), name), dict))
+_MAPPINGS = tuple(name for name in _FACTS if isinstance(getattr(Draft(rules=""), name), dict))
+_PLACES_OF_MAPPINGS = tuple(_PLACES[name] for name in _MAPPINGS)
+_facts_of = cast("Callable[[Draft], tuple[Hashable, ...]]", attrgetter(*_FACTS))
 
 
 def _worth(result: Trial | DealError) -> object:
@@ -112,10 +121,20 @@ def _counting(hand: Hand) -> Sequence[Pattern]:
 
 def _tells_apart(now: Trial | DealError, answered: Trial | DealError) -> bool:
     if isinstance(answered, DealError):
-        return answered.code == "missing-fact" and (isinstance(now, Trial) or now.code == "bad-hand")
+        return _leads_on(now, answered)
     if isinstance(now, DealError):
         return True
     return now.deltas != answered.deltas
+
+
+def _leads_on(now: Trial | DealError, answered: DealError) -> bool:
+    """Whether an answer that settles nothing matters: then a fact is missing, or only a later claim is refused."""
+    if isinstance(now, DealError) and now.code != "bad-hand":
+        return False
+    if answered.code == "missing-fact":
+        return True
+    # Who wins off the same tile may be refused by the same supposed melds that let the first one win.
+    return isinstance(now, DealError) and answered.code == "bad-hand" and answered.at > now.at
 
 
 # -- all circumstances together ----------------------------------------------------------------------------

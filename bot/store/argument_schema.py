@@ -315,3 +315,27 @@ BEGIN
 END;
 """
 """A guest can be forgotten, as a user can."""
+
+MOVES = """
+CREATE TABLE moves (
+    server_id INTEGER NOT NULL REFERENCES servers (id) ON DELETE CASCADE,
+    counted TEXT NOT NULL CHECK (counted IN ('assents', 'house_rules')),
+    last INTEGER NOT NULL,
+    raised INTEGER NOT NULL CHECK (raised >= last),
+    PRIMARY KEY (server_id, counted, last)
+) STRICT, WITHOUT ROWID;
+"""
+"""That a server came from another file, where its rows were counted otherwise: what was number `last` or less there is
+`raised` more here. No row of it has such a number here, so that each number names one row, whenever it was posted.
+"""
+
+SOURCES = """
+ALTER TABLE rulings ADD COLUMN read_from TEXT;
+ALTER TABLE rulings ADD COLUMN told_in INTEGER;
+CREATE TRIGGER sources_are_never_rewritten BEFORE UPDATE ON rulings
+WHEN NEW.read_from IS NOT OLD.read_from OR NEW.told_in IS NOT OLD.told_in
+BEGIN
+    SELECT RAISE(ABORT, 'rulings are never rewritten');
+END;
+"""
+"""Where the facts of a version come from: the log of a played game, or a message; neither where they were asked for."""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, cast
+from typing import Literal
 
 from msgspec import Struct
 from sqlite_utils import Database as Connection
 
 from bot.engine import Seat
 
-from .connection import Row, execute, read, read_one
+from .connection import Row, execute, insert, read, read_one
 from .database import Database
 from .games import move_on
 from .permits import arguable_game, seat_of
@@ -94,13 +94,13 @@ class Assents:
 
     async def _read(self, sql: str, server_id: int, game: int, version: int) -> tuple[Assent, ...]:
         key = version_key(server_id, game, version)
-        return await self._database.run(lambda connection: read(connection, Assent, sql, key))
+        return await self._database.look_up(lambda connection: read(connection, Assent, sql, key))
 
 
 def say(connection: Connection, word: Row, now: int) -> int:
     """Keep a word and give its id, within a transaction of the caller's."""
     row: Row = {**word, "created_at": now}
-    return cast("int", connection.table("assents").insert(row).last_pk)
+    return insert(connection, "assents", row)
 
 
 def read_words(connection: Connection, key: Mapping[str, int]) -> tuple[Assent, ...]:

@@ -7,10 +7,11 @@ import sqlite3
 import stat
 import threading
 import time
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from contextlib import closing, contextmanager, suppress
+from functools import lru_cache
 from pathlib import Path
-from typing import Any, Literal, TypeVar, cast
+from typing import Any, Literal, TypeVar
 
 import msgspec
 from sqlite_utils import Database as Connection
@@ -140,10 +141,27 @@ def execute(connection: Connection, sql: str, values: Mapping[str, object] | Non
     return cursor.rowcount
 
 
+def insert(connection: Connection, table: str, *new: Row) -> int:
+    """Add rows, all with the same columns, and give the id of the last, within a transaction of the caller's."""
+    # `Table.insert` asks SQLite for the table's columns and keys anew each time.
+    last = 0
+    for row in new:
+        last = connection.conn.execute(_insertion(table, tuple(row)), row).lastrowid or 0
+    return last
+
+
+@lru_cache(maxsize=64)
+def _insertion(table: str, columns: tuple[str, ...]) -> str:
+    named = ", ".join(f":{column}" for column in columns)
+    return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({named})"  # noqa: S608 - names of our own
+
+
 def rows(connection: Connection, sql: str, values: Mapping[str, object]) -> list[Row]:
-    """Read every row of a query."""
-    query = cast("Callable[[str, Row], Iterable[Row]]", connection.query)  # pyright: ignore[reportUnknownMemberType]  # loosely typed
-    return list(query(sql, dict(values)))
+    """Read every row of a query, which names no column twice."""
+    # `Connection.query` sets a savepoint around each, in case that it writes: a third of what a look-up takes.
+    cursor = connection.conn.execute(sql, dict(values))
+    names = [column[0] for column in cursor.description]
+    return [dict(zip(names, row, strict=True)) for row in cursor]
 
 
 def read(connection: Connection, kind: type[T], sql: str, values: Mapping[str, object]) -> tuple[T, ...]:

@@ -11,7 +11,7 @@ from sqlite_utils import Database as Connection
 from bot.engine import Deal, Ruling, Seat, decode_ruling, encode_deal, encode_ruling
 
 from .assents import say
-from .connection import Row, execute, read, read_one
+from .connection import Row, execute, insert, read, read_one
 from .database import Database
 from .errors import StoreError
 from .games import move_on
@@ -109,7 +109,7 @@ class Contests:
             for each in own:
                 end_contest(connection, each, "replaced", created_at, user_id)
             made = say(connection, {**word, "facts": new.pop("facts")}, created_at)
-            connection.table("contests").insert({"id": made, "server_id": server_id, "game": game, **new})
+            insert(connection, "contests", {"id": made, "server_id": server_id, "game": game, **new})
             move_on(connection, server_id, game)
             return standing_contest(connection, server_id, made)
 
@@ -129,12 +129,12 @@ class Contests:
 
     async def standing(self, server_id: int, game: int) -> tuple[Contest, ...]:
         """Return the contests of a game that stand, of whatever version, in the order they were made."""
-        return await self._database.run(lambda connection: standing_contests(connection, server_id, game))
+        return await self._database.look_up(lambda connection: standing_contests(connection, server_id, game))
 
     async def all(self, server_id: int, game: int) -> tuple[Contest, ...]:
         """Return every contest of a game in the order they were made."""
         values = {"server": server_id, "game": game}
-        return await self._database.run(lambda connection: read(connection, Contest, _ALL, values))
+        return await self._database.look_up(lambda connection: read(connection, Contest, _ALL, values))
 
 
 def standing_contests(connection: Connection, server_id: int, game: int) -> tuple[Contest, ...]:

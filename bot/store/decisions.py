@@ -15,7 +15,7 @@ from sqlite_utils import Database as Connection
 from bot.engine import decode_deal, decode_ruling
 
 from .acceptances import Acceptance, acceptance_of, accepting, all_accept
-from .connection import execute, read, read_one, rows
+from .connection import execute, insert, read, read_one, rows
 from .contests import Contest, Ending, end_contest, end_moot, standing_contest, standing_contests
 from .database import Database
 from .errors import StoreError
@@ -53,7 +53,7 @@ class Decisions:
     async def all(self, server_id: int, game: int) -> tuple[Decision, ...]:
         """Return every decision about a game in the order they were made."""
         values = {"server": server_id, "game": game}
-        return await self._database.run(lambda connection: read(connection, Decision, _ALL, values))
+        return await self._database.look_up(lambda connection: read(connection, Decision, _ALL, values))
 
     async def may_correct(self, server_id: int, game: int, version: int, presser: Presser) -> None:
         """Raise what `correct` would raise for this person now."""
@@ -61,7 +61,7 @@ class Decisions:
         def work(connection: Connection) -> None:
             must_correct(connection, standing_game(connection, server_id, game, version), presser)
 
-        await self._database.run(work)
+        await self._database.look_up(work)
 
     async def correct(
         self, server_id: int, game: int, new: NewRuling, presser: Presser, *, based_on: int
@@ -81,19 +81,23 @@ class Decisions:
         return await self._database.write(work)
 
     async def withdraw(self, server_id: int, game: int, version: int, presser: Presser) -> None:
-        """Let a game count nowhere any more; raises what `must_correct` and `standing_game` raise."""
+        """Let a game count nowhere any more, once; raises what `must_correct` and `standing_game` raise."""
 
         def work(connection: Connection) -> None:
+            if _is_decided(connection, (server_id, game, version), "withdrawn", presser):
+                return
             must_correct(connection, standing_game(connection, server_id, game, version), presser)
             _withdraw(connection, (server_id, game, version), presser.user_id, presser.now)
 
         await self._database.write(work)
 
     async def rule_stands(self, server_id: int, game: int, version: int, presser: Presser) -> None:
-        """Rule that a version stands; raises ``not-permitted`` for who is no referee, and what `standing_game` does."""
+        """Rule that a version stands, once; raises ``not-permitted`` but for referees, else as `standing_game`."""
 
         def work(connection: Connection) -> None:
             must_be_referee(presser)
+            if _is_decided(connection, (server_id, game, version), "stands", presser):
+                return
             standing_game(connection, server_id, game, version)
             _rule(connection, (server_id, game, version), "stands", presser)
 
@@ -227,9 +231,15 @@ def _withdraw(connection: Connection, at: _At, user_id: int | None, now: int) ->
     _end_all(connection, at, "withdrawn", now, user_id)
 
 
+def _is_decided(connection: Connection, at: _At, verdict: str, presser: Presser) -> bool:
+    """Whether the last decision about a game is this one, by the same person: who pressed twice, pressed once."""
+    found = read(connection, Decision, _ALL, {"server": at[0], "game": at[1]})[-1:]
+    return [(each.version, each.verdict, each.user_id) for each in found] == [(at[2], verdict, presser.user_id)]
+
+
 def _decide(connection: Connection, at: _At, verdict: str, user_id: int | None, now: int) -> None:
     decided = {**version_key(*at), "verdict": verdict, "user_id": user_id, "created_at": now}
-    connection.table("decisions").insert(decided)
+    insert(connection, "decisions", decided)
 
 
 def _end_all(connection: Connection, at: _At, ended: Ending, now: int, user_id: int | None) -> None:

@@ -74,13 +74,16 @@ INSERT INTO dialogues (server_id, user_id, origin, channel_id, state, updated_at
 VALUES (:server, :user, :origin, :channel, :state, :now)
 ON CONFLICT DO UPDATE SET state = excluded.state, updated_at = excluded.updated_at
 """
-_TELL = """
-DELETE FROM dialogues
-WHERE server_id = :server AND user_id = :user AND origin = :origin AND (state IS NULL OR updated_at <= :oldest)
-"""
-_TELL_ALL = """
-DELETE FROM dialogues
+_DROPPED = """
 WHERE server_id = :server AND user_id = :user AND (state IS NULL OR updated_at <= :oldest)
+"""
+_DROPPED_ONE = f"{_DROPPED} AND origin = :origin"
+_EXPIRED = """
+SELECT EXISTS (
+    SELECT 1 FROM dialogues WHERE server_id = :server AND updated_at <= :oldest AND state IS NOT NULL
+) OR EXISTS (
+    SELECT 1 FROM dialogues WHERE server_id = :server AND updated_at <= :oldest AND state IS NULL
+) AS any
 """
 _DROP = """
 UPDATE dialogues SET state = NULL, updated_at = :now
@@ -126,13 +129,13 @@ class Dialogues:
     async def find(self, key: DialogueKey, now: int) -> Dialogue | None:
         """Return a dialogue that is open."""
         values = _values(key, now)
-        stored = await self._database.run(lambda connection: read_one(connection, _Stored, _FIND, values))
+        stored = await self._database.look_up(lambda connection: read_one(connection, _Stored, _FIND, values))
         return stored.opened() if stored else None
 
     async def of_user(self, server_id: int, user_id: int, now: int) -> tuple[Dialogue, ...]:
         """Return all dialogues a user has open in a server, the one last answered first."""
         values = {"server": server_id, "user": user_id, "oldest": now - KEPT_FOR}
-        stored = await self._database.run(lambda connection: read(connection, _Stored, _OF_USER, values))
+        stored = await self._database.look_up(lambda connection: read(connection, _Stored, _OF_USER, values))
         return tuple(each.opened() for each in stored)
 
     async def close(self, key: DialogueKey) -> None:
@@ -141,14 +144,19 @@ class Dialogues:
 
     async def take_word(self, key: DialogueKey, now: int) -> bool:
         """Return whether this dialogue was dropped as nobody answered for a week: it is said once."""
-        return await self._told(_TELL, _values(key, now))
+        return await self._told(_DROPPED_ONE, _values(key, now))
 
     async def take_words(self, server_id: int, user_id: int, now: int) -> bool:
         """Return whether any dialogue of a user was dropped as nobody answered for a week: it is said once."""
-        return await self._told(_TELL_ALL, {"server": server_id, "user": user_id, "oldest": now - KEPT_FOR})
+        return await self._told(_DROPPED, {"server": server_id, "user": user_id, "oldest": now - KEPT_FOR})
 
-    async def _told(self, sql: str, values: Row) -> bool:
-        return await self._database.write(lambda connection: execute(connection, sql, values)) > 0
+    async def _told(self, which: str, values: Row) -> bool:
+        dropped = f"SELECT 1 FROM dialogues {which} LIMIT 1"  # noqa: S608 - one of two of our own
+        # Mostly there is none: nobody waits for a write that finds nothing.
+        if not await self._database.look_up(lambda connection: rows(connection, dropped, values)):
+            return False
+        tell = f"DELETE FROM dialogues {which}"  # noqa: S608 - as above
+        return await self._database.write(lambda connection: execute(connection, tell, values)) > 0
 
     async def drop_expired(self, server_id: int, now: int, most: int = _AT_ONCE) -> int:
         """Drop dialogues nobody answered for a week, and words nobody came for, the oldest first, `most` of each.
@@ -161,7 +169,8 @@ class Dialogues:
             execute(connection, _FORGET, values)
             return execute(connection, _DROP, values)
 
-        return await self._database.write(work)
+        (expired,) = await self._database.look_up(lambda connection: rows(connection, _EXPIRED, values))
+        return await self._database.write(work) if expired["any"] else 0
 
 
 def _refuse_in_full_server(connection: Connection, key: DialogueKey, now: int) -> None:

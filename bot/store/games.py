@@ -116,7 +116,7 @@ class Games:
     async def get(self, server_id: int, game: int) -> Game | None:
         """Return a game, or nothing."""
         values = _named(server_id, game)
-        return await self._database.run(lambda connection: read_one(connection, Game, _GAME, values))
+        return await self._database.look_up(lambda connection: read_one(connection, Game, _GAME, values))
 
     async def lagging(self, after: tuple[int, int] = (0, 0), *, limit: int = 100) -> tuple[Game, ...]:
         """Return games of all servers whose messages lag behind, by server and number, from the one `after`."""

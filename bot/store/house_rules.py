@@ -10,7 +10,7 @@ from sqlite_utils import Database as Connection
 
 from bot.engine import HouseValue
 
-from .connection import Row, rows
+from .connection import Row, insert, rows
 from .database import Database
 from .errors import StoreError
 from .servers import ensure_server
@@ -79,17 +79,17 @@ class HouseRules:
                     return found
             return None
 
-        return await self._database.run(work)
+        return await self._database.look_up(work)
 
     async def latest(self, server_id: int, channel_id: int | None = None) -> HouseVersion | None:
         """Return the newest version of exactly this channel or server, even one that gave up its own rules."""
-        return await self._database.run(lambda connection: _latest(connection, server_id, channel_id))
+        return await self._database.look_up(lambda connection: _latest(connection, server_id, channel_id))
 
     async def by_id(self, server_id: int, house_rules_id: int) -> HouseVersion | None:
         """Return the version a ruling was made under."""
         sql = "SELECT * FROM house_rules WHERE server_id = :server AND id = :id"
         values = {"server": server_id, "id": house_rules_id}
-        found = await self._database.run(lambda connection: rows(connection, sql, values))
+        found = await self._database.look_up(lambda connection: rows(connection, sql, values))
         return _version(found[0]) if found else None
 
     async def history(
@@ -139,7 +139,7 @@ def _add(connection: Connection, server_id: int, channel_id: int | None, edit: H
         "author_id": edit.author_id,
         "created_at": edit.created_at,
     }
-    row["id"] = connection.table("house_rules").insert(row).last_pk
+    row["id"] = insert(connection, "house_rules", row)
     return _version(row)
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, structs
 from sqlite_utils import Database as Connection
 
 from bot.engine import Deal, Ruling, Seat, encode_deal, encode_ruling
 
-from .connection import execute, read, read_one, rows
+from .connection import execute, insert, read, read_one, rows
 from .database import Database
 from .errors import StoreError
 from .games import count, move_on, set_message
@@ -34,7 +34,8 @@ class NewRuling(Struct, frozen=True):
     """A ruling to keep: `members` are the user ids of the seats that are no guests.
 
     `interaction_id` is the key under which keeping it twice keeps it once. `place_id` is the channel whose readers may
-    look back on it where that is another one, as for a public thread.
+    look back on it where that is another one, as for a public thread. `read_from` names the log that the facts were
+    read from, `told_in` is the id of the message that tells them; both None where they were asked for.
     """
 
     interaction_id: int
@@ -46,13 +47,16 @@ class NewRuling(Struct, frozen=True):
     members: Mapping[Seat, int]
     house_rules_id: int | None = None
     place_id: int | None = None
+    read_from: str | None = None
+    told_in: int | None = None
 
 
 class StoredRuling(Struct, frozen=True):
     """One version of a game's ruling; `deal` and `ruling` are JSON as the engine writes and reads it.
 
     `author_id` is None once the author was forgotten, `message_id` until the ruling was posted. `posting_since` is the
-    interaction that had this version shown, as long as nobody knows whether it is.
+    interaction that had this version shown, as long as nobody knows whether it is. `read_from` and `told_in` are those
+    of `NewRuling`.
     """
 
     server_id: int
@@ -69,6 +73,8 @@ class StoredRuling(Struct, frozen=True):
     created_at: int
     cause: Cause = "posted"
     posting_since: int | None = None
+    read_from: str | None = None
+    told_in: int | None = None
 
     @property
     def is_shown(self) -> bool:
@@ -200,20 +206,20 @@ class Rulings:
     async def versions(self, server_id: int, game: int) -> tuple[StoredRuling, ...]:
         """Return all versions of a game, the first one first."""
         values = {"server": server_id, "game": game}
-        return await self._database.run(lambda connection: read(connection, StoredRuling, _VERSIONS, values))
+        return await self._database.look_up(lambda connection: read(connection, StoredRuling, _VERSIONS, values))
 
     async def players(self, server_id: int, game: int, version: int) -> tuple[Player, ...]:
         """Return who sat where in one version, in turn order, the dealer first."""
         key = version_key(server_id, game, version)
-        return await self._database.run(lambda connection: read_players(connection, key))
+        return await self._database.look_up(lambda connection: read_players(connection, key))
 
     async def payments(self, server_id: int, game: int, version: int) -> tuple[PaymentRow, ...]:
         """Return the payments of one version in the ruling's order."""
         key = version_key(server_id, game, version)
-        return await self._database.run(lambda connection: read_payments(connection, key))
+        return await self._database.look_up(lambda connection: read_payments(connection, key))
 
     async def _one(self, sql: str, values: Mapping[str, int]) -> StoredRuling | None:
-        return await self._database.run(lambda connection: read_one(connection, StoredRuling, sql, values))
+        return await self._database.look_up(lambda connection: read_one(connection, StoredRuling, sql, values))
 
 
 def post(connection: Connection, server_id: int, new: NewRuling) -> StoredRuling:
@@ -222,18 +228,17 @@ def post(connection: Connection, server_id: int, new: NewRuling) -> StoredRuling
         return kept
     ensure_server(connection, server_id)
     number = int(rows(connection, _NEXT_NUMBER, {"server": server_id})[0]["last"])
-    connection.table("games").insert(
-        {
-            "server_id": server_id,
-            "number": number,
-            "version": 1,
-            "family": _family(new),
-            "rules": new.ruling.rules,
-            "played_at": new.created_at,
-            "channel_id": new.channel_id,
-            "place_id": new.place_id or new.channel_id,
-        }
-    )
+    game = {
+        "server_id": server_id,
+        "number": number,
+        "version": 1,
+        "family": _family(new),
+        "rules": new.ruling.rules,
+        "played_at": new.created_at,
+        "channel_id": new.channel_id,
+        "place_id": new.place_id or new.channel_id,
+    }
+    insert(connection, "games", game)
     posted = _insert(connection, version_key(server_id, number, 1), new, (new.created_at, None, "posted"))
     count(connection, server_id, number)
     return posted
@@ -283,10 +288,12 @@ def _insert(
         created_at=new.created_at,
         posting_since=previous.posting_since if previous else None,
         cause=cause,
+        read_from=new.read_from,
+        told_in=new.told_in,
     )
-    connection.table("rulings").insert({name: getattr(stored, name) for name in stored.__struct_fields__})
-    connection.table("ruling_players").insert_all(player_rows(key, new.deal, new.ruling, new.members, played_at))
-    connection.table("payments").insert_all(payment_rows(key, new.ruling, new.members))
+    insert(connection, "rulings", structs.asdict(stored))
+    insert(connection, "ruling_players", *player_rows(key, new.deal, new.ruling, new.members, played_at))
+    insert(connection, "payments", *payment_rows(key, new.ruling, new.members))
     return stored
 
 

@@ -47,7 +47,7 @@ class Servers:
 
     async def get(self, server_id: int) -> Server:
         """Return a server's settings without creating anything."""
-        return await self._database.run(lambda connection: _server(connection, server_id))
+        return await self._database.look_up(lambda connection: _server(connection, server_id))
 
     async def change(self, server_id: int, **settings: Unpack[Settings]) -> Server:
         """Set what is given, all or nothing, and give all the settings."""

@@ -19,6 +19,7 @@ from .forget import Forgetting, Forgotten, go_on, servers_with
 from .games import Games
 from .history import History
 from .house_rules import HouseRules
+from .moves import Moves
 from .rulings import Rulings
 from .servers import Servers
 from .stats import Statistics
@@ -40,6 +41,7 @@ class Store:
         self.contests = Contests(database)
         self.decisions = Decisions(database)
         self.dialogues = Dialogues(database)
+        self.moves = Moves(database)
         self.commands = RegisteredCommands(database)
         self.export = Export(database)
         self.forget = Forgetting(database)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import io
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
+from typing import cast
 
 import discord
 from msgspec import UNSET
@@ -26,6 +27,10 @@ _log = logging.getLogger("whopays")
 FILE = "hand.png"
 MOST_AT_ONCE = 20
 """Pictures that are drawn or wait for it; a further one is left out rather than waited for."""
+
+
+MOST_KEPT = 128
+"""Pictures that were drawn or sent last, of which each is some twenty kilobytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +52,12 @@ class Pictures:
         self._font = font
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="whopays-picture")
         self._under_way = 0
+        self._latest: dict[Hashable, Drawn] = {}
+
+    @property
+    def under_way(self) -> int:
+        """How many pictures are drawn, or wait for it."""
+        return self._under_way
 
     def warm(self) -> None:
         """Begin to paint every tile, so that the first picture is as fast as the next; closing ends it midway."""
@@ -79,7 +90,15 @@ class Pictures:
         return await self._made(lambda: draw_running(own), running_text(own, language))
 
     async def _drawn(self, picture: Picture, language: Catalogue) -> Drawn | None:
-        return await self._made(lambda: draw_picture(picture), alt_text(picture, language))
+        """Draw a picture, or give it as it was drawn just now: what is posted was on the screen before."""
+        key = (*(_hashable(getattr(picture, each.name)) for each in fields(picture)), language)
+        drawn = self._latest.pop(key, None)
+        drawn = drawn or await self._made(lambda: draw_picture(picture), alt_text(picture, language))
+        if drawn is not None:
+            self._latest[key] = drawn
+            if len(self._latest) > MOST_KEPT:
+                del self._latest[next(iter(self._latest))]
+        return drawn
 
     async def _made(self, draw: Callable[[], bytes], description: str) -> Drawn | None:
         """Draw in the thread; what is told is worth more than its picture, so a failure leaves only the picture out."""
@@ -102,3 +121,9 @@ def has_hands(step: object, draft: Draft) -> bool:
     if isinstance(step, Ready):
         return True
     return bool(draft.calls) or any(hand.concealed is not UNSET for hand in draft.hands.values())
+
+
+def _hashable(value: object) -> Hashable:
+    if isinstance(value, Mapping):
+        return tuple(cast("Mapping[Hashable, Hashable]", value).items())
+    return cast("Hashable", value)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -86,18 +87,29 @@ class Reply:
         self._interaction = interaction
         self._answering = asyncio.Lock()
         self._answered = False
+        self.answered_at: float | None = None
+        """When Discord took the first answer, by the clock that never goes back."""
         self._form_when_late: discord.ui.Modal | None = None
 
     @asynccontextmanager
     async def in_time(self) -> AsyncGenerator[None]:
         """Ask Discord for more time where the block takes long to answer, or open the form that waits for that."""
-        timer = asyncio.create_task(self._answer_when_late(), name="whopays-late")
+        late: list[asyncio.Task[None]] = []
+        # Hardly ever an answer is late: until then no task is made for it.
+        timer = asyncio.get_running_loop().call_later(
+            LATE, lambda: late.append(asyncio.create_task(self._answer_late(), name="whopays-late"))
+        )
         try:
             yield
         finally:
-            timer.cancel()
-            with suppress(asyncio.CancelledError):
-                await timer
+            # Broken off on its way, nobody would know of an answer that it has arrived.
+            async with self._answering:
+                timer.cancel()
+                for task in late:
+                    task.cancel()
+            for task in late:
+                with suppress(asyncio.CancelledError):
+                    await task
 
     @property
     def may_open_form(self) -> bool:
@@ -167,10 +179,14 @@ class Reply:
 
     async def finish(self, text: str) -> bool:
         """Leave only a word in the dialogue's message; False where it could not be shown."""
+        return await self.finish_on(Screen(text))
+
+    async def finish_on(self, screen: Screen) -> bool:
+        """Show what is done in the dialogue's message; False where it could not be shown."""
         if self._interaction.message is None:
             return False
         try:
-            await self.show(Screen(text))
+            await self.show(screen)
         except discord.HTTPException as error:
             # What was done is done and kept: only the private message that says so is missing.
             _log.info("the end of a dialogue could not be shown: %s", error)
@@ -192,10 +208,10 @@ class Reply:
                 # Sent twice because Discord's word about the first time got lost: the first one counts.
                 _log.info("an answer had arrived although Discord seemed to fail")
             self._answered = True
+            self.answered_at = time.monotonic()
             return True
 
-    async def _answer_when_late(self) -> None:
-        await asyncio.sleep(LATE)
+    async def _answer_late(self) -> None:
         with suppress(discord.HTTPException):
             await self._first(self._open_or_defer)
 

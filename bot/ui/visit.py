@@ -14,6 +14,7 @@ import discord
 from bot.engine.errors import SpokenError
 from bot.i18n import Catalogue, catalogue
 from bot.i18n.catalogue import language_of
+from bot.measures import Measures, Outcome, Unmeasured
 from bot.presentation.house_words import MadeUnder
 from bot.store.dialogues import DialogueKey
 from bot.store.games import Game
@@ -29,6 +30,9 @@ from .pictures import Pictures
 from .reply import Interaction, Reply
 from .sight import Sight
 from .site import Site
+
+MOST_LOGS_AT_ONCE = 2
+"""Logs that are read; a further one waits until one of them was."""
 
 
 class Turns:
@@ -73,10 +77,13 @@ class Services:
     """Channels that Discord no longer has."""
     names: MemberNames = field(default_factory=MemberNames)
     overdue: Overdue = field(default_factory=Overdue)
+    reading: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(MOST_LOGS_AT_ONCE))
+    """Taken while a log is read."""
     contact: str = ""
     """How people reach who hosts the bot."""
     keep_days: int = 30
     """For how long what is known of a server outlives the bot's removal from it."""
+    measures: Measures = field(default_factory=Unmeasured)
 
 
 class Visit:
@@ -87,6 +94,8 @@ class Visit:
         self.interaction = interaction
         self.reply = Reply(interaction)
         self.language = catalogue(language_of(str(interaction.locale)))
+        self.outcome: Outcome = "answered"
+        """How it ends, as far as is known."""
 
     # -- who and where -----------------------------------------------------------------------------------
 

@@ -100,8 +100,8 @@ class Crowd:
         """Settle disputes one by one; the processor time of each step in milliseconds, at the median."""
         spent: dict[str, list[float]] = defaultdict(list)
         for turn in range(rounds):
-            at, table = None, self.table()
-            for name, act in self._steps(self.people[0], table, DISPUTES[turn * SCATTERED % len(DISPUTES)]):
+            at, table, person = None, self.table(), self.people[turn % len(self.people)]
+            for name, act in self._steps(person, table, DISPUTES[turn * SCATTERED % len(DISPUTES)]):
                 before = processor_time(process)
                 attempt = act(at)
                 at = await attempt
@@ -158,7 +158,8 @@ async def measure(seconds: int, rate: int, picture: str) -> dict[str, list[float
 async def costs(picture: str) -> dict[str, float]:
     """Run the bot for one person alone, with pictures ``on`` or ``off``; milliseconds of processor time by step."""
     async with StandIn() as world:
-        crowd = Crowd(world, 1)
+        # One after another, for nobody may give so many commands.
+        crowd = Crowd(world, ALONE)
         with tempfile.TemporaryDirectory() as directory:
             env = {"DISCORD_TOKEN": world.token, "WHOPAYS_DATABASE": str(Path(directory) / "whopays.db")}
             async with world.launch("run", env=env, within=60.0) as bot:

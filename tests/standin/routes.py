@@ -119,7 +119,7 @@ def _put(call, guild_id: int | None) -> list[dict]:
 async def callback(call):
     """Take the answer to an interaction."""
     wanted = (call.params["interaction_id"], call.params["interaction_token"])
-    found = next((one for one in call.world.interactions if (str(one.id), one.token) == wanted), None)
+    found = next((one for one in reversed(call.world.interactions) if (str(one.id), one.token) == wanted), None)
     if found is None:
         raise refusal.unknown_interaction()
     found.accept(call.body or {}, call.files)
@@ -163,7 +163,7 @@ async def delete_answer(call):
 
 def _interaction(call):
     world, token = call.world, call.params["webhook_token"]
-    found = next((one for one in world.interactions if one.token == token), None)
+    found = next((one for one in reversed(world.interactions) if one.token == token), None)
     if found is None or call.params["webhook_id"] != str(world.application_id):
         raise refusal.unknown_webhook()
     found.check_token()

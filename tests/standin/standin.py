@@ -4,6 +4,7 @@ import base64
 import contextlib
 import re
 import secrets
+from collections.abc import Iterator
 from typing import Self
 
 import discord
@@ -42,7 +43,10 @@ class StandIn:
         self.answer_within, self.patience, self.shards = answer_within, patience, shards
         self.users: dict[int, User] = {}
         self.guilds: list[Guild] = []
+        self._channels: dict[int, Channel] = {}
         self.files: dict[int, Attachment] = {}
+        self.downloads: list[str] = []
+        """The files that were fetched."""
         self.commands: dict[int | None, list[dict]] = {}
         self.interactions: list = []
         self.requests: list[Exchange] = []
@@ -168,9 +172,14 @@ class StandIn:
 
     def channel(self, channel_id: int) -> Channel | None:
         """Return a channel by its id, deleted or not."""
-        places = [channel for guild in self.guilds for channel in (*guild.channels, *guild.threads)]
-        places += [user.dm for user in self.users.values() if user.dm]
-        return next((channel for channel in places if channel.id == channel_id), None)
+        if channel_id not in self._channels:
+            self._channels.update((channel.id, channel) for channel in self._all_channels())
+        return self._channels.get(channel_id)
+
+    def _all_channels(self) -> Iterator[Channel]:
+        for guild in self.guilds:
+            yield from (*guild.channels, *guild.threads)
+        yield from (user.dm for user in self.users.values() if user.dm)
 
     def custom_emoji(self) -> set[int]:
         """Return the ids of the emoji the bot can use."""

@@ -218,6 +218,22 @@ async def test_only_referees_rule(ruled):
         assert await refusal(refused) == "not-permitted"
 
 
+@pytest.mark.parametrize("verdict", ["withdraw", "rule_stands"])
+async def test_who_decides_the_same_again_has_decided_once_and_nobody_else_has(ruled, verdict):
+    decide = getattr(ruled.decisions, verdict)
+    await decide(1, 1, 1, REFEREE)
+    head = await ruled.games.get(1, 1)
+    await decide(1, 1, 1, REFEREE)
+    assert len(await ruled.decisions.all(1, 1)) == 1
+    assert await ruled.games.get(1, 1) == head
+    other = presser(BO, referee=True)
+    if verdict == "withdraw":
+        assert await refusal(decide(1, 1, 1, other)) == "withdrawn"
+    else:
+        await decide(1, 1, 1, other)
+        assert [each.user_id for each in await ruled.decisions.all(1, 1)] == [STRANGER, BO]
+
+
 async def test_nothing_more_is_done_to_a_ruling_that_was_withdrawn(ruled):
     contest = await ruled.contests.make(1, 1, 1, CY, told(), 1100)
     await ruled.decisions.withdraw(1, 1, 1, presser(ANN))

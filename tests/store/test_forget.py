@@ -34,6 +34,8 @@ async def fill(store, server):
     await store.dialogues.save(DialogueKey(server, BO, 56), 7, "{}", 100)
     await store.commands.save(77, server, "hash", 100)
     await store.absences.removed(server, 100)
+    came = {"server_id": server, "counted": "assents", "last": 0, "raised": 0}
+    await store.database.write(lambda connection: connection.table("moves").insert(came))
 
 
 @pytest.fixture
@@ -59,6 +61,7 @@ TABLES = [
     "decisions",
     "dialogues",
     "absences",
+    "moves",
 ]
 """Every table but that of the commands, which is of no player."""
 KEPT = {"numbers", "forgettings"}

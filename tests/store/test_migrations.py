@@ -32,6 +32,8 @@ NAMES = (
     "m013_mention",
     "m014_guests",
     "m015_absences",
+    "m016_moves",
+    "m017_sources",
 )
 
 

@@ -1,4 +1,4 @@
-"""A bot that is killed while it posts: where in the post it can be, brought about for a real process."""
+"""A bot that is killed while it posts, corrects or withdraws: where in that it can be, for a real process."""
 
 import asyncio
 import random
@@ -14,13 +14,15 @@ FOREVER = 3600.0
 AT_MOST = 10.0
 """Seconds within which a post is at any request it makes."""
 
-PRESSED, SENT, SAID, LOOKED = (
+PRESSED, SENT, SAID, LOOKED, SHOWN = (
     ("/interactions/*/callback", "POST"),
     ("/webhooks/*", "POST"),
     ("/webhooks/*", "PATCH"),
     ("/channels/*/messages", "GET"),
+    ("/channels/*/messages/*", "PATCH"),
 )
-"""The requests of a post: the press is taken, the ruling sent, the word said, and the channel looked through."""
+"""What is asked of Discord: the press is taken, a ruling sent, the word said, the channel looked through, a ruling that
+is there edited."""
 WAYS = {"before it arrives": Faults.slow, "after it arrived": Faults.slow_answer}
 
 
@@ -49,12 +51,13 @@ class Killer:
         await self.stop()
         await self.start()
 
-    async def kill_at(self, request, way):
-        """Press Post it and kill the bot while a request is under way; False where it makes no such request."""
+    async def kill_at(self, request, way, button=None, asker=None):
+        """Press Post it, or another button, and kill the bot at a request; False where it makes no such request."""
         path, method = request
         fault = WAYS[way](self.club.world.faults, FOREVER, path, method=method)
-        private, shown = self.asker.at.message, self.asker.at.message.revisions
-        self.asker.at.press(say("ui.post"))
+        at = (asker or self.asker).at
+        private, shown = at.message, at.message.revisions
+        at.press(button or say("ui.post"))
         world = self.club.world
         arrived = len(world.requests)
         await world.until(lambda: fault.hits or private.revisions > shown, AT_MOST)
@@ -63,9 +66,9 @@ class Killer:
         await self.kill()
         return bool(fault.hits)
 
-    async def kill_soon(self, seconds):
-        """Press Post it and kill the bot some time later, wherever it is."""
-        self.asker.at.press(say("ui.post"))
+    async def kill_soon(self, seconds, button=None, asker=None):
+        """Press Post it, or another button, and kill the bot some time later, wherever it is."""
+        (asker or self.asker).at.press(button or say("ui.post"))
         await asyncio.sleep(seconds)
         await self.kill()
 
@@ -87,7 +90,11 @@ def _is(exchange, request):
     return exchange.method == method and exchange.path.startswith(begun)
 
 
-def anywhere(dice: random.Random):
-    """Choose where to kill: at a request of a post, or some time after the press."""
-    request = dice.choice((PRESSED, SENT, SENT, SAID, LOOKED, None))
+OF_A_POST = (PRESSED, SENT, SENT, SAID, LOOKED, None)
+OF_AN_EDIT = (PRESSED, SHOWN, SHOWN, SAID, None, None)
+
+
+def anywhere(dice: random.Random, among=OF_A_POST):
+    """Choose where to kill: at a request, or some time after the press."""
+    request = dice.choice(among)
     return (request, dice.choice(tuple(WAYS))) if request else (None, dice.random() * 0.4)

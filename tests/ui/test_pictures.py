@@ -2,9 +2,13 @@
 
 import io
 
+import msgspec
 from PIL import Image
 
+from bot.i18n import catalogue
+from bot.ui import pictures
 from tests.rulings import as_read
+from tests.store.samples import ruled_by
 from tests.wording import say
 
 from .table import Asker
@@ -89,3 +93,26 @@ async def test_a_picture_that_cannot_be_drawn_does_not_keep_the_ruling_back(club
         message = await asker.post()
     assert not message.attachments
     assert "Bo +32300" in as_read(message.embeds[0]["description"])
+
+
+async def test_what_is_posted_is_not_drawn_again(club, monkeypatch):
+    drawn = []
+    draw = pictures.draw_picture
+    monkeypatch.setattr("bot.ui.pictures.draw_picture", lambda picture: drawn.append(picture) or draw(picture))
+    async with club.running():
+        asker = await at_the_check(club)
+        (shown,), before = asker.at.message.attachments, len(drawn)
+        message = await asker.post()
+    assert before
+    assert len(drawn) == before
+    assert message.attachments[0].data == shown.data
+
+
+async def test_of_the_pictures_drawn_only_the_latest_are_kept():
+    kept = pictures.Pictures()
+    english = catalogue("en")
+    for number in range(pictures.MOST_KEPT + 5):
+        deal, ruling = ruled_by("riichi/tenhou")
+        assert await kept.of_ruling(msgspec.structs.replace(deal, names={"E": f"Ann {number}"}), ruling, english)
+    assert len(kept._latest) == pictures.MOST_KEPT
+    kept.close()

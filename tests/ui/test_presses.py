@@ -21,15 +21,16 @@ BUSY = 1.6
 
 async def busy_database(club):
     """Keep the database busy for longer than a person may wait for a first answer."""
-    working = asyncio.Event()
+    working, database = [asyncio.Event(), asyncio.Event()], club.store.database
     loop = asyncio.get_running_loop()
 
-    def work(_connection):
-        loop.call_soon_threadsafe(working.set)
+    def work(begun):
+        loop.call_soon_threadsafe(begun.set)
         time.sleep(BUSY)
 
-    task = asyncio.create_task(club.store.database.run(work))
-    await working.wait()
+    ways = zip((database.run, database.write), working, strict=True)
+    task = asyncio.gather(*(way(lambda _, begun=begun: work(begun)) for way, begun in ways))
+    await asyncio.gather(*(each.wait() for each in working))
     return task
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import get_args
 
@@ -96,7 +96,11 @@ class _Circumstances:
             yield Question("riichi", "pick-many", choices, most=len(able), optional=True, given=self.draft.riichi)
 
     def _riichi_is_asked(self, nobody: Facts, seat: Seat) -> bool:
-        """Try it alone, and beside the winners' own, without which a hand may win nothing."""
+        """Try it alone, beside the winners' own, without which a hand may win nothing, and with what only it allows."""
+        flags = self._named(_OF_RIICHI)
+        said = self.draft.hands.get(seat, HandFacts()).flags
+        if seat in self.draft.winners and any(flag in said or self._flag_is_asked(seat, flag) for flag in flags):
+            return True
         winners = tuple(winner for winner in self.draft.winners if winner != seat)
         return any(
             self._is_asked([{"riichi": (*others, seat)}], {**nobody, "riichi": others})
@@ -111,7 +115,7 @@ class _Circumstances:
 
     def _flags(self, seat: Seat) -> Iterator[Question]:
         """Ask how a hand was won where that changes what it is worth or who answers for it."""
-        named: list[Flag] = [flag for flag in _ORDER if flag in self.vocabulary.flags]
+        named = self._named(_ORDER)
         choices = [Choice(flag, f"flag.{flag}") for flag in named if self._flag_is_asked(seat, flag)]
         if choices:
             given = tuple(flag for flag in self.draft.hands.get(seat, HandFacts()).flags if flag != RIICHI_TILE)
@@ -125,6 +129,9 @@ class _Circumstances:
                 given=given,
                 data={"player": seat},
             )
+
+    def _named(self, flags: Sequence[Flag]) -> Sequence[Flag]:
+        return [flag for flag in flags if flag in self.vocabulary.flags]
 
     def _flag_is_asked(self, seat: Seat, flag: Flag) -> bool:
         plain = self._flagged(seat, ())
@@ -160,7 +167,9 @@ class _Circumstances:
         if self.base.matters([marked], plain):
             said = any(RIICHI_TILE in hand.flags for hand in self.draft.hands.values())
             given = yes_or_no(said) if said or RIICHI_TILE in self.draft.done else ()
-            yield replace(yes_no(RIICHI_TILE, "", {"player": discarder}, given), optional=True, unsaid=NO)
+            yield msgspec.structs.replace(
+                yes_no(RIICHI_TILE, "", {"player": discarder}, given), optional=True, unsaid=NO
+            )
 
     def _robbed_kan(self) -> Iterator[Question]:
         """Ask which kan was robbed where a closed one cannot be: its four tiles then stand among the calls."""
@@ -191,7 +200,9 @@ class _Circumstances:
             if "echo" in self.vocabulary.testimony_of_calls:
                 silent, echoed = (AssertedOfCall(echo, call.asserted.forced) for echo in (UNSET, True))
                 if self.base.matters([self._with(place, asserted=echoed)], self._with(place, asserted=silent)):
-                    yield replace(yes_no("call-echo", str(place), data, yes_or_no(call.asserted.echo)), unsaid=NO)
+                    yield msgspec.structs.replace(
+                        yes_no("call-echo", str(place), data, yes_or_no(call.asserted.echo)), unsaid=NO
+                    )
             if call.kind in KANS and call.by in self.draft.winners:
                 yield from self._after_discard(place, data)
 
@@ -199,7 +210,7 @@ class _Circumstances:
         if self.base.matters([self._with(place, after_discard=True)], self._with(place, after_discard=False)):
             key = f"after-discard:{place}"
             given = self.base.draft.calls[place].after_discard if key in self.draft.done else UNSET
-            yield replace(yes_no("after-discard", str(place), data, yes_or_no(given)), unsaid=NO)
+            yield msgspec.structs.replace(yes_no("after-discard", str(place), data, yes_or_no(given)), unsaid=NO)
 
     def _with(self, place: int, **facts: object) -> Facts:
         calls = self.base.draft.calls

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from msgspec import UNSET, UnsetType
 
 from bot.dialogue.draft import BY_FLOWERS, DRAWN, WON, Draft, Ending
-from bot.dialogue.questions import Choice, Question
+from bot.dialogue.questions import Choice, Choices, Question
 from bot.dialogue.typed import says_whole_hand
 from bot.dialogue.whatif import Facts, Trial, Trials
 from bot.engine import SEATS, Seat, families, family_of
@@ -19,14 +20,18 @@ ENDINGS_OF_NOBODY = ("exhaustive", "abortive")
 
 def rules_question(draft: Draft) -> Question:
     """Ask by which preset is played."""
+    return Question("rules", "pick", _presets(), given=() if draft.rules_open else (draft.rules,))
+
+
+@cache
+def _presets() -> Sequence[Choice]:
     rules = [f"{family}/{preset}" for family in families() for preset in family_of(family).presets]
-    choices = [Choice(each, "choice.rules", {"played": each}) for each in rules]
-    return Question("rules", "pick", choices, given=() if draft.rules_open else (draft.rules,))
+    return tuple(Choice(each, "choice.rules", {"played": each}) for each in rules)
 
 
 def ending_question(draft: Draft) -> Question:
     """Ask how the deal ended, of the ways there are under these rules."""
-    choices = [Choice(name, f"ending.{name}") for name in _endings(draft)]
+    choices = Choices(lambda: [Choice(name, f"ending.{name}") for name in _endings(draft)])
     given = () if draft.ending is UNSET else (draft.ending,)
     return Question("ending", "pick", choices, given=given)
 

@@ -12,7 +12,7 @@ from bot.presentation.words import Words
 from bot.store.contests import Contest
 from bot.store.decisions import Decision
 from bot.store.rulings import StoredRuling
-from bot.ui.embed import Status, shown_safely
+from bot.ui.embed import MARKDOWN, Status, shown_safely
 
 from .argument import Argument
 
@@ -32,9 +32,18 @@ _MINUTES, _HOURS, _DAYS = 60, 3600, 86400
 def status_of(argument: Argument, language: Catalogue) -> Status:
     """Say where the argument stands: the colour of what outweighs the rest, the lines of all."""
     words = argument.words(language)
-    lines = (*_decided(argument, words), *_contested(argument, words), *_agreed(argument, words))
+    lines = (*_told_in(argument, language), *_decided(argument, words), *_contested(argument, words))
+    lines = (*lines, *_agreed(argument, words))
     withdrawn = argument.game.status == "withdrawn"
     return Status(_COLOURS[argument.game.status], [*lines, *_corrected(argument, words)], not withdrawn)
+
+
+def _told_in(argument: Argument, language: Catalogue) -> Iterator[str]:
+    """Link to the message in which the deal was told; a correction was made since, the message is the same."""
+    first = next((each for each in argument.versions if each.told_in is not None), None)
+    if first is not None:
+        link = f"https://discord.com/channels/{first.server_id}/{first.channel_id}/{first.told_in}"
+        yield MARKDOWN.small(language("told.source", link=link))
 
 
 def _decided(argument: Argument, words: Words) -> Iterator[str]:
@@ -124,7 +133,8 @@ def _corrected(argument: Argument, words: Words) -> Iterator[str]:
 
 
 def _version(argument: Argument, stored: StoredRuling, words: Words) -> str:
-    later = stored.created_at - argument.versions[0].created_at
+    # A clock that was set back meanwhile tells nothing.
+    later = max(0, stored.created_at - argument.versions[0].created_at)
     return words.language(
         "argument.version",
         version=stored.version,

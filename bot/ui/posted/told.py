@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import discord
+import msgspec
 
 from bot.engine import Deal
 from bot.presentation.footer import Posted
@@ -13,12 +14,16 @@ from bot.ui.visit import Services
 
 async def posted_as(services: Services, client: discord.Client, stored: StoredRuling, deal: Deal) -> Posted:
     """Name who told a ruling as the table knows them; somebody from outside by the name they have here now."""
-    return Posted(stored.game, label_name(await _teller(services, client, stored, deal)))
+    told_by = label_name(await _teller(services, client, stored, deal))
+    if stored.read_from is None:
+        return Posted(stored.game, told_by)
+    log = stored.read_from.partition(":")[2]
+    return Posted(stored.game, told_by, "read", "" if log.startswith("#") else log)
 
 
 def named_safely(posted: Posted) -> Posted:
     """Return the same with a name that can stand in text that is rendered."""
-    return Posted(posted.number, safe_name(posted.told_by))
+    return msgspec.structs.replace(posted, told_by=safe_name(posted.told_by))
 
 
 async def _teller(services: Services, client: discord.Client, stored: StoredRuling, deal: Deal) -> str:

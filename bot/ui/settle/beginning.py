@@ -6,6 +6,7 @@ import discord
 import msgspec
 
 from bot.dialogue.draft import DEFAULT_RULES, Draft, SaidWithCommand, seat_players
+from bot.dialogue.said_with_command import answer_from_command
 from bot.dialogue.take.rules import with_rules
 from bot.engine import DealError, rules_of
 from bot.engine.errors import SpokenError
@@ -13,7 +14,7 @@ from bot.ui.fields import MOST_TYPED
 from bot.ui.names import labels_of, safe_name
 from bot.ui.visit import Visit
 
-from .conversation import Drafts, go_on, owner_of
+from .conversation import Drafts, ask_next, owner_of
 from .forms import players_form
 from .resuming import MOST_OPEN, refuse_more, tell_of_dropped
 from .table_before import TableBefore, table_before
@@ -28,8 +29,8 @@ async def begin(visit: Visit, rules: str | None, said: SaidWithCommand) -> None:
     async with visit.turn():
         spoken = Draft(DEFAULT_RULES, origin=visit.interaction.id) if rules is None else _draft_by(visit, rules)
         visit.reply.open_when_late(_form(visit, spoken))
-        draft = _seated_as_before(await _draft_here(visit) if rules is None else spoken, await table_before(visit))
-        draft = msgspec.structs.replace(draft, said_with_command=said)
+        draft = _seated_as_before(await draft_played(visit, rules), await table_before(visit))
+        draft = answer_from_command(msgspec.structs.replace(draft, said_with_command=said))
         begun = await Drafts(visit).begin(draft, MOST_OPEN)
         late = await visit.reply.was_late()
         if late and not begun:
@@ -37,7 +38,7 @@ async def begin(visit: Visit, rules: str | None, said: SaidWithCommand) -> None:
         elif not begun:
             await refuse_more(visit, f"> {safe_name(said.hand, MOST_TYPED)}" if said.hand else "")
         elif not late:
-            await go_on(visit, draft)
+            await ask_next(visit, draft)
     await tell_of_dropped(visit)
 
 
@@ -54,12 +55,23 @@ def _draft_by(visit: Visit, rules: str) -> Draft:
     return Draft(rules=rules, origin=visit.interaction.id)
 
 
+async def draft_played(visit: Visit, rules: str | None) -> Draft:
+    """Return a dialogue by the rules that somebody named, else by those of the channel or server, else by open ones."""
+    return await _draft_here(visit) if rules is None else _draft_by(visit, rules)
+
+
+def by_rules_before(draft: Draft, before: TableBefore | None) -> Draft:
+    """Play on by the rules of the table that was settled here last, where nobody chose any since."""
+    if before is not None and draft.rules_open and _is_known(before.rules):
+        return with_rules(draft, before.rules)
+    return draft
+
+
 def _seated_as_before(draft: Draft, before: TableBefore | None) -> Draft:
-    """Seat the table that was settled here last, where as many play; nobody chose rules since: theirs are played on."""
+    """Seat the table that was settled here last, where as many play."""
     if before is None:
         return draft
-    if draft.rules_open and _is_known(before.rules):
-        draft = with_rules(draft, before.rules)
+    draft = by_rules_before(draft, before)
     return seat_players(draft, before.players) if set(draft.seats) == {*before.players} else draft
 
 

@@ -44,12 +44,13 @@ def circumstance_menus(
     """Return a menu for each circumstance, with what holds already chosen in it; every choice makes the ruling anew."""
     for question in in_menus(circumstances, room):
         chosen = question.given or ((question.unsaid,) if question.unsaid else ())
+        title = title_of(question, words)
         options = [
-            option(_label(question, each, words), each.value, chosen=each.value in chosen)
+            option(_label(question, title, each, words), each.value, chosen=each.value in chosen)
             for each in _choices(question, chosen)
         ]
         many = question.kind == "pick-many"
-        made = menu(custom_id(owner, "choose", question.key), options, title_of(question, words))
+        made = menu(custom_id(owner, "choose", question.key), options, title)
         made.min_values, made.max_values = (0, min(question.most, len(options))) if many else (1, 1)
         yield [made]
 
@@ -73,12 +74,12 @@ def _choices(question: Question, chosen: Sequence[str]) -> Sequence[Choice]:
     return [Choice(each, "") for each in (*usual[: MOST_OPTIONS_IN_MENU - len(told)], *told)]
 
 
-def _label(question: Question, choice: Choice, words: Words) -> str:
+def _label(question: Question, title: str, choice: Choice, words: Words) -> str:
     """Name a choice so that the closed menu says what it is about."""
     if question.kind == "pick-many":
         return words.language(choice.key, **words.filled(choice.data))
     named = words.language(choice.key, **words.filled(choice.data)) if choice.key else ""
     if question.name not in _IN_SUMMARY:
-        return f"{title_of(question, words)} {named}"
+        return f"{title} {named}"
     data = {**question.data, "count": choice.value, "wind": named}
     return words.language(f"summary.{question.name}", **words.filled(data))

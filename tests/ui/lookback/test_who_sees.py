@@ -60,7 +60,7 @@ async def lay(club, place):
     taken = {"hidden": "view_channel", "without history": "read_message_history"}.get(place)
     if taken:
         channel.limit(club.guild.roles[0], **{taken: False})
-        await club.world.until(lambda: club.bot.get_channel(channel.id).overwrites)
+        await club.world.until(lambda: (known := club.bot.get_channel(channel.id)) and known.overwrites)
     elif place == "deleted":
         channel.delete()
         await club.world.until(lambda: club.bot.get_channel(channel.id) is None)
