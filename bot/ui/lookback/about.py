@@ -24,7 +24,8 @@ async def tell_privacy(visit: Visit) -> None:
     """Say what is stored, where, how long, and who hosts it."""
     language, contact = visit.language, visit.services.contact
     embed = discord.Embed(colour=COLOUR, title=language("privacy.title"))
-    parts = [language(f"privacy.{part}") for part in _PRIVACY]
+    kept = {"long": {"days": visit.services.keep_days}}
+    parts = [language(f"privacy.{part}", **kept.get(part, {})) for part in _PRIVACY]
     parts.append(language("privacy.host", contact=contact) if contact else language("privacy.no-host"))
     embed.description = "\n\n".join(parts)
     await visit.reply.tell(embed=embed)

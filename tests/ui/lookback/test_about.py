@@ -41,6 +41,7 @@ async def test_privacy_says_who_hosts_where_that_was_set(club, reader):
     async with club.running():
         told = await person.slash(club.table, "privacy")
         assert say("privacy.no-host", language) in told.embed["description"]
+        assert say("privacy.long", language, days=30) in told.embed["description"]
         club.bot.services.contact = "host@example.org"
         told = await person.slash(club.table, "privacy")
         assert say("privacy.host", language, contact="host@example.org") in told.embed["description"]
