@@ -104,7 +104,7 @@ class _Sections:
     @property
     def by_need(self) -> Sequence[_Section]:
         """What can be left out, the least important first; the payments go last, and the results never."""
-        return self.small, self.arithmetic, self.findings, self.hands, self.ready
+        return self.small, self.arithmetic, self.findings, self.hands, self.ready, self.status
 
 
 @dataclass(frozen=True, slots=True)

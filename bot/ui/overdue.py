@@ -56,10 +56,10 @@ class Overdue:
         """Try what is due, for ever; `attempt` gives whether a ruling needs no further one."""
         while True:
             due = await self._next()
-            if await attempt(due.server, due.game):
-                self._known.discard((due.server, due.game))
-            else:
-                self._wait(due.server, due.game, min(max(2 * due.pause, FIRST_PAUSE), LONGEST_PAUSE))
+            # What is added while it is tried is a further word, which this attempt may not have shown.
+            self._known.discard((due.server, due.game))
+            if not await attempt(due.server, due.game):
+                self._add(due.server, due.game, min(max(2 * due.pause, FIRST_PAUSE), LONGEST_PAUSE))
             await asyncio.sleep(BETWEEN)
 
     async def _next(self) -> _Due:

@@ -170,6 +170,21 @@ async def test_each_is_tried_until_it_is_done_and_waits_only_once():
     assert sorted(tried) == [(1, 7), (1, 7), (1, 8), (1, 8)]
 
 
+async def test_what_is_added_while_it_is_tried_is_tried_once_more():
+    waiting, tried = Overdue(), []
+
+    async def attempt(server, game):
+        tried.append((server, game))
+        if len(tried) == 1:
+            waiting.add_due(server, game)
+        return True
+
+    async with working(waiting, attempt):
+        waiting.add_due(1, 7)
+        await until(lambda: len(tried) == 2 and not len(waiting))
+    assert tried == [(1, 7)] * 2
+
+
 async def test_pauses_grow_up_to_an_hour(monkeypatch):
     pauses = []
     waiting = Overdue()

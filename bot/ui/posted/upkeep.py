@@ -46,9 +46,13 @@ async def refresh(visit: Visit, server: int, game: int) -> Upkeep:
     def site(head: Game) -> Site:
         return visit.site if head.channel_id == visit.channel else site_of(head, visit.store, client)
 
-    done = await _keep_up(visit.services, client, (server, game), site, edit)
-    if done == "later":
-        visit.services.overdue.add(server, game)
+    done: Upkeep = "later"
+    try:
+        done = await _keep_up(visit.services, client, (server, game), site, edit)
+    finally:
+        # Whatever went wrong on the way: what is stored has to be shown.
+        if done == "later":
+            visit.services.overdue.add(server, game)
     return done
 
 
