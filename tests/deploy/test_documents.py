@@ -11,7 +11,7 @@ from sqlite_utils import Database as Connection
 
 from bot.__main__ import _COMMANDS
 from bot.i18n import catalogue
-from bot.settings import Settings
+from bot.settings import names_of_settings
 from bot.store.dialogues import KEPT_FOR
 from bot.store.migrations import COPIES_KEPT_FOR, MIGRATIONS, migrate
 
@@ -28,7 +28,7 @@ DAY = 24 * 60 * 60
 @pytest.mark.parametrize("text", [HOSTING, PRIVACY], ids=["hosting", "privacy"])
 def test_every_command_and_setting_named_is_there(text):
     commands = set(re.findall(r"(?:`|bin/|exec whopays |then `)whopays (\w+)", text))
-    settings = {str(each.validation_alias or name).upper() for name, each in Settings.model_fields.items()}
+    settings = names_of_settings()
     assert commands
     assert commands <= set(_COMMANDS)
     assert set(re.findall(r"\b(?:WHOPAYS|DISCORD)_[A-Z]+\b", text)) <= settings

@@ -122,3 +122,7 @@ async def test_what_is_given_up_at_the_end_is_broken_off(club, noted):
     await club.world.until(lambda: club.bot._under_way)
     club.bot.give_answers_up()
     assert await ended(club, noted, 1) == ("command", "about", "broken-off")
+
+
+def test_whatever_a_press_belongs_to_has_a_name():
+    assert ROOMS.keys() == {*get_args(Kind)}
