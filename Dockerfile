@@ -6,7 +6,7 @@ WORKDIR /opt/whopays
 COPY pyproject.toml uv.lock README.md LICENSE ./
 COPY bot ./bot
 COPY cogs ./cogs
-RUN python3 -m uv sync --frozen --no-dev --no-editable
+RUN python3 -m uv sync --frozen --no-dev --no-editable --extra metrics
 
 FROM python:3.13-slim-bookworm@sha256:01f42367a0a94ad4bc17111776fd66e3500c1d87c15bbd6055b7371d39c124fb
 RUN useradd --uid 10001 --user-group --no-create-home --home-dir /data --shell /usr/sbin/nologin whopays \

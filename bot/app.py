@@ -7,7 +7,7 @@ import hashlib
 import json
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -21,6 +21,8 @@ from bot.settings import Shards
 from bot.store.errors import StoreError
 from bot.ui.fields import sends_too_much
 from bot.ui.incidents import in_log, report
+from bot.ui.measuring import failures_told, measure
+from bot.ui.posted.upkeep import keep_all_up
 from bot.ui.router import route
 from bot.ui.translator import CatalogueTranslator
 from bot.ui.visit import Services, visit_of
@@ -39,6 +41,7 @@ EXTENSIONS = (
     "cogs.stats",
     "cogs.forget",
     "cogs.about",
+    "cogs.departures",
 )
 
 
@@ -47,6 +50,7 @@ FIRST_PAUSE = 5.0
 LONGEST_PAUSE = 300.0
 """Seconds."""
 _MOST_DOUBLED = 20
+_COMMANDS = (discord.InteractionType.application_command, discord.InteractionType.autocomplete)
 
 
 class NotDiscordError(ConnectionError):
@@ -83,7 +87,12 @@ class Commands(discord.app_commands.CommandTree["WhoPays"]):
     async def interaction_check(self, interaction: discord.Interaction[WhoPays], /) -> bool:
         """Let everybody use them who sends no more than Discord lets anybody, and no faster than anybody needs."""
         self.client.under_way()
-        return not sends_too_much(interaction) and not await self._hurries(interaction)
+        visit = visit_of(self.client.services, interaction)
+        measure(visit)
+        if sends_too_much(interaction):
+            visit.outcome = "ignored"
+            return False
+        return not await self._hurries(interaction)
 
     async def _hurries(self, interaction: discord.Interaction[WhoPays]) -> bool:
         """Whether somebody gives too many commands, who is told then when to come back; choices offered are none."""
@@ -128,12 +137,14 @@ class WhoPays(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
             allowed_contexts=discord.app_commands.AppCommandContext(guild=True),
             connector=connector,
+            http_trace=failures_told(services.measures),
             **split,
         )
         self.services = services
         self._register = register
         self._under_way: set[asyncio.Task[Any]] = set()
         self._connecting: asyncio.Task[None] | None = None
+        self._beside: list[asyncio.Task[None]] = []
         self._launching = False
         self._sessions: dict[int, _Sessions] = {}
 
@@ -163,6 +174,15 @@ class WhoPays(commands.AutoShardedBot):
             await self.register()
         elif await self._differ():
             await self._register_or_say_why()
+        self._beside.append(asyncio.create_task(self._keep_up(), name="whopays-upkeep"))
+
+    async def _keep_up(self) -> None:
+        """Show what lags behind; a fault there is logged, and keeps nobody from being answered."""
+        await self.wait_until_ready()
+        try:
+            await keep_all_up(self.services, self)
+        except Exception:  # noqa: BLE001 - a task of its own, in which a fault would be heard by nobody
+            _log.exception("messages that lag behind are not tried again until the next start")
 
     async def register(self) -> Sequence[discord.app_commands.AppCommand]:
         """Tell Discord the commands, and remember which."""
@@ -183,7 +203,21 @@ class WhoPays(commands.AutoShardedBot):
     async def on_interaction(self, interaction: discord.Interaction[discord.Client]) -> None:
         """Take presses and forms."""
         self.under_way()
+        if interaction.type not in _COMMANDS:  # those come by the tree, too
+            measure(visit_of(self.services, interaction))
         await route(self.services, interaction)
+
+    async def on_shard_connect(self, shard: int) -> None:
+        """Note a new session with the gateway."""
+        self.services.measures.connected(shard, "begun")
+
+    async def on_shard_resumed(self, shard: int) -> None:
+        """Note a session that goes on."""
+        self.services.measures.connected(shard, "resumed")
+
+    def queues(self) -> Mapping[str, int]:
+        """Count the answers under way, and the pictures that are drawn or wait for it."""
+        return {"answers": len(self._under_way), "pictures": self.services.pictures.under_way}
 
     def under_way(self) -> None:
         """Note that this task answers somebody, so that the bot does not stop before it has."""
@@ -235,6 +269,8 @@ class WhoPays(commands.AutoShardedBot):
     async def close(self) -> None:
         """Finish the answers under way, then leave Discord."""
         await self._finish_answers()
+        for task in self._beside:
+            task.cancel()
         self.services.pictures.close()
         if self._connecting not in (None, asyncio.current_task()):
             # discord.py goes on starting shards, and pauses between attempts, also when it is closed

@@ -16,6 +16,9 @@ FILE = Path(".env")
 _ENCODING = "utf-8-sig"
 MOST_SHARDS = 16384
 """More than Discord has for any bot; a number far beyond it was mistyped."""
+MOST_KEEP_DAYS = 36500
+LAST_PORT = 65535
+_PORT = re.compile(r"\d{1,5}", re.ASCII)
 _SHARDS = re.compile(r"(?P<first>\d{1,6})(?:-(?P<last>\d{1,6}))?/(?P<count>\d{1,6})", re.ASCII)
 
 
@@ -43,6 +46,8 @@ class Settings(Struct, frozen=True):
     log_level: str = field(name="WHOPAYS_LOG_LEVEL", default="INFO")
     log_format: str = field(name="WHOPAYS_LOG_FORMAT", default="text")
     shards: str = field(name="WHOPAYS_SHARDS", default="")
+    keep_days: str = field(name="WHOPAYS_KEEP_DAYS", default="30")
+    metrics_port: str = field(name="WHOPAYS_METRICS_PORT", default="")
 
     def __repr__(self) -> str:
         # The token is nothing to be shown.
@@ -77,6 +82,15 @@ def names_of_settings() -> frozenset[str]:
     return frozenset(Settings.__struct_encode_fields__)
 
 
+def port_of(text: str) -> int | None:
+    """Read at which port of this machine something is told; None where that names none. Raises `ValueError`."""
+    if not text.strip():
+        return None
+    if _PORT.fullmatch(text.strip()) is None or not 0 < int(text) <= LAST_PORT:
+        raise ValueError(text)
+    return int(text)
+
+
 def shards_of(text: str) -> Shards | None:
     """Read which shards of how many: ``0-3/8``, or ``2/8``; None where that names none. Raises `ValueError`."""
     if not text.strip():
@@ -89,3 +103,11 @@ def shards_of(text: str) -> Shards | None:
     if not first <= last < count <= MOST_SHARDS:
         raise ValueError(text)
     return Shards(first, last, count)
+
+
+def keep_days_of(text: str) -> int:
+    """Read for how many days what is known of a server outlives the bot's removal from it; raises `ValueError`."""
+    plain = text.strip()
+    if not (plain.isascii() and plain.isdecimal()) or int(plain) > MOST_KEEP_DAYS:
+        raise ValueError(text)
+    return int(plain)

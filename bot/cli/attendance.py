@@ -8,7 +8,7 @@ import math
 import os
 import socket
 import time
-from collections.abc import AsyncGenerator, Generator, Sized
+from collections.abc import AsyncGenerator, Generator, Mapping, Sized
 from contextlib import asynccontextmanager, contextmanager, suppress
 from importlib.metadata import version
 from pathlib import Path
@@ -36,6 +36,10 @@ class Bot(Protocol):
         """Seconds that Discord takes to answer a heartbeat."""
         ...
 
+    def queues(self) -> Mapping[str, int]:
+        """Count what is under way."""
+        ...
+
     @property
     def guilds(self) -> Sized:
         """The servers it is in."""
@@ -53,7 +57,7 @@ class Bot(Protocol):
 class State(Struct, frozen=True):
     """How a running bot is; `fresh` tells of its heartbeats, times are in seconds since the epoch.
 
-    What the database tells is None where that did not answer.
+    What the database tells is None where that did not answer, and so is the port where no figures are told.
     """
 
     version: str
@@ -63,6 +67,7 @@ class State(Struct, frozen=True):
     fresh: bool
     latency_ms: int | None
     servers: int
+    metrics_port: int | None = None
     open_dialogues: int | None = None
     last_ruling: int | None = None
     database_bytes: int | None = None
@@ -78,6 +83,8 @@ class Attendance:
 
     def __init__(self, store: Store) -> None:
         self.bot: Bot | None = None
+        self.metrics_port: int | None = None
+        """Where figures are told."""
         self._store = store
         self._started = int(time.time())
 
@@ -85,6 +92,10 @@ class Attendance:
     def is_ready(self) -> bool:
         """Whether people are answered."""
         return self.bot is not None and self.bot.is_ready()
+
+    def queues(self) -> Mapping[str, int]:
+        """Count what is under way: answers, pictures, and what the store was asked to read and to write."""
+        return {**self._store.database.queued, **(self.bot.queues() if self.bot else {})}
 
     async def state(self) -> State:
         """Look how the bot is."""
@@ -97,6 +108,7 @@ class Attendance:
             fresh=bot is not None and bot.hears_discord(),
             latency_ms=_milliseconds(bot.latency) if bot else None,
             servers=len(bot.guilds) if bot else 0,
+            metrics_port=self.metrics_port,
         )
         try:
             async with asyncio.timeout(_LONGEST_STORE):

@@ -6,19 +6,33 @@ import base64
 import logging
 import os
 import re
+import socket
 import sys
 from collections.abc import Iterator
 from difflib import get_close_matches
+from errno import EADDRINUSE
+from importlib.util import find_spec
 from pathlib import Path
 
 from bot.i18n import Catalogue
-from bot.settings import Settings, names_of_settings, shards_of, written_settings
+from bot.settings import (
+    LAST_PORT,
+    MOST_KEEP_DAYS,
+    Settings,
+    keep_days_of,
+    names_of_settings,
+    port_of,
+    shards_of,
+    written_settings,
+)
 from bot.store.errors import StoreError
 from bot.store.writable import refuse_unwritable
 
 from .host import host_language
 
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
+HERE = "127.0.0.1"
+"""Where figures are told: to this machine alone."""
 _OURS = "WHOPAYS_"
 _TOKEN = "DISCORD_TOKEN"  # noqa: S105 - its name
 _FORM = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
@@ -48,6 +62,14 @@ def problems_of(settings: Settings, language: Catalogue) -> Iterator[str]:
         shards_of(settings.shards)
     except ValueError:
         yield language("cli.check.shards", text=_quoted(settings.shards))
+    try:
+        keep_days_of(settings.keep_days)
+    except ValueError:
+        yield language("cli.check.keep-days", text=_quoted(settings.keep_days), most=MOST_KEEP_DAYS)
+    try:
+        port_of(settings.metrics_port)
+    except ValueError:
+        yield language("cli.check.metrics-port", text=_quoted(settings.metrics_port), most=LAST_PORT)
     if settings.database.absolute().parent.is_dir():
         yield from _unwritable(settings.database, language)
 
@@ -87,6 +109,29 @@ def _unwritable(path: Path, language: Catalogue) -> Iterator[str]:
         refuse_unwritable(path)
     except StoreError as error:
         yield language(error.key, **error.data)
+
+
+def missing_extra(language: Catalogue) -> str | None:
+    """Say what figures need that is not installed."""
+    return None if find_spec("prometheus_client") else language("cli.check.metrics-extra")
+
+
+def taken_port(port: int, language: Catalogue) -> str | None:
+    """Say why nothing can be told at a port of this machine; None where it can."""
+    try:
+        with socket.socket() as door:
+            door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            door.bind((HERE, port))
+    except OSError as error:
+        return why_not(port, error, language)
+    return None
+
+
+def why_not(port: int, error: OSError, language: Catalogue) -> str:
+    """Say why a port could not be had."""
+    if error.errno == EADDRINUSE:
+        return language("cli.check.metrics-taken", port=port)
+    return language("cli.check.metrics-refused", port=port, reason=os.strerror(error.errno or 0))
 
 
 def application_of(token: str) -> int | None:

@@ -10,12 +10,14 @@ import discord
 
 from bot.i18n import Catalogue
 from bot.presentation.picture.letters import font_for_names
-from bot.settings import Settings
+from bot.settings import Settings, port_of
 from bot.store.errors import StoreError
 from bot.store.migrations import migrate as migrate_database
 from bot.store.migrations import pending
 
-from .checks import application_of, mistyped, problems_of, unknown_names
+from .attendance import State, socket_beside
+from .checks import HERE, application_of, missing_extra, mistyped, problems_of, taken_port, unknown_names
+from .health import ask
 from .host import NOT_SET_UP, configured, host_language
 
 PERMISSIONS = discord.Permissions(
@@ -69,6 +71,7 @@ def _findings(settings: Settings, language: Catalogue) -> Iterator[tuple[bool, s
     elif fine and not problems:
         yield True, text
     yield _font(settings, language)
+    yield from _metrics(settings, language)
     if application is not None:
         yield True, language("cli.check.invite", link=invite_link(application))
 
@@ -88,6 +91,21 @@ def _font(settings: Settings, language: Catalogue) -> tuple[bool, str]:
     except OSError:
         return False, language("cli.check.bad-font", path=settings.picture_font)
     return True, language("cli.check.font" if font else "cli.check.no-font", path=font)
+
+
+def _metrics(settings: Settings, language: Catalogue) -> Iterator[tuple[bool, str]]:
+    """Look whether figures can be told, where they are wanted; a port that the running bot has is no other's."""
+    try:
+        port = port_of(settings.metrics_port)
+    except ValueError:  # said already
+        return
+    if port is None:
+        return
+    missing = missing_extra(language)
+    running = ask(socket_beside(settings.database))
+    own = isinstance(running, State) and running.metrics_port == port
+    problem = missing or (None if own else taken_port(port, language))
+    yield not problem, problem or language("cli.check.metrics", address=f"http://{HERE}:{port}/metrics")
 
 
 def invite_link(application: int) -> str:

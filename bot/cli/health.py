@@ -27,7 +27,7 @@ def run(arguments: Namespace) -> int:
     settings = configured()
     if settings is None:
         return NOT_SET_UP
-    state = _asked(socket_beside(settings.database))
+    state = ask(socket_beside(settings.database))
     if isinstance(state, State) and arguments.json:
         sys.stdout.write(msgspec.json.encode(state).decode() + "\n")
     else:
@@ -35,8 +35,8 @@ def run(arguments: Namespace) -> int:
     return 0 if isinstance(state, State) and state.ready and state.fresh else UNWELL
 
 
-def _asked(path: Path) -> State | str:
-    """Ask the bot; where it does not answer, give the key of what is said then."""
+def ask(path: Path) -> State | str:
+    """Ask the bot whose socket file this is; where it does not answer, give the key of what is said then."""
     if not hasattr(socket, "AF_UNIX"):
         return "cli.health.no-sockets"
     try:

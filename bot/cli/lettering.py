@@ -1,4 +1,4 @@
-"""Letters as Discord sets them: bold where it is marked, broken between words and between signs of Chinese."""
+"""Letters as Discord sets them: bold or struck through where marked, broken between words and signs of Chinese."""
 
 from __future__ import annotations
 
@@ -28,15 +28,16 @@ class Style:
 
 
 class Letter(NamedTuple):
-    """One letter, and whether it is bold."""
+    """One letter, and whether it is bold, or struck through."""
 
     sign: str
     strong: bool
+    struck: bool = False
 
 
 Line = tuple[Letter, ...]
 
-_MARKS = re.compile(r"\\(?P<escaped>[!-/:-@\[-`{-~])|(?P<bold>\*\*)|(?P<plain>[^\ufe0e\ufe0f])")
+_MARKS = re.compile(r"\\(?P<escaped>[!-/:-@\[-`{-~])|(?P<bold>\*\*)|(?P<strike>~~)|(?P<plain>[^\ufe0e\ufe0f])")
 _SPACE, _TOGETHER = " ", "\u00a0"
 _NEVER_FIRST = frozenset("，。、：；！？）」』”’…·!?,.:;)％%")
 _NEVER_LAST = frozenset("（「『“‘(")
@@ -53,15 +54,20 @@ _THINNER, _THINNER_CJK = 5, 3
 
 
 def letters_of(markdown: str, style: Style) -> Line:
-    """Read a line: two asterisks begin and end what is bold, a backslash takes the next sign as it is."""
+    """Read a line: two asterisks begin and end what is bold, two tildes what is struck through.
+
+    A backslash takes the next sign as it is.
+    """
     letters: list[Letter] = []
-    strong = style.strong
+    strong, struck = style.strong, False
     for found in _MARKS.finditer(markdown):
         if found["bold"]:
             strong = not strong
+        elif found["strike"]:
+            struck = not struck
         else:
             sign = found["escaped"] or found["plain"]
-            letters.append(Letter(_ALIKE.get(sign, sign), strong))
+            letters.append(Letter(_ALIKE.get(sign, sign), strong, struck))
     return tuple(letters)
 
 
@@ -129,7 +135,7 @@ def _font(sign: str) -> str | None:
 def write_line(image: Image.Image, place: tuple[float, float], line: Line, style: Style, scale: int) -> None:
     """Write a line from the left, its middle at this height; the image has `scale` pixels for each of the screen."""
     x, y = place
-    for (file, strong), group in groupby(line, key=lambda letter: (_font(letter.sign), letter.strong)):
+    for (file, strong, struck), group in groupby(line, key=lambda each: (_font(each.sign), each.strong, each.struck)):
         text = "".join(letter.sign for letter in group)
         wide = sum(_width(sign, style.size) for sign in text)
         if file is None:
@@ -137,6 +143,9 @@ def write_line(image: Image.Image, place: tuple[float, float], line: Line, style
         else:
             ink = _ink(text, file, style, strong=strong).reduce(_FINE // scale)
             image.paste(style.colour, (round(x * scale), round(y * scale) - ink.height // 2), ink)
+        if struck:
+            strike = [(x * scale, y * scale), ((x + wide) * scale, y * scale)]
+            ImageDraw.Draw(image).line(strike, style.colour, scale)
         x += wide
 
 

@@ -15,7 +15,7 @@ WIDTH = 330
 """Of everything, as wide as a message is on a telephone; the picture has `SCALE` times as many pixels."""
 SCALE = 2
 
-_GROUND = (49, 51, 56)
+GROUND = (49, 51, 56)
 _CARD = (43, 45, 49)
 _BOX = (78, 80, 88)
 _WHITE = (242, 243, 245)
@@ -23,17 +23,18 @@ _TEXT = (219, 222, 225)
 _GREY = (148, 155, 164)
 
 _TITLE = Style(16, _WHITE, strong=True, height=21)
-_BODY = Style(14, _TEXT, height=19)
+BODY = Style(14, _TEXT, height=19)
 _SMALL = Style(11, _GREY, height=16)
-_HEADING = Style(13, _WHITE, strong=True, height=18)
+HEADING = Style(13, _WHITE, strong=True, height=18)
+QUOTE = Style(14, _GREY, height=19)
 _FOOTER = Style(11, _GREY, height=15)
 _LABEL = Style(13, _WHITE, height=18)
 
 _BAR = 4
-_PADDING = 12
-_GAP = 8
+PADDING = 12
+GAP = 8
 _CORNER = 6
-_BOX_HEIGHT = 32
+BOX_HEIGHT = 32
 _SMALL_PRINT = "-# "
 _COLOURS = 128
 
@@ -59,22 +60,22 @@ class _Block:
 def phone_picture(embed: discord.Embed, picture: bytes | None, labels: Sequence[str]) -> Image.Image:
     """Draw an embed with its picture, and buttons of these labels below it."""
     blocks = list(_blocks(embed, picture))
-    bottom = 2 * _PADDING + sum(block.gap + block.height for block in blocks)
-    rows = list(_rows(labels))
-    height = bottom + len(rows) * (_BOX_HEIGHT + _GAP)
-    image = Image.new("RGB", (WIDTH * SCALE, height * SCALE), _GROUND)
+    bottom = 2 * PADDING + sum(block.gap + block.height for block in blocks)
+    rows = list(rows_of(labels))
+    height = bottom + len(rows) * (BOX_HEIGHT + GAP)
+    image = Image.new("RGB", (WIDTH * SCALE, height * SCALE), GROUND)
     draw = ImageDraw.Draw(image)
     _box(draw, (0, 0, WIDTH, bottom), _CARD)
     colour = embed.colour.to_rgb() if embed.colour else _BOX
-    draw.rounded_rectangle((0, 0, _PADDING * SCALE, bottom * SCALE - 1), _CORNER * SCALE, colour)
-    draw.rectangle((_BAR * SCALE, 0, _PADDING * SCALE, bottom * SCALE - 1), _CARD)
-    y = _PADDING
+    draw.rounded_rectangle((0, 0, PADDING * SCALE, bottom * SCALE - 1), _CORNER * SCALE, colour)
+    draw.rectangle((_BAR * SCALE, 0, PADDING * SCALE, bottom * SCALE - 1), _CARD)
+    y = PADDING
     for block in blocks:
         y += block.gap
         _paint(image, block.content, y)
         y += block.height
     for place, row in enumerate(rows):
-        _paint_row(image, row, bottom + _GAP + place * (_BOX_HEIGHT + _GAP))
+        paint_row(image, row, bottom + GAP + place * (BOX_HEIGHT + GAP), 0)
     return image
 
 
@@ -89,17 +90,17 @@ def _blocks(embed: discord.Embed, picture: bytes | None) -> Iterator[_Block]:
     if embed.title:
         yield _Block(0, _text(embed.title, _TITLE))
     if embed.description:
-        yield _Block(_GAP if embed.title else 0, _text(embed.description, _BODY))
+        yield _Block(GAP if embed.title else 0, _text(embed.description, BODY))
     for field in embed.fields:
-        yield _Block(_GAP, _text(field.name or "", _HEADING))
-        yield _Block(2, _text(field.value or "", _BODY))
+        yield _Block(GAP, _text(field.name or "", HEADING))
+        yield _Block(2, _text(field.value or "", BODY))
     if picture:
-        yield _Block(_PADDING, _scaled(picture))
+        yield _Block(PADDING, _scaled(picture))
     if embed.footer.text:
-        yield _Block(_GAP, _text(embed.footer.text, _FOOTER))
+        yield _Block(GAP, _text(embed.footer.text, _FOOTER))
 
 
-_INSIDE = WIDTH - _BAR - 2 * _PADDING
+_INSIDE = WIDTH - _BAR - 2 * PADDING
 
 
 def _text(markdown: str, style: Style) -> Text:
@@ -121,7 +122,7 @@ def _scaled(picture: bytes) -> Image.Image:
 
 
 def _paint(image: Image.Image, content: Text | Image.Image, y: int) -> None:
-    left = _BAR + _PADDING
+    left = _BAR + PADDING
     if isinstance(content, Image.Image):
         corners = Image.new("L", content.size)
         ImageDraw.Draw(corners).rounded_rectangle((0, 0, content.width - 1, content.height - 1), _CORNER * SCALE, 255)
@@ -132,13 +133,17 @@ def _paint(image: Image.Image, content: Text | Image.Image, y: int) -> None:
         y += style.height
 
 
-def _rows(labels: Sequence[str]) -> Iterator[Sequence[tuple[Line, int]]]:
+Labels = Sequence[tuple[Line, int]]
+"""Labels beside one another, each with the width of its button."""
+
+
+def rows_of(labels: Sequence[str]) -> Iterator[Labels]:
     """Set buttons beside one another as far as there is room."""
     row: list[tuple[Line, int]] = []
     for label in labels:
         line = letters_of(label, _LABEL)
-        wide = round(width_of(line, _LABEL)) + 2 * _PADDING
-        if row and sum(each + _GAP for _, each in row) + wide > WIDTH:
+        wide = round(width_of(line, _LABEL)) + 2 * PADDING
+        if row and sum(each + GAP for _, each in row) + wide > WIDTH:
             yield row
             row = []
         row.append((line, wide))
@@ -146,12 +151,12 @@ def _rows(labels: Sequence[str]) -> Iterator[Sequence[tuple[Line, int]]]:
         yield row
 
 
-def _paint_row(image: Image.Image, row: Sequence[tuple[Line, int]], y: int) -> None:
-    x = 0
+def paint_row(image: Image.Image, row: Labels, y: int, x: int) -> None:
+    """Draw a row of buttons from this place on."""
     for line, wide in row:
-        _box(ImageDraw.Draw(image), (x, y, x + wide, y + _BOX_HEIGHT), _BOX)
-        write_line(image, (x + _PADDING, y + _BOX_HEIGHT / 2), line, _LABEL, SCALE)
-        x += wide + _GAP
+        _box(ImageDraw.Draw(image), (x, y, x + wide, y + BOX_HEIGHT), _BOX)
+        write_line(image, (x + PADDING, y + BOX_HEIGHT / 2), line, _LABEL, SCALE)
+        x += wide + GAP
 
 
 def _box(draw: ImageDraw.ImageDraw, box: tuple[int, int, int, int], colour: tuple[int, int, int]) -> None:
@@ -161,4 +166,4 @@ def _box(draw: ImageDraw.ImageDraw, box: tuple[int, int, int, int], colour: tupl
 
 def plain(markdown: str) -> str:
     """Return what is read of a line of Markdown."""
-    return "".join(letter.sign for letter in letters_of(markdown.removeprefix(_SMALL_PRINT), _BODY))
+    return "".join(letter.sign for letter in letters_of(markdown.removeprefix(_SMALL_PRINT), BODY))

@@ -13,6 +13,10 @@ import discord
 import msgspec
 from PIL import Image
 
+from bot.dialogue.draft import Draft
+from bot.dialogue.message import Message
+from bot.dialogue.script import next_step
+from bot.dialogue.told.taking import draft_from
 from bot.engine import SEATS, Deal, Ruling, comparable, compare, decode_deal, encode_deal, encode_ruling, settle
 from bot.i18n import Catalogue, Language, catalogue
 from bot.presentation.footer import Posted
@@ -21,10 +25,14 @@ from bot.presentation.picture.paint import draw_picture
 from bot.store.games import Game
 from bot.store.rulings import StoredRuling
 from bot.ui.embed import LaidOut, lay_out
+from bot.ui.ids import Owner
 from bot.ui.posted.argument import Argument
 from bot.ui.posted.comparison import comparison_embed
 from bot.ui.posted.shown import posted_view
+from bot.ui.reply import Screen
+from bot.ui.settle.screens import screen_of
 
+from .chat import Said, chat_picture
 from .phone import SCALE, phone_picture, plain, png_of
 
 COMMAND = ".uv/bin/uv run python -m bot.cli.pictures docs/pictures"
@@ -47,6 +55,38 @@ POSTED: Sequence[tuple[str, Language]] = (
     ("third-opening", "zh-CN"),
 )
 """The rulings of which the documentation has pictures."""
+TOLD: Mapping[Language, tuple[str, Sequence[str]]] = {
+    "en": (
+        "riichi/tenhou",
+        (
+            "Ann East, Bo South, Cy West, Di North. Bo ron'd off Di with daisangen, 1 honba. ",
+            "Bo ponned white from Ann, green from Ann and red from Cy. Does Cy pay all of it?",
+        ),
+    ),
+    "ja": (
+        "riichi/tenhou",
+        (
+            "親は田中、南家は鈴木、西家は佐藤、北家はゆうき。鈴木がゆうきから大三元をロン、1本場。",
+            "白は田中からポン、發は田中からポン、中は佐藤からポン。佐藤が全部払うの？",
+        ),
+    ),
+    "zh-CN": (
+        "wuhan/kaikoufan",
+        (
+            "东家老王，南家小李，西家阿芳，北家大刘。阿芳自摸，清一色，硬胡。",
+            "阿芳碰222s大刘喂的，碰888s老王喂的，碰555s小李喂的。癞子九筒。其他人都没开口。",
+            "老王红中杠一个，小李红中杠一个，大刘红中杠两个。小李全包吗？",
+        ),
+    ),
+    "zh-TW": (
+        "hongkong/half-gun",
+        (
+            "阿強坐東，阿May坐南，肥仔坐西，阿芳坐北。阿May自摸大三元，8番。",
+            "阿May碰白阿強打，碰發阿強打，碰中肥仔打。肥仔要包晒？",
+        ),
+    ),
+}
+"""In each language by which rules a message tells a deal, and its sentences."""
 COMPARED: tuple[str, Language] = ("daisangen", "en")
 """The deal that it shows under other rules."""
 NUMBER = 12
@@ -89,6 +129,26 @@ def comparison_picture(deal: Deal, language: Language) -> Shown:
     return Shown(phone_picture(embed, None, ()), _said(embed))
 
 
+def told_picture(rules: str, text: str, language: Language) -> Shown:
+    """Draw a message that tells a deal, and what *Who pays?* answers to who used it."""
+    words = catalogue(language)
+    draft = draft_from(Message(text), Draft(rules))
+
+    async def answer() -> Screen:
+        """Views are made while a loop runs, as in the bot."""
+        return screen_of(draft, next_step(draft), Owner(0, 0), words)
+
+    screen = asyncio.run(answer())
+    messages = [Said(NAMES[language][0], text), Said("whopays", screen.content, _labels_in(screen.view))]
+    answered = [line for line in screen.content.splitlines() if not line.startswith("> ")]
+    lines = [text, words("command-menu.who-pays"), *answered]
+    return Shown(chat_picture(messages), "; ".join(filter(None, (plain(line).rstrip(".。") for line in lines))))
+
+
+def _labels_in(view: discord.ui.View | None) -> Sequence[str]:
+    return [str(item.label) for item in (view.children if view else ()) if isinstance(item, discord.ui.Button)]
+
+
 def _labels(deal: Deal, ruling: Ruling, words: Catalogue, laid: LaidOut) -> Sequence[str]:
     stored = StoredRuling(
         server_id=0,
@@ -110,8 +170,7 @@ def _labels(deal: Deal, ruling: Ruling, words: Catalogue, laid: LaidOut) -> Sequ
 
     async def labels() -> Sequence[str]:
         """Views are made while a loop runs, as in the bot."""
-        view = posted_view(argument, words, whole=laid.whole)
-        return [str(item.label) for item in view.children if isinstance(item, discord.ui.Button)]
+        return _labels_in(posted_view(argument, words, whole=laid.whole))
 
     return asyncio.run(labels())
 
@@ -127,6 +186,8 @@ def shown() -> Iterator[tuple[str, Shown]]:
     """Draw every picture of the documentation; give the name of its file with it."""
     for name, language in POSTED:
         yield f"{name}.{language}.png", posted_picture(seated(DEALS[name], language), language)
+    for told_in, (rules, sentences) in TOLD.items():
+        yield f"who-pays.{told_in}.png", told_picture(rules, "".join(sentences), told_in)
     name, language = COMPARED
     yield f"other-rules.{language}.png", comparison_picture(seated(DEALS[name], language), language)
 

@@ -7,23 +7,25 @@ import gc
 import logging
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Coroutine
-from contextlib import suppress
+from collections.abc import AsyncGenerator, Callable, Coroutine
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import Any
 
 import aiohttp
 
 from bot.app import WhoPays
 from bot.engine.errors import SpokenError
+from bot.i18n import catalogue
+from bot.measures import Measures, Unmeasured
 from bot.presentation.picture.letters import font_for_names
-from bot.settings import Settings, shards_of
+from bot.settings import Settings, keep_days_of, port_of, shards_of
 from bot.store.store import Store
 from bot.ui.pictures import Pictures
 from bot.ui.visit import Services
 
 from . import logs
 from .attendance import Attendance, attended
-from .checks import level_of, tell_problems
+from .checks import level_of, missing_extra, tell_problems, why_not
 from .host import NOT_SET_UP, configured, tell
 from .json_log import JSON, write_json
 from .lookups import BreakableLookups
@@ -91,13 +93,42 @@ def _with_token(work: Callable[[Settings, StopSignals], Coroutine[Any, Any, None
 
 async def _serve(settings: Settings, signals: StopSignals) -> None:
     """Stay in Discord, however often it is out of reach."""
-    async with await Store.open(settings.database) as store, attended(store) as attendance:
-        font = _font(settings)
-        await reach(
-            lambda: _stay(
-                settings, Services(store, pictures=Pictures(font), contact=settings.contact), attendance, signals
-            )
-        )
+    async with (
+        await Store.open(settings.database) as store,
+        attended(store) as attendance,
+        _measured(port_of(settings.metrics_port), store, attendance) as measures,
+    ):
+        font, keep_days = _font(settings), keep_days_of(settings.keep_days)
+
+        def services() -> Services:
+            pictures = Pictures(font)
+            return Services(store, pictures=pictures, contact=settings.contact, keep_days=keep_days, measures=measures)
+
+        await reach(lambda: _stay(settings, services(), attendance, signals))
+
+
+@asynccontextmanager
+async def _measured(port: int | None, store: Store, attendance: Attendance) -> AsyncGenerator[Measures]:
+    """Tell figures at a port, where one is named; what keeps them from being told is logged, and keeps nobody else."""
+    missing = missing_extra(catalogue("en"))
+    if port is None or missing:
+        if port is not None:
+            _log.error("%s", missing)
+        yield Unmeasured()
+        return
+    from .metrics import Figures, told  # noqa: PLC0415 - what it needs is not always installed
+
+    figures = Figures(attendance.queues)
+    async with AsyncExitStack() as telling:
+        try:
+            await telling.enter_async_context(told(figures, port))
+        except OSError as error:
+            _log.error("%s", why_not(port, error, catalogue("en")))
+            yield Unmeasured()
+            return
+        store.database.when_done = figures.store_worked
+        attendance.metrics_port = port
+        yield figures
 
 
 async def _stay(settings: Settings, services: Services, attendance: Attendance, signals: StopSignals) -> None:

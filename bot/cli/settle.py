@@ -78,10 +78,15 @@ def _written(png: bytes, path: Path | None) -> Path:
             return free
 
 
-def ask_deal(overrides: Overrides) -> Ready | None:
-    """Ask for a deal until it is settled; None where that came to nothing, which has been said then."""
+def ask_deal(overrides: Overrides, told: str = "") -> Ready | None:
+    """Ask for a deal until it is settled, what is `told` of it in words no more.
+
+    None where that came to nothing, which has been said then.
+    """
     # Only now: a deal that is given needs nothing of the dialogue.
     from bot.dialogue.draft import DEFAULT_RULES, Draft  # noqa: PLC0415
+    from bot.dialogue.message import Message  # noqa: PLC0415
+    from bot.dialogue.told.taking import draft_from, said_before  # noqa: PLC0415
     from bot.terminal.dialogue import hold_dialogue  # noqa: PLC0415
     from bot.terminal.prompts import prompts_for  # noqa: PLC0415
 
@@ -91,6 +96,9 @@ def ask_deal(overrides: Overrides) -> Ready | None:
     draft = Draft(rules, dict(overrides.house), rules_open=not (overrides.rules or overrides.house))
     try:
         rules_of(draft.rules)
+        if told:
+            draft = draft_from(Message(told), draft)
+            draft = said_before(draft, rules) if overrides.rules else draft
         return hold_dialogue(draft, prompts_for(sys.stdin, sys.stdout, language), language)
     except DealError as error:
         sys.stderr.write(with_nearest_rules(error_line(error, Words(language, "", {})), error, draft.rules) + "\n")
@@ -107,7 +115,9 @@ WRONG_INPUT = 2
 def add_arguments(parser: ArgumentParser) -> None:
     """Describe the command's arguments."""
     says = host_language()
-    parser.add_argument("file", nargs="?", help=says("cli.help.settle.file"))
+    source = parser.add_mutually_exclusive_group()
+    source.add_argument("file", nargs="?", help=says("cli.help.settle.file"))
+    source.add_argument("--told", default="", type=_text, metavar="TEXT", help=says("cli.help.settle.told"))
     output = parser.add_mutually_exclusive_group()
     output.add_argument("--json", action="store_true", help=says("cli.help.settle.json"))
     output.add_argument("--lines", action="store_true", help=says("cli.help.settle.lines"))
@@ -161,7 +171,11 @@ def _png(text: str) -> Path:
 def run(arguments: Namespace) -> int:
     """Settle what was asked for and return the exit status."""
     overrides = Overrides(arguments.rules, dict(arguments.house), _language(arguments))
-    if arguments.file is None and sys.stdin.isatty() and not (arguments.json or arguments.lines):
+    asks = arguments.file is None and sys.stdin.isatty() and not (arguments.json or arguments.lines)
+    if arguments.told and (arguments.json or arguments.lines):
+        sys.stderr.write(host_language()("cli.told.asks") + "\n")
+        return WRONG_INPUT
+    if asks or arguments.told:
         return _hold_dialogue(overrides, arguments)
     try:
         with ExitStack() as stack:
@@ -185,7 +199,7 @@ def _language(arguments: Namespace) -> Language:
 
 def _hold_dialogue(overrides: Overrides, arguments: Namespace) -> int:
     """Ask at the terminal, print the ruling, and save its picture unless none is wanted."""
-    ready = ask_deal(overrides)
+    ready = ask_deal(overrides, arguments.told)
     if ready is None:
         return WRONG_INPUT
     language = catalogue(overrides.language)

@@ -31,7 +31,11 @@ from bot.engine import (
 from bot.engine.errors import missing_fact
 from bot.engine.tiles import FLOWERS, Tile, parse_kinds
 
+from .amends import Amends
+from .message import Message
 from .people import moved, moves_of
+from .player import Player
+from .read_log import ReadLog
 from .winning_flower import winning_flower, with_winning, without_winning
 
 DEFAULT_RULES = "riichi/standard"
@@ -65,13 +69,6 @@ _FAULT: dict[Ending, Literal["false-win", "left-game"]] = {"false-win": "false-w
 WON: tuple[Ending, ...] = tuple(_HOW)
 
 
-class Player(Struct, frozen=True, omit_defaults=True):
-    """Who sits somewhere: a name (none: they are called by their wind), and an account unless they are a guest."""
-
-    name: str
-    account: int | UnsetType = UNSET
-
-
 class HandFacts(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """What is said about one winner's hand."""
 
@@ -91,16 +88,6 @@ class SaidWithCommand(Struct, frozen=True, omit_defaults=True):
     hand: str = ""
 
 
-class Amends(Struct, frozen=True, omit_defaults=True):
-    """Which posted ruling a draft tells anew: its number, the version seen, which interaction made that, and why."""
-
-    game: int
-    version: int
-    made_by: int
-    why: Literal["correct", "contest", "rules"]
-    sentence: str = ""
-
-
 class Draft(Struct, frozen=True, omit_defaults=True, dict=True):
     """Everything said so far; `done` names the questions whose answer may be nothing and was given.
 
@@ -111,6 +98,7 @@ class Draft(Struct, frozen=True, omit_defaults=True, dict=True):
     answers that can be read in several ways, `readings` what was chosen about them, both by question.
     `language` is the writer's, which helps to read what they type; `said_with_command` waits for its questions.
     `amends` names the posted ruling whose facts are told anew; it keeps its rules.
+    `told` is the message that tells the deal in words; `log` the game whose deals are chosen from, the facts then.
     What is found out about a draft can be kept beside its facts, as long as it is held; it is never written.
     """
 
@@ -129,6 +117,7 @@ class Draft(Struct, frozen=True, omit_defaults=True, dict=True):
     hands: dict[Seat, HandFacts] = {}
     ready: tuple[Seat, ...] | UnsetType = UNSET
     nagashi: tuple[Seat, ...] = ()
+    reason: str | UnsetType = UNSET
     honba: Count = 0
     deposits: Count = 0
     riichi: tuple[Seat, ...] = ()
@@ -146,6 +135,13 @@ class Draft(Struct, frozen=True, omit_defaults=True, dict=True):
     language: str = "en"
     said_with_command: SaidWithCommand = field(name="ahead", default=SaidWithCommand())
     amends: Amends | UnsetType = UNSET
+    told: Message | UnsetType = UNSET
+    log: ReadLog | UnsetType = UNSET
+
+    @property
+    def key(self) -> int:
+        """The interaction under which the ruling is kept: each deal of a log has one of its own."""
+        return self.origin if self.log is UNSET else self.log.chosen_by.get(self.log.place, self.origin)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -263,8 +259,8 @@ def _win(draft: Draft, seat: Seat, how: How) -> Win:
 
 def _draw(draft: Draft) -> Draw | UnsetType:
     if draft.ending == "exhaustive":
-        return Draw("exhaustive", draft.ready or (), draft.nagashi)
-    return Draw("abortive") if draft.ending == "abortive" else UNSET
+        return Draw("exhaustive", draft.ready if draft.nagashi else draft.ready or (), draft.nagashi)
+    return Draw("abortive", reason=draft.reason) if draft.ending == "abortive" else UNSET
 
 
 def _penalty(draft: Draft) -> Penalty | UnsetType:
@@ -326,6 +322,7 @@ def draft_of(deal: Deal) -> Draft:
         hands={} if _ending(deal) in BY_FLOWERS else {win.by: _hand(win) for win in wins},
         ready=deal.draw.ready if deal.draw else UNSET,
         nagashi=deal.draw.nagashi if deal.draw else (),
+        reason=deal.draw.reason if deal.draw else UNSET,
         honba=deal.honba,
         deposits=deal.deposits,
         riichi=deal.riichi,

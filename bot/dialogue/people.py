@@ -13,7 +13,9 @@ from msgspec import UNSET, UnsetType
 from bot.engine import SEATS, Call, Seat, seat_before
 
 if TYPE_CHECKING:
-    from .draft import Draft, Player
+    from .draft import Draft
+    from .message import Message
+    from .player import Player
 
 Moves = Mapping[Seat, Seat]
 """The new seat of whoever sat somewhere; who is gone has none."""
@@ -88,7 +90,17 @@ def moved(draft: Draft, moves: Moves) -> Draft:
         typed={key: _typed(old, text, moves) for old, text in draft.typed.items() if (key := keys.of(old))},
         pending={key: _pending(values, moves) for old, values in draft.pending.items() if (key := keys.of(old))},
         readings={key: chosen for old, chosen in draft.readings.items() if (key := keys.of(old))},
+        told=_told(draft.told, moves),
     )
+
+
+def _told(message: Message | UnsetType, moves: Moves) -> Message | UnsetType:
+    """Let a name that a message gives somebody go with them; whose bearer is gone is asked about again."""
+    if message is UNSET:
+        return UNSET
+    known = {name: moves[seat] for name, seat in message.known.items() if seat is not None and seat in moves}
+    nobody = {name: None for name, seat in message.known.items() if seat is None}
+    return msgspec.structs.replace(message, known={**nobody, **known})
 
 
 def _seat(seat: Seat | UnsetType, moves: Moves) -> Seat | UnsetType:

@@ -33,9 +33,10 @@ from bot.dialogue.ask.melds import (
     one_tile_kongs_and_melds,
     together,
 )
-from bot.dialogue.ask.missing import answered_before, missing
+from bot.dialogue.ask.missing import answered_before, missing, steps_before_counting
 from bot.dialogue.take.answer import ambiguities_in, take_answer
 from bot.dialogue.take.values import seat_of
+from bot.dialogue.told.steps import steps_after_seats, steps_before_seats
 from bot.engine import Deal, DealError, Ruling, Seat, doubt_about, settle
 from bot.engine.tiles import format_tiles
 from bot.notation.reading import Ambiguity
@@ -144,9 +145,11 @@ class Script:
         yield Step("rules", (rules_question(draft),))
         if draft.rules_open:
             return
+        yield from steps_before_seats(draft)
         yield Step("players", (Question("players", "players", given=tuple(draft.players)),))
         if not is_seated(draft):
             return
+        yield from steps_after_seats(draft)
         yield Step("ending", (ending_question(draft),))
         if draft.ending is UNSET:
             return
@@ -155,7 +158,8 @@ class Script:
             of_ending.append(step)
             yield step
         if all(self._is_answered(step) for step in of_ending):
-            yield from self._answered_before
+            asked = {step.key for step in of_ending}
+            yield from (step for step in self._answered_before if step.key not in asked)
             counted = tuple(circumstances(self.trials))
             if counted:
                 yield Step("circumstances", counted)
@@ -170,7 +174,10 @@ class Script:
             yield from self._steps_of_others()
 
     def _steps_of_draw(self) -> Iterator[Step]:
-        for question in melds_at_draw(self.draft):
+        questions_of_melds = list(melds_at_draw(self.draft))
+        if questions_of_melds:
+            yield from steps_before_counting(self.draft)
+        for question in questions_of_melds:
             yield Step(question.name, (question,), question.about)
         for question in kans_in_doubt(self.draft):
             yield Step("kan", (question,), question.about)
@@ -203,7 +210,9 @@ class Script:
         """
         questions = list(melds_of_winners(self.draft))
         first = first_melds_question(self.draft)
-        told = {first.key, *(each.key for each in questions)} & {*self.draft.done, *self.draft.typed}
+        # What a message tells of the melds waits in the form for the rest.
+        typed = self.draft.typed if self.draft.told is UNSET else ()
+        told = {first.key, *(each.key for each in questions)} & {*self.draft.done, *typed}
         if len(self.draft.winners) == 1 and not told and not any(each.given for each in questions):
             yield Step(first.name, (msgspec.structs.replace(first, given=()),))
             return
@@ -221,6 +230,9 @@ class Script:
 
     def _steps_of_others(self) -> Iterator[Step]:
         questions = list(melds_of_others(self.trials))
+        # While the tiles beside a wild honour are not named nothing is settled, so that nothing else is asked for.
+        if questions or self.draft.wild is not UNSET:
+            yield from steps_before_counting(self.draft)
         untold = self._told_together(questions)
         yield from (Step(each.name, (each,), each.about) for each in questions if each not in untold)
         if untold:

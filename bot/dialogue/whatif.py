@@ -69,6 +69,7 @@ class Trials:
 _ABOUT_THE_TELLING = frozenset(
     (
         *("house_version", "rules_open", "amends", "origin", "players", "language", "said_with_command"),
+        "told",
         *("doubts", "done", "typed", "pending", "readings"),
     )
 )
@@ -120,10 +121,20 @@ def _counting(hand: Hand) -> Sequence[Pattern]:
 
 def _tells_apart(now: Trial | DealError, answered: Trial | DealError) -> bool:
     if isinstance(answered, DealError):
-        return answered.code == "missing-fact" and (isinstance(now, Trial) or now.code == "bad-hand")
+        return _leads_on(now, answered)
     if isinstance(now, DealError):
         return True
     return now.deltas != answered.deltas
+
+
+def _leads_on(now: Trial | DealError, answered: DealError) -> bool:
+    """Whether an answer that settles nothing matters: then a fact is missing, or only a later claim is refused."""
+    if isinstance(now, DealError) and now.code != "bad-hand":
+        return False
+    if answered.code == "missing-fact":
+        return True
+    # Who wins off the same tile may be refused by the same supposed melds that let the first one win.
+    return isinstance(now, DealError) and answered.code == "bad-hand" and answered.at > now.at
 
 
 # -- all circumstances together ----------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
@@ -24,10 +25,15 @@ _HONOURS = frozenset(("big-three-dragons", "big-four-winds"))
 
 
 class Posted(Struct, frozen=True):
-    """A ruling's number in its server, and who told the deal; `told_by` is empty where that is not known (any more)."""
+    """A ruling's number in its server, and who told the deal, or `read` it from a log; empty where nobody knows who.
+
+    `log` is the platform's name of the game and the number of the deal, where that is known.
+    """
 
     number: int
     told_by: str = ""
+    how: Literal["told", "read"] = "told"
+    log: str = ""
 
 
 class Footer(Struct, frozen=True):
@@ -71,7 +77,9 @@ def rules_line(deal: Deal, ruling: Ruling, words: Words, under: MadeUnder) -> st
 def _posted(posted: Posted, language: Catalogue) -> Iterator[str]:
     yield language("footer.ruling", number=posted.number)
     if posted.told_by:
-        yield language("footer.told", player=posted.told_by)
+        yield language(f"footer.{posted.how}", player=posted.told_by)
+    elif posted.how == "read":
+        yield language("footer.read.by-nobody")
 
 
 @lru_cache(maxsize=256)

@@ -12,7 +12,7 @@ from bot.replay import Explained, Game, Listed, RecordedDeal
 
 from .house_words import meaning, value_text
 from .money import POINTS
-from .words import Words, words_for
+from .words import Words, one_after_another, words_for
 
 
 def game_line(game: Game, language: Catalogue) -> str:
@@ -20,20 +20,35 @@ def game_line(game: Game, language: Catalogue) -> str:
     family, _, preset = game.rules.partition("/")
     rules = (language(f"family.{family}"), language(f"preset.{family}.{preset}"))
     players = [name for name in game.players if name]
-    return " · ".join(filter(None, (*rules, game.room, ", ".join(players))))
+    return _parted(*rules, game.room, ", ".join(players))
 
 
 def deal_line(listed: Listed, language: Catalogue) -> str:
     """Say of a deal when it was played, who won off whom, who got what, whether it was a yakuman, who is liable."""
     words = words_for(listed.recorded.deal, language)
-    liable = words.listed(map(words.party, listed.liable))
-    parts = (
-        round_of(listed.recorded, language),
-        _ending(listed.recorded.deal, words),
-        result_line(listed.recorded.deltas, words),
-        language("limit.yakuman") if listed.recorded.is_yakuman else "",
-        language("replay.liable", players=liable) if liable else "",
-    )
+    paid = result_line(listed.recorded.deltas, words)
+    return _parted(deal_heading(listed.recorded, language), paid, *_rarities(listed, words))
+
+
+def deal_heading(recorded: RecordedDeal, language: Catalogue) -> str:
+    """Say of a deal when it was played and who won off whom."""
+    return _parted(round_of(recorded, language), _ending(recorded.deal, words_for(recorded.deal, language)))
+
+
+def deal_details(listed: Listed, language: Catalogue) -> str:
+    """Say of a deal who is liable, whether it was a yakuman, and who got what."""
+    words = words_for(listed.recorded.deal, language)
+    return _parted(*reversed([*_rarities(listed, words)]), result_line(listed.recorded.deltas, words))
+
+
+def _rarities(listed: Listed, words: Words) -> Iterator[str]:
+    if listed.recorded.is_yakuman:
+        yield words.language("limit.yakuman")
+    if listed.liable:
+        yield words.language("replay.liable", players=words.listed(map(words.party, listed.liable)))
+
+
+def _parted(*parts: str) -> str:
     return " · ".join(filter(None, parts))
 
 
@@ -46,7 +61,7 @@ def _ending(deal: Deal, words: Words) -> str:
         for win in deal.wins or ()
     ]
     drawn = [] if deal.draw is UNSET else [words.language(f"headline.{deal.draw.kind}")]
-    return " ".join((*won, *drawn)).rstrip(".。")
+    return one_after_another((*won, *drawn)).rstrip(".。")
 
 
 def round_of(recorded: RecordedDeal, language: Catalogue) -> str:

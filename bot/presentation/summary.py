@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import UNSET
 
 from bot.dialogue.draft import DRAWN, WON, Draft, HandFacts, numbers_of_melds, places_of_calls
+from bot.dialogue.player import Player
 from bot.dialogue.take.token_kans import laid_alone
 from bot.engine import Call, Seat, Value
 from bot.i18n import Catalogue
@@ -21,7 +22,7 @@ def summary(draft: Draft, words: Words) -> list[str]:
 
 def _lines(draft: Draft, words: Words) -> Iterator[str]:
     if draft.players:
-        yield " · ".join(_seated(seat, player.name, words) for seat, player in draft.players.items())
+        yield seats_line(draft.players, words)
     if draft.ending is not UNSET:
         yield _ending(draft, words)
     if draft.ending == "exhaustive":
@@ -37,6 +38,11 @@ def _lines(draft: Draft, words: Words) -> Iterator[str]:
     counted = words.listed(_counted(draft, words))
     if counted:
         yield counted
+
+
+def seats_line(players: Mapping[Seat, Player], words: Words) -> str:
+    """Say who sits where."""
+    return " · ".join(_seated(seat, player.name, words) for seat, player in players.items())
 
 
 def _seated(seat: Seat, name: str, words: Words) -> str:

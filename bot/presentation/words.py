@@ -59,6 +59,10 @@ def source_text(source: str, language: Catalogue) -> str:
 
 
 _SEATS_IN_DATA = frozenset(("player", "feeder", "seat", "winner", "discarder"))
+_IN_A_MESSAGE = frozenset(("who", "signs"))
+_SIDES = frozenset(("@left", "@right", "@across"))
+_UNNAMED = frozenset(("@winner", "@others"))
+_TOLD_BY_SEAT = frozenset(("@E", "@S", "@W", "@N"))
 _PATTERNS_IN_DATA = frozenset(("name", "pattern"))
 _HANDS_IN_DATA = frozenset(("agreed", "counted", "chosen", "others"))
 _KINDS_IN_DATA = frozenset(("first", "second", "flag", "how", "kind"))
@@ -148,6 +152,15 @@ class Words(Struct, frozen=True):
         names: Mapping[Any, str] = self.names
         return names.get(party, party)
 
+    def told(self, player: str) -> str:
+        """Name somebody as a message does: by a name, ``@E`` for a seat, ``@left:Bo`` for who sits beside somebody."""
+        side, _, beside = player.partition(":")
+        if side in _SIDES and beside:
+            return self.language(f"told.{side[1:]}", player=self.told(beside))
+        if player in _TOLD_BY_SEAT:
+            return self.party(player[1:])
+        return self.language(f"told.{player[1:]}") if player in _UNNAMED else player
+
     def pattern(self, name: str) -> str:
         """Name a scoring pattern."""
         return _pattern(self.language.language, self.family, name)
@@ -232,7 +245,10 @@ class Words(Struct, frozen=True):
             return self._kind(str(value))
         if key in _options_in_notes(self.family):
             return value_words(self.family, key, value, self.language) or value
-        return value
+        return self._in_a_message(key, str(value)) if key in _IN_A_MESSAGE else value
+
+    def _in_a_message(self, key: str, value: str) -> str:
+        return tile_signs(value) if key == "signs" else self.told(value)
 
     def _of_option(self, option: str, data: Mapping[str, str | int]) -> dict[str, object]:
         """Say what an option takes where something else was typed, else what its value means."""

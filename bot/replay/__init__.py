@@ -8,6 +8,7 @@ from .apart import read_log_apart
 from .errors import LogError
 from .explain import Explained, explain
 from .game import Game, RecordedDeal
+from .links import carries_log, names_log
 from .listing import Listed, deals_of
 from .read import read_log
 from .unpack import MOST_BYTES, check_size
@@ -19,9 +20,11 @@ __all__ = [
     "Listed",
     "LogError",
     "RecordedDeal",
+    "carries_log",
     "check_size",
     "deals_of",
     "explain",
+    "names_log",
     "read_log",
     "read_log_apart",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import TypeVar
@@ -21,6 +22,10 @@ MOST_IN_ID = 80
 """Signs of the name that a platform gave the game."""
 
 
+_IDS = re.compile(r"\d{10}gm-[0-9a-f]{4}-\d{4,5}-x?[0-9a-f]{8,}|\d{6}-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+"""How games are called by Tenhou, and by Mahjong Soul."""
+
+
 class RecordedDeal(Struct, frozen=True, kw_only=True):
     """One deal of a game: its facts, and what the platform paid for it."""
 
@@ -28,7 +33,9 @@ class RecordedDeal(Struct, frozen=True, kw_only=True):
     deltas: dict[Seat, int]
     """What the platform's results come to, riichi sticks paid in the deal counted."""
     number: int
-    """The number of the deal within its round wind, from 1: the seat that deals."""
+    """The number of the deal within its round wind, from 1."""
+    dealer: int = 0
+    """The place among the game's players of who deals; the others follow in turn order."""
     liable: tuple[Seat, ...] = ()
     """Whom the platform names as liable."""
     is_yakuman: bool = False
@@ -37,6 +44,12 @@ class RecordedDeal(Struct, frozen=True, kw_only=True):
     def winners(self) -> tuple[Seat, ...]:
         """Who won, none in a draw."""
         return tuple(win.by for win in self.deal.wins or ())
+
+    @property
+    def seats(self) -> dict[Seat, int]:
+        """Who sits where: of each seat the place of its player among the game's."""
+        players = len(self.deltas)
+        return {seat: (self.dealer + turn) % players for turn, seat in enumerate(SEATS[:players])}
 
 
 class Game(Struct, frozen=True, kw_only=True):
@@ -51,6 +64,12 @@ class Game(Struct, frozen=True, kw_only=True):
     """The room as the log names it."""
     plays_own_rules: bool = False
     """Whether the room has rules of its own, so that its results need not be those of the preset."""
+
+    @property
+    def id(self) -> str:
+        """What the platform calls the game; empty where `name` is only what somebody called the file."""
+        found = _IDS.match(self.name)
+        return found[0] if found else ""
 
 
 @cache

@@ -28,6 +28,17 @@ _VEILED = re.compile(r"[g-z]")
 _SIGNS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
+def carries_log(text: str) -> bool:
+    """Whether a text has a link in it that carries a whole log."""
+    before, carries, _ = text.partition(CARRIES)
+    return bool(carries) and "{" not in before
+
+
+def names_log(text: str) -> bool:
+    """Whether a text carries a log, or links to one that lies elsewhere."""
+    return carries_log(text) or any(each.search(text, 0, _MOST_OF_MESSAGE) for each in _ELSEWHERE.values())
+
+
 def refuse_link(text: str) -> None:
     """Say of a link that does not carry its log where to get the file; raises `LogError`, unless there is none."""
     for reason, pattern in _ELSEWHERE.items():

@@ -9,7 +9,7 @@ from urllib.parse import unquote
 from .errors import LogError
 from .game import MOST_IN_ID, Game, clean
 from .json_text import MOST_SIGNS, anything, is_object, value_at
-from .links import CARRIES, refuse_link
+from .links import CARRIES, carries_log, refuse_link
 from .majsoul import read_majsoul
 from .mjlog import read_mjlog
 from .tenhou6 import read_tenhou6
@@ -26,9 +26,8 @@ def read_log(data: bytes | str, name: str = "") -> Game:
     """
     text = text_of(data if isinstance(data, bytes) else data.encode(errors="replace")).strip()
     called = clean(_stem(name), MOST_IN_ID) or "log"
-    before, carries, after = text.partition(CARRIES)
-    if carries and "{" not in before:
-        return _read_link(after, called)
+    if carries_log(text):
+        return _read_link(text.partition(CARRIES)[2], called)
     if text.startswith("<") and not text.startswith(("<http", "<@")):
         return read_mjlog(text, called)
     if text.startswith(("{", "[")):

@@ -248,7 +248,7 @@ class Table:
         deltas: dict[Seat, int] = dict.fromkeys(SEATS[: self.room.players], 0)
         for player, result in enumerate(results[: self.room.players]):
             deltas[self.seat(player)] = result - STICK * (player in self._riichi)
-        return RecordedDeal(deal=deal, deltas=deltas, number=self._start.round % len(SEATS) + 1)
+        return RecordedDeal(deal=deal, deltas=deltas, number=self._start.round % len(SEATS) + 1, dealer=self.dealer)
 
 
 THREE_WON = "ron3"

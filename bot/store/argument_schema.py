@@ -295,6 +295,14 @@ MENTION = """
 ALTER TABLE servers ADD COLUMN mention TEXT NOT NULL DEFAULT 'off' CHECK (mention IN ('on', 'off'));
 """
 
+ABSENCES = """
+CREATE TABLE absences (
+    server_id INTEGER PRIMARY KEY,
+    removed_at INTEGER NOT NULL
+) STRICT;
+"""
+"""From when on the bot counts as removed from a server, which may be still to come: see `absences`."""
+
 GUESTS = """
 DROP TRIGGER ruling_players_are_never_rewritten;
 CREATE TRIGGER ruling_players_are_never_rewritten BEFORE UPDATE ON ruling_players
@@ -307,3 +315,27 @@ BEGIN
 END;
 """
 """A guest can be forgotten, as a user can."""
+
+MOVES = """
+CREATE TABLE moves (
+    server_id INTEGER NOT NULL REFERENCES servers (id) ON DELETE CASCADE,
+    counted TEXT NOT NULL CHECK (counted IN ('assents', 'house_rules')),
+    last INTEGER NOT NULL,
+    raised INTEGER NOT NULL CHECK (raised >= last),
+    PRIMARY KEY (server_id, counted, last)
+) STRICT, WITHOUT ROWID;
+"""
+"""That a server came from another file, where its rows were counted otherwise: what was number `last` or less there is
+`raised` more here. No row of it has such a number here, so that each number names one row, whenever it was posted.
+"""
+
+SOURCES = """
+ALTER TABLE rulings ADD COLUMN read_from TEXT;
+ALTER TABLE rulings ADD COLUMN told_in INTEGER;
+CREATE TRIGGER sources_are_never_rewritten BEFORE UPDATE ON rulings
+WHEN NEW.read_from IS NOT OLD.read_from OR NEW.told_in IS NOT OLD.told_in
+BEGIN
+    SELECT RAISE(ABORT, 'rulings are never rewritten');
+END;
+"""
+"""Where the facts of a version come from: the log of a played game, or a message; neither where they were asked for."""

@@ -13,7 +13,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from time import monotonic
 from types import TracebackType
-from typing import Self, TypeVar
+from typing import Literal, Self, TypeVar
 
 from sqlite_utils import Database as Connection
 
@@ -33,6 +33,8 @@ _AWAKE_FOR = 60.0
 """Seconds for which a disk that was quick is taken to be so."""
 
 T = TypeVar("T")
+Work = Literal["read", "write"]
+"""What a database is asked for."""
 
 
 @contextmanager
@@ -75,6 +77,10 @@ class Database:
         self._near: Connection | None = None
         self._quick_until = 0.0
         self._closing: asyncio.Future[None] | None = None
+        self.queued: dict[Work, int] = {"read": 0, "write": 0}
+        """What was asked for and is not done, also what is being done."""
+        self.when_done: Callable[[Work, float], object] = lambda _work, _seconds: None
+        """Told what was done, and how many seconds after it was asked for."""
 
     @classmethod
     async def open(cls, path: Path) -> Database:
@@ -103,7 +109,8 @@ class Database:
                 return work(connection)
 
         self._refuse_when_closed()
-        return await self._reader.do(reading)
+        with self._timed("read"):
+            return await self._reader.do(reading)
 
     async def look_up(self, work: Callable[[Connection], T]) -> T:
         """Do what `run` does, at once where the disk is quick: work that finds a few rows by their keys.
@@ -116,7 +123,7 @@ class Database:
         try:
             if self._near is not None and begun < self._quick_until:
                 try:
-                    with coded_errors(self.path), snapshot(self._near):
+                    with self._timed("read"), coded_errors(self.path), snapshot(self._near):
                         return work(self._near)
                 except StoreError as error:
                     if error.code != "busy":
@@ -132,8 +139,18 @@ class Database:
         Work that must wait is told of as `while_waiting` says.
         """
         self._refuse_when_closed()
-        with telling_in_time():
+        with self._timed("write"), telling_in_time():
             return await self._writer.write(work)
+
+    @contextmanager
+    def _timed(self, work: Work) -> Generator[None]:
+        begun = monotonic()
+        self.queued[work] += 1
+        try:
+            yield
+        finally:
+            self.queued[work] -= 1
+            self.when_done(work, monotonic() - begun)
 
     async def take_log_in(self) -> None:
         """Take the log into the file and empty it, so that nothing lasts there which is no more in any table.

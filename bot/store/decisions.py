@@ -5,7 +5,6 @@ Each is one transaction that begins with the version its author saw; the second 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Literal
 
@@ -13,15 +12,16 @@ import msgspec
 from msgspec import Struct
 from sqlite_utils import Database as Connection
 
-from bot.engine import Ruling, Seat, decode_deal, decode_ruling
+from bot.engine import decode_deal, decode_ruling
 
+from .acceptances import Acceptance, acceptance_of, accepting, all_accept
 from .connection import execute, insert, read, read_one, rows
 from .contests import Contest, Ending, end_contest, end_moot, standing_contest, standing_contests
 from .database import Database
 from .errors import StoreError
 from .games import Game, move_on
 from .permits import Presser, arguable_game, must_be_referee, must_correct, seat_of, standing_game
-from .players import Player, read_players, version_key
+from .players import read_players, version_key
 from .rulings import Cause, NewRuling, StoredRuling, add_version, kept_ruling, latest_version
 
 
@@ -40,11 +40,6 @@ _OF_VERSION = """
 SELECT * FROM decisions WHERE server_id = :server_id AND game = :game AND version = :version ORDER BY id
 """
 _FIRST = "SELECT * FROM rulings WHERE server_id = :server AND game = :game AND version = 1"
-_ACCEPT = """
-INSERT INTO acceptances (contest_id, server_id, version, seat, user_id, created_at)
-VALUES (:contest, :server, :version, :seat, :user, :now) ON CONFLICT DO NOTHING
-"""
-_ACCEPTED = "SELECT seat FROM acceptances WHERE contest_id = :contest AND version = :version"
 _CALL = "UPDATE games SET referee_called_at = :now WHERE server_id = :server AND number = :game"
 _REFEREE = "SELECT referee_role_id AS role FROM servers WHERE id = :server"
 
@@ -153,7 +148,8 @@ class Decisions:
         def work(connection: Connection) -> StoredRuling | None:
             contest = standing_contest(connection, server_id, contest_id)
             arguable_game(connection, server_id, contest.game, version)
-            if not presser.referee and not _all_accept(connection, contest, version, presser):
+            if not presser.referee and not all_accept(connection, contest, version, presser):
+                move_on(connection, server_id, contest.game)
                 return None
             end_contest(connection, contest, "accepted", presser.now, presser.user_id)
             if contest.ruling is None:
@@ -171,9 +167,18 @@ class Decisions:
             contest = standing_contest(connection, server_id, contest_id)
             arguable_game(connection, server_id, contest.game, version)
             if not presser.referee:
-                _accepting(connection, contest, version, presser)
+                accepting(connection, contest, version, presser)
 
         await self._database.run(work)
+
+    async def acceptances(self, latest: StoredRuling) -> Mapping[int, Acceptance]:
+        """Return of each contest that stands, by its id, who accepts it in the version that counts, and who has not."""
+
+        def work(connection: Connection) -> Mapping[int, Acceptance]:
+            standing = standing_contests(connection, latest.server_id, latest.game)
+            return {each.id: acceptance_of(connection, each, latest) for each in standing}
+
+        return await self._database.run(work)
 
     async def call_referee(self, server_id: int, game: int, version: int, presser: Presser) -> int:
         """Call the referee, once for a game with a standing contest, and return the role to mention.
@@ -265,47 +270,6 @@ def _as_contested(
         members={each.seat: each.user_id for each in players if each.user_id is not None},
     )
     return _under_first_rules(connection, contest.server_id, contest.game, new)
-
-
-def _all_accept(connection: Connection, contest: Contest, version: int, presser: Presser) -> bool:
-    """Keep that one more accepts; whether that was the last."""
-    seat, touched = _accepting(connection, contest, version, presser)
-    values = {"contest": contest.id, "server": contest.server_id, "version": version, "seat": seat}
-    execute(connection, _ACCEPT, {**values, "user": presser.user_id, "now": presser.now})
-    return touched <= {row["seat"] for row in rows(connection, _ACCEPTED, values)}
-
-
-def _accepting(connection: Connection, contest: Contest, version: int, presser: Presser) -> tuple[Seat, set[Seat]]:
-    """Return where who accepts sits, and all who have to; raises what `Decisions.accept` does."""
-    players = read_players(connection, version_key(contest.server_id, contest.game, version))
-    touched = _touched(connection, contest, version, players)
-    voices = {each.seat for each in players if each.user_id is not None}
-    seat = next((each.seat for each in players if each.user_id == presser.user_id), None)
-    if seat is None or seat not in touched:
-        raise StoreError("not-permitted")
-    if touched - voices:
-        raise StoreError("guest-cannot-accept")
-    return seat, touched
-
-
-def _touched(connection: Connection, contest: Contest, version: int, players: tuple[Player, ...]) -> set[Seat]:
-    """Name the seats, but the contester's, whose payments a contest would change."""
-    posted = _paid(decode_ruling(latest_version(connection, contest.server_id, contest.game, version).ruling))
-    told = _paid(decode_ruling(contest.ruling)) if contest.ruling else Counter[tuple[str, str]]()
-    changed = {party for pair in posted | told if posted[pair] != told[pair] for party in pair}
-    return {each.seat for each in players if each.seat in changed and each.seat != _seat_now(contest, players)}
-
-
-def _seat_now(contest: Contest, players: tuple[Player, ...]) -> Seat | None:
-    return next((each.seat for each in players if each.user_id is not None and each.user_id == contest.user_id), None)
-
-
-def _paid(ruling: Ruling) -> Counter[tuple[str, str]]:
-    """Add up what each pays to each."""
-    paid = Counter[tuple[str, str]]()
-    for payment in ruling.payments:
-        paid[payment.payer, payment.payee] += payment.amount
-    return paid
 
 
 def _must_be_callable(game: Game, role: int | None) -> None:

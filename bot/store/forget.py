@@ -117,7 +117,18 @@ UPDATE dialogues SET state = json_remove(state, :player)
 WHERE server_id = :server AND json_extract(state, :player || '.account') = :user
 """
 """A draft names its players by their seats; who is taken out of another's is asked for again."""
+_LOGS_WITH_PLAYER = """
+DELETE FROM dialogues WHERE server_id = :server AND EXISTS (
+    SELECT 1 FROM json_each(state, '$.log.accounts') WHERE json_extract(value, '$.account') = :user
+)
+"""
+"""A log names its players in every deal: what is chosen from it goes as a whole, and the file can be attached again."""
 _PLAYERS = tuple(f"$.players.{seat}" for seat in "ESWN")
+_IN_MESSAGES = """
+UPDATE dialogues SET state = json_remove(state, '$.told')
+WHERE server_id = :server AND instr(json_extract(state, '$.told'), :user) > 0
+"""
+"""A message that somebody wrote, or that mentions them, goes from the dialogue in which it was told; its facts stay."""
 
 _GAMES = """
 SELECT number AS game FROM games WHERE server_id = :server AND number <= :last_game ORDER BY number LIMIT :most
@@ -139,6 +150,7 @@ _OF_SERVER = (
 )
 _AT_LAST = (
     "DELETE FROM registered_commands WHERE server_id = :server",
+    "DELETE FROM absences WHERE server_id = :server",
     """
     UPDATE servers SET
         language = NULL, rules = NULL, referee_role_id = NULL, correction_window = 900, picture = 'on', mention = 'off'
@@ -280,6 +292,7 @@ def _end(connection: Connection, begun: _Begun) -> int:
     if begun.user_id == WHOLE_SERVER:
         changed = [execute(connection, sql, values) for sql in _AT_LAST]
     else:
-        changed = [execute(connection, _IN_DRAFTS, {**values, "player": player}) for player in _PLAYERS]
+        changed = [execute(connection, sql, values) for sql in (_LOGS_WITH_PLAYER, _IN_MESSAGES)]
+        changed += [execute(connection, _IN_DRAFTS, {**values, "player": player}) for player in _PLAYERS]
     execute(connection, _END, values)
     return sum(changed)

@@ -42,6 +42,13 @@ AND json_extract(state, :player || '.account') IS NULL
 """
 
 
+_LOGS_WITH_GUEST = """
+DELETE FROM dialogues WHERE server_id = :server AND EXISTS (
+    SELECT 1 FROM json_each(state, '$.log.game.players') WHERE value = :guest
+)
+"""
+
+
 async def forget_guest(database: Database, server_id: int, guest: str) -> int:
     """Take a guest's name out of everything of a server; give the number of games. Cut short, it is asked for again."""
     values = {"server": server_id, "guest": guest}
@@ -59,6 +66,7 @@ def _forget(connection: Connection, values: Row, seats: list[Row]) -> None:
 
 
 def _leave_drafts(connection: Connection, values: Row) -> None:
+    execute(connection, _LOGS_WITH_GUEST, values)
     for seat in SEATS:
         execute(connection, _IN_DRAFTS, {**values, "player": f"$.players.{seat}"})
 

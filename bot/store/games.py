@@ -46,10 +46,10 @@ class Shown(Struct, frozen=True):
 
 
 _GAME = "SELECT * FROM games WHERE server_id = :server AND number = :game"
-_NOT_SHOWN = """
+_LAGGING = """
 SELECT * FROM games
-WHERE server_id = :server AND number > :after AND shown_revision <> revision AND message_id IS NOT NULL
-ORDER BY number LIMIT :limit
+WHERE (server_id, number) > (:server, :number) AND shown_revision <> revision AND message_id IS NOT NULL
+ORDER BY server_id, number LIMIT :limit
 """
 _SHOW = "UPDATE games SET shown_revision = :revision WHERE server_id = :server AND number = :game"
 _SET_MESSAGE = """
@@ -118,10 +118,10 @@ class Games:
         values = _named(server_id, game)
         return await self._database.look_up(lambda connection: read_one(connection, Game, _GAME, values))
 
-    async def not_shown(self, server_id: int, *, after: int = 0, limit: int = 25) -> tuple[Game, ...]:
-        """Return games above the number `after` whose messages lag behind, in their order."""
-        values = {"server": server_id, "after": after, "limit": limit}
-        return await self._database.look_up(lambda connection: read(connection, Game, _NOT_SHOWN, values))
+    async def lagging(self, after: tuple[int, int] = (0, 0), *, limit: int = 100) -> tuple[Game, ...]:
+        """Return games of all servers whose messages lag behind, by server and number, from the one `after`."""
+        values = {"server": after[0], "number": after[1], "limit": limit}
+        return await self._database.run(lambda connection: read(connection, Game, _LAGGING, values))
 
     async def show(self, server_id: int, game: int, revision: int) -> None:
         """Remember what a game's message shows."""

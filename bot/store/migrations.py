@@ -122,6 +122,24 @@ def m014_guests(connection: Connection) -> None:
     connection.executescript(argument_schema.GUESTS)
 
 
+@MIGRATIONS()
+def m015_absences(connection: Connection) -> None:
+    """Add which servers the bot is in no more."""
+    connection.executescript(argument_schema.ABSENCES)
+
+
+@MIGRATIONS()
+def m016_moves(connection: Connection) -> None:
+    """Add what the rows of a server were counted as in the files it came from."""
+    connection.executescript(argument_schema.MOVES)
+
+
+@MIGRATIONS()
+def m017_sources(connection: Connection) -> None:
+    """Add where the facts of a ruling come from."""
+    connection.executescript(argument_schema.SOURCES)
+
+
 def pending(path: Path) -> tuple[str, ...]:
     """Name the migrations a database still needs, without writing; all of them when there is no file.
 

@@ -7,11 +7,13 @@ from collections.abc import Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import get_args
 
 from .copying import check, new_file
 from .errors import StoreError, coded_errors
 from .lock import ProcessLock, refuse_folder
 from .migrations import migrate, pending
+from .moves import Counted
 
 _NOT_OF_A_SERVER = "('registered_commands', '_sqlite_migrations')"
 _TABLES = f"""
@@ -119,6 +121,7 @@ class _Carrier:
         self._both.execute("PRAGMA defer_foreign_keys = ON")
         offsets = {name: self._offset(table) for name, table in self._tables.items()}
         carried = sum(self._copy(table, offsets) for table in self._tables.values())
+        self._note_move(offsets)
         for _, sql in triggers:
             self._both.execute(sql)
         check(self._both, named)
@@ -147,12 +150,29 @@ class _Carrier:
         return self._both.execute(sql, {"server": self._server}).fetchone() is not None
 
     def _offset(self, table: _Table) -> int:
-        """Find by how much the numbers of a table's rows are raised, so that each is free in the other file."""
+        """Find by how much the numbers of a table's rows are raised, so that each is free in the other file.
+
+        Where they are, none stays that this server ever had: what was posted with it then names one row alone.
+        """
         if table.name == _SERVERS or _NUMBERED not in table.columns or _NUMBERED in table.points:
             return 0
         (highest,) = self._both.execute(f"SELECT coalesce(max(id), 0) FROM main.{_quoted(table.name)}").fetchone()  # noqa: S608
         found = self._both.execute("SELECT seq FROM main.sqlite_sequence WHERE name = ?", (table.name,)).fetchone()
-        return max(highest, found[0] if found else 0)
+        taken = max(highest, found[0] if found else 0)
+        return max(taken, self._last(table)) if taken else 0
+
+    def _last(self, table: _Table) -> int:
+        """Find the highest number of this server's rows of a table where they come from."""
+        sql = f"SELECT coalesce(max(id), 0) FROM other.{_quoted(table.name)} WHERE {self._whose('other', table)}"  # noqa: S608
+        return self._both.execute(sql, {"server": self._server}).fetchone()[0]
+
+    def _note_move(self, offsets: Mapping[str, int]) -> None:
+        """Keep what posted numbers mean from now on."""
+        for counted in get_args(Counted):
+            if offsets[counted]:
+                last = self._last(self._tables[counted])
+                values = (self._server, counted, last, offsets[counted])
+                self._both.execute("INSERT INTO main.moves VALUES (?, ?, ?, ?)", values)
 
     def _root(self, table: str, column: str) -> str:
         """Find the table that counts what stands in a column; none where nothing is counted."""

@@ -34,7 +34,8 @@ class NewRuling(Struct, frozen=True):
     """A ruling to keep: `members` are the user ids of the seats that are no guests.
 
     `interaction_id` is the key under which keeping it twice keeps it once. `place_id` is the channel whose readers may
-    look back on it where that is another one, as for a public thread.
+    look back on it where that is another one, as for a public thread. `read_from` names the log that the facts were
+    read from, `told_in` is the id of the message that tells them; both None where they were asked for.
     """
 
     interaction_id: int
@@ -46,13 +47,16 @@ class NewRuling(Struct, frozen=True):
     members: Mapping[Seat, int]
     house_rules_id: int | None = None
     place_id: int | None = None
+    read_from: str | None = None
+    told_in: int | None = None
 
 
 class StoredRuling(Struct, frozen=True):
     """One version of a game's ruling; `deal` and `ruling` are JSON as the engine writes and reads it.
 
     `author_id` is None once the author was forgotten, `message_id` until the ruling was posted. `posting_since` is the
-    interaction that had this version shown, as long as nobody knows whether it is.
+    interaction that had this version shown, as long as nobody knows whether it is. `read_from` and `told_in` are those
+    of `NewRuling`.
     """
 
     server_id: int
@@ -69,6 +73,8 @@ class StoredRuling(Struct, frozen=True):
     created_at: int
     cause: Cause = "posted"
     posting_since: int | None = None
+    read_from: str | None = None
+    told_in: int | None = None
 
     @property
     def is_shown(self) -> bool:
@@ -282,6 +288,8 @@ def _insert(
         created_at=new.created_at,
         posting_since=previous.posting_since if previous else None,
         cause=cause,
+        read_from=new.read_from,
+        told_in=new.told_in,
     )
     insert(connection, "rulings", structs.asdict(stored))
     insert(connection, "ruling_players", *player_rows(key, new.deal, new.ruling, new.members, played_at))

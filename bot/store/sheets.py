@@ -24,7 +24,9 @@ _OBEYED: Final = frozenset("=+-@")
 _BOM: Final = "\ufeff"
 _COLUMNS: Final[Mapping[str, Sequence[str]]] = {
     "rulings": ("ruling", "version", "status", "rules", "created_at", "channel_id", "message_id"),
-    "versions": ("ruling", "version", "cause", "author_id", "created_at", "house_rules_id", "rules", "deal"),
+    "versions": (
+        "ruling", "version", "cause", "author_id", "created_at", "house_rules_id", "rules", "deal", "read_from",
+    ),
     "players": ("ruling", "version", "seat", "user_id", "guest", "name", "result"),
     "payments": (
         "ruling", "version", "place", "payer", "payee", "payer_id", "payee_id", "amount", "clause", "subject",
@@ -108,7 +110,7 @@ def _time(second: int) -> str:
 def _versions(exported: ExportedRuling) -> Iterator[Row]:
     each = exported.ruling
     made = (each.game, each.version, each.cause, each.author_id, _time(each.created_at), each.house_rules_id)
-    yield (*made, each.rules, each.deal)
+    yield (*made, each.rules, each.deal, each.read_from)
 
 
 def _players(exported: ExportedRuling) -> Iterator[Row]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from .absences import Absences
 from .assents import Assents
 from .commands import RegisteredCommands
 from .contests import Contests
@@ -18,6 +19,7 @@ from .forget import Forgetting, Forgotten, go_on, servers_with
 from .games import Games
 from .history import History
 from .house_rules import HouseRules
+from .moves import Moves
 from .rulings import Rulings
 from .servers import Servers
 from .stats import Statistics
@@ -39,9 +41,11 @@ class Store:
         self.contests = Contests(database)
         self.decisions = Decisions(database)
         self.dialogues = Dialogues(database)
+        self.moves = Moves(database)
         self.commands = RegisteredCommands(database)
         self.export = Export(database)
         self.forget = Forgetting(database)
+        self.absences = Absences(database)
 
     @classmethod
     async def open(cls, path: Path) -> Self:

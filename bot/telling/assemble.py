@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from msgspec import convert
@@ -37,13 +38,16 @@ def assembled(
     doubts = _doubts(story, text)
     if wins and not field:
         doubts += _unknown_family(story, text)
-    riichi = _riichi(story, named)
+    riichi = _riichi(story, named, winner)
+    indicator = {"han": "dora", "hard": "wild_indicator"}.get(field, "")
+    if indicator:
+        story.events += [replace(event, key=indicator) for event in story.all("indicator")]
     deposits, asked = _deposits(story, riichi, text)
     facts: Fields = {key: story.one(key) for key in _SINGLE} | {
         "sanma": any(story.all("sanma")) or None,
         "deposits": deposits,
         "riichi": riichi,
-        "seats": seats or None,
+        "seats": {wind: name for wind, name in seats.items() if ":?" not in name} or None,
         "players": _players(story, seats),
         "melds": melds if melds or any(story.all("no-melds")) else None,
         "wins": wins or None,
@@ -87,8 +91,9 @@ def _players(story: Story, seats: Mapping[str, str]) -> list[str] | None:
     return list(listed[0]) if len(listed) == 1 else None
 
 
-def _riichi(story: Story, named: Named) -> list[str] | None:
-    told = list(dict.fromkeys(named(event.value) for event in story.all("riichi")))
+def _riichi(story: Story, named: Named, winner: str) -> list[str] | None:
+    """Return who declared; who is not told where the winner did."""
+    told = [name for name in dict.fromkeys(named(event.value) or winner for event in story.all("riichi")) if name]
     if any(story.all("no-riichi")):
         return None if told else []
     return told or None

@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bot.engine.tiles import parse_tiles
+from bot.notation.pieces import is_run
+
 from .clauses import Clause
-from .one_meld import SIZES, placed, tell_meld, whole
-from .story import Event, Story, player_of
-from .tokens import Token, pattern
+from .one_meld import KINDS, SIZES, last_kind, placed, tell_meld, whole
+from .story import Event, Story
+from .tokens import TILES, Token, pattern, player_of
 
 _NAMED_ALONE = pattern("^<from>$")
-_FED_ALONE = pattern("^<from> (?:THREW|FED|OFF|CALLED)$|^OFF (?P<late>PLAYER)$")
-_PLACED_ALONE = pattern("^(?P<ord>ORD) (?P<of>OF)?$")
+_FED_ALONE = pattern("^<from> (?:THREW|FED|OFF|CALLED)$|^OFF (?P<late>PLAYER)$|^FED (?:HA|NO|BY)* (?P<then>PLAYER)$")
+_PLACED_ALONE = pattern("^(?:NO|PRONOUN)* (?P<ord>ORD) (?P<of>OF)? COMMON?$")
 _TILE_ALONE = pattern("^(?P<tile>TILES)$")
 _FORCED = pattern("(?P<by>PLAYER)? FORCED THREW? (?P<tile>TILES)")
 _CLAIMED_ALONE = pattern("^<by> (?P<kind>KIND|CALLED) (?:COMMON|OTHER|BE)? (?P<ord>ORD)?")
+_MADE_ALONE = pattern("^<by>? PRONOUN? (?:HA|GA)? (?P<kind>PON|CHI|KAN|OKAN) (?:NO)?$")
+_PON_FROM = pattern("^PON OFF <by>$|^(?P<late>PLAYER) OFF PON$")
+_COUNTED_TILES = pattern("^(?:HA|NO)* TILES (?:AND TILES)+$")
+_QUALITY = pattern("^(?:<from> OFF)? (?P<kind>CONCEALED|CKAN|OKAN|AKAN)$")
+_ALL_MADE = pattern("^(?:AND|HA)* ALL (?:BE|HA|NO)* (?P<kind>PON|OKAN)(?: BE)?$")
 _ALL_FED = pattern("^ALL BE? <from> (?:THREW|FED|OFF)$|^ALL OFF (?P<late>PLAYER)$")
 
 
@@ -41,6 +49,24 @@ def _read_feeder(plain: Clause, story: Story) -> bool:
     return True
 
 
+def _read_feeder_of_pending(plain: Clause, story: Story) -> bool:
+    """Say in brackets who fed a tile that stood alone in a list of melds: 白(阿哲)、發(阿哲)."""
+    pending = story.pending
+    if not plain.is_aside or pending is None or not _NAMED_ALONE.search(plain.code) or not story.maker:
+        return False
+    story.pending = None
+    feeder = player_of(plain.players[0])
+    before = any(event.key == "meld" and story.clause - event.clause <= _NEAR for event in story.events)
+    if not before or len(pending.tiles) != 1 or pending.place or feeder == story.maker:
+        return False
+    tell_meld(last_kind(story), pending.tiles[0], {"from": feeder, "by": story.maker}, story)
+    return True
+
+
+_NEAR = 2
+"""Clauses back to the meld before, its brackets included."""
+
+
 def _read_feeder_of_all(plain: Clause, story: Story) -> bool:
     if not _ALL_FED.search(plain.code):
         return False
@@ -50,9 +76,43 @@ def _read_feeder_of_all(plain: Clause, story: Story) -> bool:
     return True
 
 
+def _read_counted(plain: Clause, story: Story) -> bool:
+    """Name the melds that were only counted before: two dragon melds, 中 and 發."""
+    last, found = _last(story), _COUNTED_TILES.search(plain.code)
+    if last is None or found is None or "count" not in last.value or last.value.keys() & {"tiles", "tile"}:
+        return False
+    tiles = plain.having(*TILES)
+    if len(tiles) != last.value["count"] or any(tile.count != 1 or "|" in tile.value for tile in tiles):
+        return False
+    whose = {"by": last.value["by"]} if "by" in last.value else {}
+    story.events.remove(last)
+    for tile in tiles:
+        tell_meld("PON", tile, dict(whose), story)
+    return True
+
+
+def _read_kind_of_all(plain: Clause, story: Story) -> bool:
+    """Say what all melds of this sentence are: *all ponned*, 全部ポン."""
+    found = _ALL_MADE.search(plain.code)
+    if found is None:
+        return False
+    name_all(KINDS[plain.tokens[found.start("kind")].kind], story)
+    return True
+
+
+def name_all(kind: str, story: Story) -> None:
+    """Say the kind of all melds told in this sentence and the one before of which it was not said."""
+    since = min(story.sentence_before, story.clause - 1)
+    for event in story.all("meld"):
+        tile = event.value.get("tile", "")
+        if event.clause >= since and "kind" not in event.value and tile:
+            event.value.update({"kind": kind, "tiles": whole(tile, kind)})
+            del event.value["tile"]
+
+
 def _read_place(plain: Clause, story: Story) -> bool:
     last = _last(story)
-    if last is None or "nth" in last.value or not _PLACED_ALONE.search(plain.code):
+    if last is None or last.value.keys() & {"nth", "count"} or not _PLACED_ALONE.search(plain.code):
         return False
     last.value.update(placed(plain.tokens))
     return True
@@ -60,11 +120,82 @@ def _read_place(plain: Clause, story: Story) -> bool:
 
 def _read_tile(plain: Clause, story: Story) -> bool:
     last = _last(story)
-    if last is None or last.value.keys() & {"tile", "tiles"} or not _TILE_ALONE.search(plain.code):
+    if last is None or not _TILE_ALONE.search(plain.code):
+        return False
+    if "tile" in last.value and last.value.get("kind") == "chi":
+        return _show_chi(plain.tokens[0], last)
+    if last.value.keys() & {"tile", "tiles"}:
         return False
     tile, kind = plain.tokens[0], last.value.get("kind", "")
+    if tile.count > 1 and kind == "chi" and "|" not in tile.value and is_run(parse_tiles(tile.value)):
+        last.value["tiles"] = tile.value
     if tile.count == 1 and "|" not in tile.value:
         last.value["tiles" if kind in SIZES else "tile"] = whole(tile.value, kind)
+    return True
+
+
+def _show_chi(tile: Token, last: Event) -> bool:
+    """Put the whole run to a chi of which the claimed tile was told."""
+    tiles = parse_tiles(tile.value) if "|" not in tile.value else ()
+    if is_run(tiles) and last.value["tile"] in tiles:
+        last.value["tiles"] = tile.value
+    return True
+
+
+def _read_kind(plain: Clause, story: Story) -> bool:
+    """Whoever made the meld told before: 立夏碰的."""
+    last, found = _last(story), _MADE_ALONE.search(plain.code)
+    if last is None or found is None or "kind" in last.value or (story.thrown and story.thrown[2] == story.clause - 1):
+        return False
+    maker = player_of(plain.tokens[found.start("by")]) if found["by"] else ""
+    if maker and maker in (last.value.get("from"), ""):
+        return False
+    kind = KINDS.get(plain.tokens[found.start("kind")].kind, "")
+    tile = last.value.get("tile", "")
+    if not kind or (kind == "chi" and not tile) or not tile:
+        return False
+    if kind == "kan" and "from" in last.value:
+        kind = "open-kan"
+    if maker:
+        last.value["by"] = maker
+        story.maker = maker
+    last.value["kind"] = kind
+    if kind != "chi":
+        last.value["tiles"] = whole(last.value.pop("tile"), kind)
+    return True
+
+
+def _read_quality(plain: Clause, story: Story) -> bool:
+    """Say in brackets which kind of kan was told: *(concealed)*, (上野から大明槓)."""
+    last = _last(story)
+    if not plain.is_aside or last is None or last.value.get("kind") not in ("kan", "open-kan"):
+        return False
+    found = _QUALITY.search(plain.code)
+    if found is None:
+        return False
+    token = plain.tokens[found.start("kind")]
+    if token.kind in ("CONCEALED", "CKAN"):
+        if "from" in last.value:
+            return False
+        last.value["kind"] = "closed-kan"
+    else:
+        last.value["kind"] = KINDS[token.kind]
+        if found["from"]:
+            last.value.setdefault("from", player_of(plain.tokens[found.start("from")]))
+    return True
+
+
+def _read_raised(plain: Clause, story: Story) -> bool:
+    """The pon that was raised to the kan told before, in brackets: ``kakan 3p (pon from Fern)``."""
+    last, found = _last(story), _PON_FROM.search(plain.code)
+    if not plain.is_aside or last is None or found is None or last.value.get("kind") != "added-kan":
+        return False
+    if "tiles" not in last.value:
+        return False
+    name = "by" if found["by"] else "late"
+    whose = {"by": last.value["by"]} if "by" in last.value else {}
+    tiles = last.value["tiles"][0] * 3 + last.value["tiles"][-1]
+    story.tell("meld", {**whose, "kind": "pon", "tiles": tiles, "from": player_of(plain.tokens[found.start(name)])})
     return True
 
 
@@ -87,16 +218,23 @@ def _read_claim(plain: Clause, story: Story) -> bool:
     by, kind = (plain.tokens[claimed.start(name)] for name in ("by", "kind"))
     place = placed([plain.tokens[claimed.start("ord")]] if claimed["ord"] else [])
     told = {"from": feeder, "by": player_of(by), **place}
+    story.forget_thrown()
     tell_meld(kind.kind, Token("TILE", 0, 0, tile, 1), told, story)
-    story.subject, story.thrown = player_of(by), None
+    story.subject = player_of(by)
     return True
 
 
 _READERS: tuple[Callable[[Clause, Story], bool], ...] = (
     _read_feeder,
+    _read_feeder_of_pending,
     _read_feeder_of_all,
     _read_place,
+    _read_kind_of_all,
+    _read_counted,
     _read_tile,
+    _read_quality,
+    _read_raised,
+    _read_kind,
     _read_forced,
     _read_claim,
 )

@@ -6,50 +6,43 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from .tokens import DISCARDED, MELDED, PLAYERS, TILES, WON, Token, code_of
+from .parts import LONGEST, VERBS, parts_of, with_rule_sets
+from .tokens import PLAYERS, Token, code_of
 
 Mood = Literal["told", "unsure", "asked", "void", "hearsay"]
-_SILENT = frozenset(("FILL", "PRONOUN_", "HA"))
-_KEEPS_HA = frozenset(("WIN", "RON", "DEALT", "TSUMO", "HU", "WINNERWORD", "FED", "THREW", "CALLED"))
-_LISTS = frozenset(TILES)
-_LABELS = frozenset(
-    [
-        "DEALER",
-        "SEAT",
-        "WINNERWORD",
-        "PLAYERS",
-        "ORDER",
-        "HONBA",
-        "STICK",
-        "WIN",
-        "DEALT",
-        "DORA",
-        "DORAIND",
-        "URA",
-        "HAND",
-        "WILD",
-        "INDICATOR",
-        "WAIT",
-        "RON",
-        "TSUMO",
-        "NOTREADY",
-        "READY",
-        "RIICHI",
-        "WIND",
-    ]
+_SILENT = frozenset(("FILL", "PRONOUN_", "HA", "RECENT"))
+_KEEPS_HA = frozenset(
+    ("WIN", "RON", "DEALT", "TSUMO", "HU", "WINNERWORD", "FED", "THREW", "CALLED", "RIICHI", "READY", "NOTREADY")
 )
 _AUXILIARY = frozenset(
     "do|does|did|can|is it|was it|is that|was that|are we|should i|am i".split("|")  # noqa: SIM905 - phrases
 )
+_WHO = frozenset("who|who's|谁|边个|哪个|哪家|哪位|边位|边家|誰|誰が|だれ".split("|"))  # noqa: SIM905 - words
 _RULES = frozenset(["规则", "规矩", "ルール", "rules", "the_rules"])
-_LONGEST = 60
-"""No clause of more words means anything."""
 _BACK_TO_FACTS = frozenset(
-    ("结果", "反正", "总之", "其实", "实际", "实际系", "実际は", "实际は", "actually", "in reality")
+    (
+        "录影看",
+        "录像",
+        "录像里",
+        "牌谱",
+        "牌谱显示",
+        "the log shows",
+        "the replay shows",
+        "牌譜では",
+        "结果",
+        "反正",
+        "总之",
+        "其实",
+        "实际",
+        "实际系",
+        "実际は",
+        "实际は",
+        "actually",
+        "in reality",
+    )
 )
 """Words after which what was supposed or reported is over."""
-_BUT = frozenset(("じゃなくて", "ではなく", "じゃなく"))
-_VOID = frozenset(("RULE", "ARROW"))
+_VOID = frozenset(("RULE",))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +56,8 @@ class Clause:
     mood: Mood = "told"
     has_fix: bool = False
     is_aside: bool = False
+    asks_who: bool = False
+    """Whether a question asks for a player."""
     code: str = ""
     kinds: frozenset[str] = frozenset()
 
@@ -87,7 +82,7 @@ class Clause:
 def with_tokens(clause: Clause, tokens: Sequence[Token]) -> Clause:
     """Return the same clause with other tokens."""
     kinds = [token.kind for token in tokens]
-    place = clause.sentence, clause.start, clause.end, clause.mood, clause.has_fix, clause.is_aside
+    place = clause.sentence, clause.start, clause.end, clause.mood, clause.has_fix, clause.is_aside, clause.asks_who
     return Clause(tuple(tokens), *place, "".join(map(code_of, kinds)), frozenset(kinds))
 
 
@@ -95,11 +90,13 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
     """Part tokens into clauses with their moods."""
     found: list[Clause] = []
     is_other_deal = False
+    if any(token.kind == "THIS_DEAL" for token in tokens):
+        tokens = [token.as_kind("OTHER_DEAL") if token.kind == "RECENT" else token for token in tokens]
     for number, sentence in enumerate(_sentences(tokens)):
-        parts = list(_parts(sentence))
+        parts = list(parts_of(sentence))
         asks_whole = sentence[-1].kind == "QMARK" and _begins_as_question(sentence)
         supposed, reported = False, False
-        for place, part in enumerate(map(_with_rule_sets, parts)):
+        for place, part in enumerate(map(with_rule_sets, parts)):
             kinds = {token.kind for token in part}
             is_last = place == len(parts) - 1
             if part and part[0].value in _BACK_TO_FACTS:
@@ -118,19 +115,6 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
     return found
 
 
-def _with_rule_sets(part: Sequence[Token]) -> list[Token]:
-    """Leave out the word *rules* behind a rule set's name: it is no rule that is quoted."""
-    return [
-        token
-        for at, token in enumerate(part)
-        if not (
-            token.kind in ("RULE", "RULEWORD")
-            and any(each.kind == "RULESET" for each in part[max(at - 2, 0) : at])
-            and token.value in _RULES
-        )
-    ]
-
-
 def _sentences(tokens: Sequence[Token]) -> Iterator[list[Token]]:
     sentence: list[Token] = []
     for token in tokens:
@@ -141,90 +125,6 @@ def _sentences(tokens: Sequence[Token]) -> Iterator[list[Token]]:
             sentence = []
     if sentence:
         yield sentence
-
-
-def _parts(sentence: Sequence[Token]) -> Iterator[list[Token]]:
-    part: list[Token] = []
-    sentence = _with_asides(sentence)
-    for at, token in enumerate(sentence):
-        if token.kind in ("STOP", "QMARK"):
-            continue
-        if token.kind in ("COMMA", "COLON"):
-            if token.kind == "COLON" and _is_label(part, sentence, at):
-                continue
-            if _is_list(sentence, at):
-                part.append(token.as_kind("AND"))
-                continue
-            if part:
-                yield part
-            part = [token.as_kind("ASIDE")] if token.value == "(" else []
-            continue
-        if token.kind == "NOT" and token.value in _BUT:
-            yield [*part, token]
-            part = []
-            continue
-        if token.kind == "AND" and _goes_on(part, sentence, at):
-            yield part
-            part = []
-            continue
-        part.append(token)
-    if part:
-        yield part
-
-
-def _with_asides(sentence: Sequence[Token]) -> Sequence[Token]:
-    """Take a seat in brackets behind a name as if it stood there without them."""
-    kept = list(sentence)
-    for at in range(len(sentence) - 2, 0, -1):
-        before, seat, after = sentence[at - 1], sentence[at], sentence[at + 1]
-        if (before.value, after.value) == ("(", ")") and seat.kind in ("DEALER", "SEAT", "WIND", "DEALS"):
-            kind = "SEAT" if seat.kind == "WIND" else seat.kind
-            kept[at - 1 : at + 2] = [
-                seat.as_kind(kind, "ESWN"[int(seat.value[0]) - 1] if seat.kind == "WIND" else None)
-            ]
-        elif (
-            (before.value, after.value) == ("(", ")")
-            and seat.kind == "NAME"
-            and at > 1
-            and sentence[at - 2].kind
-            in (
-                "DEALER",
-                "SEAT",
-            )
-        ):
-            kept[at - 1 : at + 2] = [seat]
-    return kept
-
-
-_VERBS = frozenset((*WON, *MELDED, *DISCARDED, "ECHO", "WIN", "CALLED", "RIICHI", "LAID"))
-
-
-def _goes_on(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
-    """Whether *and* begins something else that somebody did."""
-    if not any(token.kind in _VERBS for token in part[-_LONGEST:]):
-        return False
-    following = [token for token in sentence[at + 1 : at + 6] if token.kind not in ("FILL", "NOT", "BE")][:2]
-    kinds = [token.kind for token in following]
-    return kinds[:1] != [] and (kinds[0] in _VERBS or (kinds[0] in PLAYERS and kinds[1:] != [] and kinds[1] in _VERBS))
-
-
-def _is_label(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
-    """Whether a colon stands behind what the words after it are about: *dealer: Ann*, *Ann: tsumo*."""
-    if part and part[-1].kind in _LABELS:
-        return True
-    following = sentence[at + 1].kind if at + 1 < len(sentence) else ""
-    return len(part) == 1 and part[0].kind == "NAME" and following not in PLAYERS
-
-
-def _is_list(sentence: Sequence[Token], at: int) -> bool:
-    """Whether a comma parts two tiles of one list."""
-    after = [token.kind for token in sentence[at + 1 : at + 3]]
-    return (
-        at > 0
-        and sentence[at - 1].kind in _LISTS
-        and bool(after)
-        and (after[0] in _LISTS or (after[0] == "AND" and after[-1] in _LISTS))
-    )
 
 
 def _begins_as_question(part: Sequence[Token]) -> bool:
@@ -262,6 +162,8 @@ def _clause(part: Sequence[Token], sentence: int, mood: Mood) -> Clause | None:
     has_fix = any(token.kind == "FIX" for token in part)
     if not kept and not has_fix:
         return None
-    kept = [token for token in kept if token.kind != "ASIDE"][:_LONGEST]
-    made = Clause((), sentence, part[0].start, part[-1].end, mood, has_fix, part[0].kind == "ASIDE")
+    kept = [token for token in kept if token.kind != "ASIDE"][:LONGEST]
+    asks_who = any(token.kind == "WHO" or (token.kind == "ASK" and token.value in _WHO) for token in part)
+    asks_who = asks_who or (mood == "asked" and len(kept) == 1 and kept[0].kind in VERBS)
+    made = Clause((), sentence, part[0].start, part[-1].end, mood, has_fix, part[0].kind == "ASIDE", asks_who)
     return with_tokens(made, kept)

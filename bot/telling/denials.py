@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from .clauses import Clause
-from .story import Story, player_of
+from .story import Story
+from .tokens import player_of
+from .values import NAMES
 
 _FED = ("FED", "THREW", "CALLED", "PON", "CHI", "KAN", "OKAN", "ORD", "CAME")
 _WINNING = ("RON", "WIN", "HU", "TSUMO")
@@ -19,10 +21,20 @@ def is_denial(clause: Clause) -> bool:
     return clause.has("NOT", "NOT_RIICHI")
 
 
+def _is_plain(clause: Clause) -> bool:
+    """Whether a denial is of the deed beside it, and of no word that nobody knows."""
+    kinds = [token.kind for token in clause.tokens]
+    if "NOT" not in kinds:
+        return True
+    at = kinds.index("NOT")
+    following = next((kind for kind in kinds[at + 1 :] if kind != "BE"), "")
+    return following not in ("OTHER", "COMMON")
+
+
 def denied_in(clause: Clause) -> Reading | None:
     """Return the one thing that a clause denies; None where it is not plain what that is."""
     names = [player_of(token) for token in clause.players]
-    if len(names) != 1:
+    if len(names) != 1 or not _is_plain(clause):
         return None
     if clause.has("RIICHI", "NOT_RIICHI"):
         return "riichi", names[0]
@@ -30,11 +42,16 @@ def denied_in(clause: Clause) -> Reading | None:
         return "melds.from", names[0]
     if clause.has("DEALT"):
         return "wins.from", names[0]
+    if clause.has("OFF", "CAME") and clause.has("TILE", "WIND") and not clause.has(*_WINNING):
+        return "melds.from", names[0]
     return ("wins.by", names[0]) if clause.has(*_WINNING) else None
 
 
-def unsure_of(part: Story) -> Reading | None:
-    """Return the one name of which an unsure clause speaks, from what it would have told."""
+def unsure_of(part: Story, field: str) -> Reading | None:
+    """Return the one name of which an unsure clause speaks, from what it would have told.
+
+    `field` is the value field of the family that is played.
+    """
     for key, path in (("meld", "melds.from"), ("from", "wins.from"), ("by", "wins.by"), ("riichi", "riichi")):
         found = [
             event.value["from"] if key == "meld" else event.value
@@ -45,6 +62,9 @@ def unsure_of(part: Story) -> Reading | None:
             return (path, found[0]) if len(found) == 1 else None
     if part.thrown is not None:
         return "melds.from", part.thrown[0]
+    names = [event.value for event in part.all("name")]
+    if len(names) == 1 and field in NAMES.get(names[0], {}):
+        return f"wins.value.{'yakuman' if field == 'han' else 'patterns'}", NAMES[names[0]][field]
     for key, path in (("seat", "seats.E"), ("honba", "honba"), ("deposits", "deposits")):
         told = [event.value for event in part.all(key)]
         if len(told) == 1 and (key != "seat" or told[0][0] == "E"):

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from .clauses import Clause
-from .story import Story, player_of
-from .tokens import Token, pattern
+from .clauses import Clause, with_tokens
+from .story import Story
+from .tokens import Token, pattern, player_of
 
-_READY = pattern("(?P<who>(?:ONLY? PLAYER (?:AND PLAYER)*|OTHERS|ALL|NOBODY)) ONLY? BE? (?P<state>READY|NOTREADY)")
-_READY_LATER = pattern("(?P<state>READY|NOTREADY) (?:BE|HA)? ONLY? (?P<who>PLAYER (?:AND PLAYER)*|OTHERS) ONLY?$")
-_CHOMBO = pattern("(?:<by> (?:CALLED|BE)? CHOMBO|CHOMBO (?:BY|HA) <by2>)")
-_LEFT = pattern("<by> LEFTGAME")
+_READY = pattern(
+    "(?P<who>(?:ONLY? PLAYER (?:AND PLAYER)*|OTHERS ALL?|ALL|NOBODY)) (?:ONLY|BE|COMMON|ON)* (?P<state>READY|NOTREADY)"
+)
+_READY_LATER = pattern(
+    "(?P<state>READY|NOTREADY) (?:BE|HA|NO|COMMON)* ONLY? (?P<who>PLAYER (?:AND PLAYER)*|OTHERS) ONLY?$"
+)
+_CHOMBO = pattern("(?:<by> (?:CALLED|BE)? CHOMBO|CHOMBO (?:BY|HA|BE|NO|OFF)* <by2>)")
+_ALONE = pattern("^(?:BE|HA|BY)? (?P<name>NAME|SELF)$")
+_NONE = pattern("^READY (?:HA|BE)* NONE$")
+_LEFT = pattern("<by> LEFTGAME|LEFTGAME (?:NO|BE|HA)* <by2>")
 _NAGASHI = pattern("(?P<who>PLAYER (?:AND PLAYER)*) (?:BE|CALLED|HAVE)? NAGASHI|NAGASHI (?:BY|HA|BE) (?P<late>PLAYER)")
 
 
@@ -20,6 +26,19 @@ def read_draws(clause: Clause, story: Story) -> None:
     for token in clause.having("DRAW", "ABORT"):
         reason = token.value if "-" in token.value else ""
         story.tell("abort" if token.kind == "ABORT" else "draw", reason)
+    if clause.has("NONEREADY") and (clause.has("OTHERS") or clause.players):
+        clause = with_tokens(
+            clause, [each.as_kind("NOTREADY" if each.kind == "NONEREADY" else each.kind) for each in clause.tokens]
+        )
+    elif clause.has("NONEREADY"):
+        story.tell("none-ready", "")
+    late = _ALONE.search(clause.code)
+    if late and story.chombo_in == story.clause - 1:
+        story.tell("penalty", ("false-win", player_of(clause.tokens[late.start("name")])))
+    if clause.has("CHOMBO") and not clause.players:
+        story.chombo_in = story.clause
+    if _NONE.search(clause.code):
+        story.tell("none-ready", "")
     if not clause.has("READY", "NOTREADY", "NAGASHI", "CHOMBO", "LEFTGAME"):
         return
     _read_ready(clause, story)
@@ -35,6 +54,10 @@ def _read_ready(clause: Clause, story: Story) -> None:
 
 
 def _read_nagashi(clause: Clause, story: Story) -> None:
+    if clause.has("NAGASHI") and len(clause.players) == 1:
+        story.tell("nagashi", player_of(clause.players[0]))
+        story.tell("draw", "")
+        return
     for match in _NAGASHI.finditer(clause.code):
         name = "who" if match["who"] else "late"
         for token in clause.tokens[match.start(name) : match.end(name)]:
@@ -43,13 +66,14 @@ def _read_nagashi(clause: Clause, story: Story) -> None:
 
 
 def _read_penalty(clause: Clause, story: Story) -> None:
+    weak = {token for token in clause.players if player_of(token) in story.weak}
     for key, kind, form in (("false-win", "CHOMBO", _CHOMBO), ("left-game", "LEFTGAME", _LEFT)):
         if not clause.has(kind):
             continue
         match = form.search(clause.code)
         name = next((part for part in ("by", "by2") if match and match.groupdict().get(part)), "")
         players = {player_of(token) for token in clause.players}
-        if match and name:
+        if match and name and (clause.tokens[match.start(name)] not in weak or clause.has("BE", "HA", "OFF", "BY")):
             story.tell("penalty", (key, player_of(clause.tokens[match.start(name)])))
         elif len(players) == 1:
             place = next(token.start for token in clause.tokens if token.kind == kind)
@@ -59,6 +83,8 @@ def _read_penalty(clause: Clause, story: Story) -> None:
                 and not clause.has("ON", "OFF")
             ):
                 story.tell("penalty", (key, players.pop()))
+        elif not players and not story.only_one and len(story.present_before) == 1 and not story.present:
+            story.tell("penalty", (key, next(iter(story.present_before))))
         elif not players and story.only_one:
             story.tell("penalty", (key, story.only_one))
 

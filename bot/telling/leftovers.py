@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from . import names
@@ -11,9 +12,69 @@ from .tokens import DISCARDED, MELDED, WON, Token
 
 def with_whole_names(text: str, tokens: Sequence[Token], language: str) -> list[Token]:
     """Put the pieces of names together, and take for none what does not look like one."""
-    merged = list(_merged(text, tokens))
-    joined = _joined(text, _acting(text, merged))
-    return _without_small([_plausible(language, token) for token in joined])
+    merged = list(_lone_signs(text, list(_merged(text, tokens)))) if language == "ja" else list(_merged(text, tokens))
+    joined = _joined(text, _everywhere(text, _acting(text, merged), merged))
+    return _without_small(list(_split(text, [_plausible(text, language, token) for token in joined])))
+
+
+def _split(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
+    """Part a name known from elsewhere from what runs into it: 雪碧开."""
+    named = {token.value for token in tokens if token.kind == "NAME" and len(token.value) > 1 and is_han(token.value)}
+    for token in tokens:
+        written = text[token.start : token.end]
+        known = next((name for name in named if written != name and written.startswith(name)), "")
+        if known and token.kind == "OTHER" and is_han(written):
+            middle = token.start + len(known)
+            yield Token("NAME", token.start, middle, known)
+            yield Token("OTHER", middle, token.end)
+        else:
+            yield token
+
+
+def weak_names(tokens: Sequence[Token]) -> frozenset[str]:
+    """Return what may be no names: words that no table has, written small, and once."""
+    names = [token for token in tokens if token.kind == "NAME"]
+    times = Counter(token.value for token in names)
+    return frozenset(
+        token.value
+        for token in names
+        if not token.count and times[token.value] == 1 and not token.value[0].isupper() and token.value[0] != "<"
+    )
+
+
+_PARTICLES = frozenset(("GA", "HA", "NO", "NI", "OFF", "AND", "WO"))
+_BREAKS = frozenset(("STOP", "COMMA", "QMARK", "COLON"))
+_PIECES = frozenset(("OTHER", "COMMON", "NAME", "TILE", "NUMBER"))
+_LABELS = frozenset(("HA", "COLON", "SEAT", "DEALER", "ARROW", "BE", "AND", "READY", "NOTREADY", "WINNERWORD"))
+
+
+def _lone_signs(text: str, tokens: list[Token]) -> Iterator[Token]:
+    """Take a lone sign for a name where a particle stands behind it, or a label before; and then wherever it stands."""
+    padded = [Token("STOP", 0, 0), *tokens, Token("STOP", len(text), len(text))]
+    named = {
+        text[token.start : token.end]
+        for before, token, after in zip(padded, padded[1:], padded[2:], strict=False)
+        if _is_lone(text, token)
+        and (
+            (before.kind not in _PIECES and after.kind in _PARTICLES)
+            or (before.kind in _LABELS and text[after.start : after.end] == "で")
+            or (before.kind in _LABELS and after.kind in _BREAKS | {"BE", "SEAT", "ARROW"})
+            or (before.value, after.value) == ("(", ")")
+            or (before.kind in _BREAKS and after.kind in _BREAKS and text[token.start] not in "草笑謎神罰乙汗涙嘘")
+        )
+    }
+    for token in tokens:
+        written = text[token.start : token.end]
+        yield Token("NAME", token.start, token.end, written, 1) if written in named and _is_lone(text, token) else token
+
+
+def _is_lone(text: str, token: Token) -> bool:
+    written = text[token.start : token.end]
+    return token.kind == "OTHER" and len(written) == 1 and is_han(written) and written not in _NO_NAMES
+
+
+_NO_NAMES = frozenset("前後次今先間時人者方手上下左右横何誰皆目役場局卓牌山河壁子点回枚本順巡的地得")
+"""Single signs that are words of every day."""
 
 
 _DEEDS = frozenset(("DEALT", "FED", "THREW", "RON", "WIN", "ECHO"))
@@ -24,10 +85,35 @@ _NO_PERSON = frozenset(
 
 def _acting(text: str, tokens: Sequence[Token]) -> list[Token]:
     """Take a word with a capital for a name where it does what only players do: Peng dealt in, May threw 5p."""
-    following = [*tokens, Token("STOP", 0, 0)][1:]
+    following: list[Token] = []
+    after = Token("STOP", 0, 0)
+    for token in reversed(tokens):
+        following.insert(0, after)
+        after = token if token.kind not in ("BE", "FILL") else after
+    before = [Token("STOP", 0, 0), *tokens]
     return [
-        Token("NAME", token.start, token.end, text[token.start : token.end]) if _acts(text, token, after) else token
-        for token, after in zip(tokens, following, strict=True)
+        Token("NAME", token.start, token.end, text[token.start : token.end])
+        if _acts(text, token, after) or _is_by(text, earlier, token)
+        else token
+        for earlier, token, after in zip(before, tokens, following, strict=False)
+    ]
+
+
+def _is_by(text: str, before: Token, token: Token) -> bool:
+    """Whether a word with a capital stands where only a player can: ``fed by Dora``."""
+    written = text[token.start : token.end]
+    is_word = token.kind in _NAMES_TOO | {"DORA", "COMMON"}
+    return before.kind == "BY" and is_word and written.istitle() and written.isalpha() and written.isascii()
+
+
+def _everywhere(text: str, acting: list[Token], before: Sequence[Token]) -> list[Token]:
+    """Take a word that acted as a name once for that name wherever it is written with a capital."""
+    named = {new.value for new, old in zip(acting, before, strict=True) if new.kind == "NAME" and old.kind != "NAME"}
+    return [
+        Token("NAME", token.start, token.end, text[token.start : token.end], 1)
+        if token.kind in _NAMES_TOO | {"COMMON"} and text[token.start : token.end] in named
+        else token
+        for token in acting
     ]
 
 
@@ -140,18 +226,44 @@ def _without_small(tokens: Sequence[Token]) -> list[Token]:
     named = {token.value.lower() for token in tokens if token.kind == "NAME" and token.value[0].isupper()}
     if not named:
         return list(tokens)
+    small = {token.value for token in tokens if token.kind == "NAME" and token.value[0].islower()} - named
+    acting = {each.value for each in _acting_small(tokens) if each.value in small}
     return [
         token.as_kind("OTHER")
-        if token.kind == "NAME" and token.value[0].islower() and token.value.isascii() and token.value not in named
+        if token.kind == "NAME" and token.value in small - acting and token.value.isascii()
         else token
         for token in tokens
     ]
 
 
-def _plausible(language: str, token: Token) -> Token:
+_SUBJECTS_OF = frozenset((*WON, *MELDED, *DISCARDED, "WIN"))
+
+
+def _acting_small(tokens: Sequence[Token]) -> Iterator[Token]:
+    """Return words that do what only players do, or to whom it is done: ``pim threw``, ``from pim``."""
+    words = [token for token in tokens if token.kind != "FILL"]
+    for at, token in enumerate(words):
+        before = words[at - 1].kind if at else "STOP"
+        after = words[at + 1].kind if at + 1 < len(words) else "STOP"
+        begins = before in ("STOP", "COMMA", "AND", "COLON", "QMARK", "OTHER_DEAL", "FIX")
+        if token.kind == "NAME" and ((begins and after in _SUBJECTS_OF) or before in ("OFF", "BY")):
+            yield token
+
+
+_FUNCTION = re.compile(r"[唔咗嘅喺冇啲咁佢哋嗰呢乜边点了是的不没很都也还就把被们这那什么吗谁]")
+"""Signs that stand in no name, but in phrases."""
+_VERBAL = re.compile(r"し(?:た|て|ま|ない|ちゃ)|する|され|でき")
+"""What follows a noun that is done: 達成した."""
+
+
+def _plausible(text: str, language: str, token: Token) -> Token:
     """Take no long row of signs for a name, unless it begins with a family's."""
     if token.kind != "NAME" or token.count or not _SIGN.fullmatch(token.value):
         return token
+    if language != "ja" and _FUNCTION.search(token.value):
+        return token.as_kind("OTHER")
+    if language == "ja" and _VERBAL.match(text, token.end):
+        return token.as_kind("OTHER")
     size = len(token.value)
     if size > 2 and language != "ja" and not (size == 3 and token.value[0] in names.SURNAMES):  # noqa: PLR2004
         return token.as_kind("OTHER")

@@ -17,6 +17,7 @@ from .tokens import Token
 _LATIN = re.compile(
     r"[a-z\u00c0-\u024f](?:[a-z\u00c0-\u024f0-9_.]*[a-z\u00c0-\u024f_.])?(?:[0-9]+(?![0-9]|[^\x00-\x7f\s]))?(?:['’-][a-z\u00c0-\u024f]+)*"
 )
+_LATIN_OR_NUMBER = re.compile(_LATIN.pattern.replace("[a-z", "[a-z0-9", 1))
 _KATAKANA = re.compile(r"[ァ-ヺー]+")
 _NUMBER = re.compile(r"[0-9]+")
 _MARKS = {
@@ -29,7 +30,12 @@ _MARKS = {
 }
 _MOST_NAMES = 24
 _POSSESSIVE = re.compile(r"['’]s$")
+_INFLECTED = re.compile(r"[a-z]{2}(?:ing|ed|tion|ness|ment|ful|able|ly)$|^[a-z]*ly$")
+"""Endings of words that are no names where they are written small."""
 _VERBAL = re.compile(r"['’](?:d|ll|re|ve)$")
+_PLAIN = frozenset(("COMMON", "FILL", "PRONOUN"))
+_NOT_JAPANESE = frozenset("上食打叫得同送出放给比花坐跟")
+"""Words of Chinese tables that alone are no words of Japanese ones."""
 _CJK_NAME = re.compile(
     r"[\u4e00-\u9fff々]{2,4}|[ァ-ヺー]{2,12}|[ぁ-ゖ]{2,6}|[\u4e00-\u9fff々]{1,3}[ァ-ヺー]{1,4}|[\uac00-\ud7a3]{2,5}|[\u0400-\u04ff]{2,16}"
 )
@@ -78,14 +84,25 @@ def tokens_of(text: str) -> list[Token]:
             end = min(end, begins[following]) if following < len(begins) else end
         at = end
     _close(cut, len(text))
-    return with_whole_names(text, cut.tokens, cut.language)
+    return _spelt_alike(with_whole_names(text, cut.tokens, cut.language))
+
+
+def _spelt_alike(tokens: list[Token]) -> list[Token]:
+    """Write a name everywhere as it is written first with a capital."""
+    spelt: dict[str, str] = {}
+    for token in sorted((each for each in tokens if each.kind == "NAME"), key=lambda each: each.value.islower()):
+        spelt.setdefault(token.value.casefold(), token.value)
+    return [token.as_kind("NAME", spelt[token.value.casefold()]) if token.kind == "NAME" else token for token in tokens]
 
 
 def _name_places(text: str, fold: str) -> dict[int, int]:
     words = meanings().keys()
     sure = names.sure_names(text, words, fold)
     known = {name_of(text[start:end]) for start, end in sure}
-    known = {name for name in sorted(known)[:_MOST_NAMES] if len(name) > 1 and folded(name) not in words}
+    stated = {text[start:end] for start, end in names.stated_names(text)}
+    known = {
+        name for name in sorted(known)[:_MOST_NAMES] if len(name) > 1 and (folded(name) not in words or name in stated)
+    }
     taken = set[int]().union(*(range(start, end) for start, end in sure))
     again = [place for place in names.written_again(text, known) if not taken.intersection(range(*place))]
     return dict([*sure, *again])
@@ -100,10 +117,14 @@ def _next(cut: _Cut, at: int) -> int:
     kind = _MARKS.get(cut.text[at]) or _MARKS.get(sign)
     if kind:
         _close(cut, at)
-        cut.tokens.append(Token(kind, at, at + 1, sign if sign in "()" else ""))
+        cut.tokens.append(Token(kind, at, at + 1, sign if sign in "()、" else ""))
         return at + 1
     word = _longest_word(cut, at)
-    token = counted_at(cut.fold, at) or tiles_at(cut.fold, at, cut.language)
+    token = max(
+        (each for each in (counted_at(cut.fold, at), tiles_at(cut.fold, at, cut.language)) if each is not None),
+        key=lambda each: each.end,
+        default=None,
+    )
     if token is not None and (word is None or token.end >= word.end):
         word = token
     if word is not None:
@@ -116,15 +137,30 @@ def _next(cut: _Cut, at: int) -> int:
 def _longest_word(cut: _Cut, at: int) -> Token | None:
     sign = cut.fold[at]
     if _LATIN.match(sign):
-        return _latin(cut, at)
+        return _mixed(cut, at) or _latin(cut, at)
+    if sign.isdigit() and (numbered := _latin(cut, at)) and numbered.kind not in ("NAME", "OTHER", "LETTER"):
+        return numbered
     table, run = meanings(), _KATAKANA.match(cut.fold, at)
     most = longest_signs().get(sign, 0)
-    for size in range(min(most, len(cut.fold) - at), 0, -1):
+    least = 1 if cut.language == "ja" and sign in _NOT_JAPANESE else 0
+    for size in range(min(most, len(cut.fold) - at), least, -1):
         meaning = table.get(cut.fold[at : at + size])
         if meaning and (run is None or _ends_word(cut.fold, at + size, run.end())):
             return _meant(meaning, at, at + size, cut.fold[at : at + size])
     single = tile_word(cut.fold[at : run.end()] if run else sign)
     return Token(single[0], at, run.end() if run else at + 1, single[1], 1) if single else None
+
+
+def _mixed(cut: _Cut, at: int) -> Token | None:
+    """Take a word that begins with a letter and goes on in signs: Mリーグ, W立直."""
+    if at and cut.fold[at - 1].isascii() and cut.fold[at - 1].isalnum():
+        return None
+    most = longest_signs().get(cut.fold[at], 0)
+    for size in range(min(most, len(cut.fold) - at), 1, -1):
+        said = cut.fold[at : at + size]
+        if not said.isascii() and (meaning := meanings().get(said)):
+            return _meant(meaning, at, at + size, said)
+    return None
 
 
 def _ends_word(fold: str, end: int, run_end: int) -> bool:
@@ -138,8 +174,8 @@ def _latin(cut: _Cut, at: int) -> Token | None:
         return None
     ends: list[int] = []
     place = at
-    for _ in range(MOST_WORDS):
-        found = _LATIN.match(cut.fold, place)
+    for number in range(MOST_WORDS):
+        found = (_LATIN_OR_NUMBER if number or cut.fold[at].isdigit() else _LATIN).match(cut.fold, place)
         if not found:
             break
         ends.append(found.end())
@@ -150,6 +186,8 @@ def _latin(cut: _Cut, at: int) -> Token | None:
         meaning = table.get(said) or table.get(said.replace("-", " "))
         if meaning:
             return _meant(meaning, at, at + len(said), said)
+    if not ends:
+        return None
     end = at + len(cut.fold[at : ends[0]].rstrip("."))
     return _lone_latin(cut, at, end)
 
@@ -162,16 +200,20 @@ def _lone_latin(cut: _Cut, at: int, end: int) -> Token | None:
     if len(written) == 1 and is_letter(written) and letter_readings(written, cut.language):
         return Token("LETTER", at, end, letter_readings(written, cut.language), 1)
     known = meanings().get(stem)
+    first, hyphen, _ = said.partition("-")
+    if hyphen and (meaning := meanings().get(first)) and meaning.kind not in _PLAIN:
+        return _meant(meaning, at, at + len(first), first)
     if known is not None and stem != said:
         return _meant(known, at, at + len(stem), stem)
-    if _VERBAL.search(said) or (said.endswith("ly") and not written[0].isupper()) or len(stem) < 2:  # noqa: PLR2004
+    is_word = _VERBAL.search(said) or (_INFLECTED.search(said) and written[0].islower())
+    if is_word or len(stem) == 1:
         return Token("OTHER", at, end)
     return Token("NAME", at, at + len(stem), cut.text[at : at + len(stem)])
 
 
 def _meant(meaning: Meaning, start: int, end: int, said: str) -> Token:
     if meaning.kind == "SELF":
-        return Token("SELF", start, end, "@author")
+        return Token("MY" if said == "my" else "SELF", start, end, "@author")
     return Token(meaning.kind, start, end, meaning.value or said)
 
 
@@ -185,7 +227,8 @@ def _unknown(cut: _Cut, at: int) -> int:
     if not cut.text[at].isalpha() and cut.text[at] != "々":
         _close(cut, at)
         if cut.text[at : at + 2] in ("'s", "’s"):
-            cut.tokens.append(Token("NO", at, at + 2))
+            is_one = bool(cut.tokens) and cut.tokens[-1].kind in ("PRONOUN", "SELF") and cut.tokens[-1].end == at
+            cut.tokens.append(Token("BE" if is_one else "NO", at, at + 2))
             return at + 2
         return at + 1
     if cut.left < 0:
@@ -204,6 +247,7 @@ def _close(cut: _Cut, end: int) -> None:
 
 
 _KANA = re.compile(r"[ぁ-ゖ]+")
+_BREAK_AFTER = re.compile(r"[\s、。,!?！？)）…]|$")
 _AFTER_KANA = re.compile(r"[がはにのをもとへ]|から|さん|[\s、。,!?！？)）]|$")
 
 
@@ -212,5 +256,19 @@ def _is_kana_name(cut: _Cut, written: str, end: int) -> bool:
     if not _KANA.fullmatch(written):
         return True
     before = cut.tokens[-1] if cut.tokens else None
-    is_apart = before is None or before.kind in ("COMMA", "STOP", "FILL", "NO", "NI", "HA", "OFF", "AND", "COMMON")
+    if _BREAK_AFTER.match(cut.fold, end) and before is not None and before.kind in ("COMMA", "STOP", "FILL"):
+        return False
+    is_apart = before is None or before.kind in (
+        "COMMA",
+        "STOP",
+        "FILL",
+        "NO",
+        "NI",
+        "HA",
+        "GA",
+        "WO",
+        "OFF",
+        "AND",
+        "COMMON",
+    )
     return is_apart and _AFTER_KANA.match(cut.fold, end) is not None

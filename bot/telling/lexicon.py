@@ -47,7 +47,7 @@ def _entries() -> Iterator[tuple[str, Meaning]]:
             kind, _, value = key.partition(" ")
             for word in line.split():
                 yield folded(word.replace("_", " ")), _meaning(kind, folded(value) if kind == "BIGNAME" else value)
-    for kind, line in (("COMMON", english.COMMON), ("PRONOUN", english.PRONOUNS), ("SELF", english.SELF)):
+    for kind, line in (("SELF", english.SELF), ("PRONOUN", english.PRONOUNS), ("COMMON", english.COMMON)):
         for word in line.split():
             yield word, Meaning(kind)
 
@@ -70,6 +70,6 @@ def longest_signs() -> Mapping[str, int]:
     """For each sign that begins a word without letters of the Latin alphabet, the longest such word's length."""
     longest: dict[str, int] = {}
     for word in meanings():
-        if not word[0].isascii():
+        if not word.isascii():
             longest[word[0]] = max(longest.get(word[0], 0), len(word))
     return longest

@@ -3,147 +3,195 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
-from bot.engine.tiles import DRAGONS
+from bot.engine.tiles import DRAGONS, WINDS
 
-from .beside import read_beside
+from .beside import name_all, read_beside
 from .clauses import Clause, with_tokens
-from .meld_forms import FORMS, VERBS
+from .deed import MELDS, WINS, Deed
 from .one_meld import KINDS, last_kind, placed, tell_added, tell_meld, whole
-from .story import Story, player_of
-from .tokens import DISCARDED, TILES, VALUES, Token, pattern, patterns_for
+from .story import Story
+from .tokens import MELDED, VALUES, Token, pattern, player_of
 
+_ALIKE = {"ECHO": "THREW", "BOTH": "ALL"}
+_MOST_TIMES = 4
 _BESIDE = frozenset(
-    (*VALUES, "HONBA", "STICK", "BIG", "FLAG", "BE", "ROUND", "ON_TABLE", "FLOOR", "FRESH", "NOT_FRESH", "RULESET")
+    (
+        *VALUES,
+        "HONBA",
+        "STICK",
+        "BIG",
+        "FLAG",
+        "BE",
+        "ROUND",
+        "ON_TABLE",
+        "FLOOR",
+        "FRESH",
+        "NOT_FRESH",
+        "RULESET",
+        "OTHER",
+    )
 )
-_COUNTED = pattern("(?:^AND?(?P<by>PLAYER) (?:AND (?P<by2>PLAYER))? (?:LAID|CALLED|PON|CHI|NO|COMMON|OPENED)?)? COUNT")
-_TILES = ("late", "first", "second", "third", "again")
+_COUNTED = pattern(
+    "(?:^AND?(?P<by>PLAYER) (?:AND (?P<by2>PLAYER))? (?:LAID|CALLED|PON|CHI|NO|COMMON|OPENED|SUIT|HAND)*)? COUNT"
+)
 
 
-def read_melds(clause: Clause, story: Story) -> None:
+def read_melds(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Story) -> None:
     """Tell the melds that a clause shows, in the order of the text."""
-    plain = _plain(clause)
     if clause.has("ECHO"):
         story.echoed = story.clause
     if clause.has("NOMELDS"):
         story.tell("no-melds", "")
-    for token in plain.having("KANS"):
+    if clause.is_aside and clause.kinds <= {"SUIT", "COMMON"} and clause.has("SUIT"):
+        _tell_suit(clause.having("SUIT")[0].value, story)
+    for token in clause.having("KANS"):
         story.tell("meld", {"kind": "closed-kan", "count": token.count})
-    _read_counts(plain, story)
-    if read_beside(plain, story):
+    light = _light(clause)
+    _read_counts(light, story)
+    if clause.has("ROB") or read_beside(light, story):
         return
-    taken: list[tuple[int, int]] = []
-    found: list[re.Match[str]] = []
-    for _, form in patterns_for(FORMS, plain.kinds & VERBS, VERBS):
-        for match in form.finditer(plain.code):
-            if match.end() > match.start() and all(match.end() <= a or match.start() >= b for a, b in taken):
-                taken.append(match.span())
-                found.append(match)
-    robbed = clause.has("ROB")
-    for match in sorted(found, key=lambda each: each.start()):
-        tokens = plain.tokens[match.start() : match.end()]
-        is_won = any(token.start in story.spoken_for for token in tokens)
-        if not robbed and not (is_won and not any(token.kind in KINDS for token in tokens)):
-            _tell(plain, match, story)
+    for deed in deeds:
+        if deed.kind not in WINS and deed.kind != "OWNED":
+            _tell(plain, deed, story)
+    kinds = {deed.kind for deed in deeds if deed.kind in MELDED}
+    if clause.has("ALL") and len(kinds) == 1:
+        name_all(KINDS[kinds.pop()], story)
 
 
-def _plain(clause: Clause) -> Clause:
-    """Leave out values, and *called* and *on* around the word for a meld."""
-    tokens = [token for token in clause.tokens if token.kind not in _BESIDE]
-    tokens = [token.as_kind("THREW") if token.kind == "ECHO" else token for token in tokens]
-    kept = [
-        token
-        for at, token in enumerate(tokens)
-        if not (token.kind == "CALLED" and at + 1 < len(tokens) and tokens[at + 1].kind in KINDS)
-        and not (token.kind == "ON" and at and tokens[at - 1].kind in KINDS)
-    ]
-    return with_tokens(clause, kept)
+def _tell_suit(suit: str, story: Story) -> None:
+    """Say of which suit the melds counted before are: 九張落地(索子)."""
+    melds = list(story.all("meld"))
+    if melds and melds[-1].clause == story.clause - 1 and "count" in melds[-1].value:
+        melds[-1].value.setdefault("of", suit)
 
 
-def _token(plain: Clause, match: re.Match[str], name: str) -> Token | None:
-    groups: Mapping[str, str | None] = match.groupdict()
-    return plain.tokens[match.start(name)] if groups.get(name) else None
+def _light(clause: Clause) -> Clause:
+    """Leave out values and what stands beside them."""
+    tokens = [token.as_kind(_ALIKE.get(token.kind, token.kind)) for token in clause.tokens]
+    return with_tokens(clause, [token for token in tokens if token.kind not in _BESIDE])
 
 
-def _tell(plain: Clause, match: re.Match[str], story: Story) -> None:
-    """Tell what a match says of one meld, or of several."""
-    if match.groupdict().get("two"):
-        _tell_two_places(plain, match, story)
-        return
-    kind = next((token for name in ("kind", "nthkan", "kind2") if (token := _token(plain, match, name))), None)
-    what = plain.tokens[match.start("what") : match.end("what")] if match.groupdict().get("what") else ()
-    tiles = [token for name in _TILES if (token := _token(plain, match, name))]
-    tiles += [token for token in what if token.kind in TILES]
-    fields = placed(what)
-    if fields and _token(plain, match, "nthkan"):
+def _tell(plain: Clause, deed: Deed, story: Story) -> None:
+    """Tell what one deed says of one meld, or of several."""
+    deed = _with_pending(deed, story)
+    tiles = [token for token in deed.tiles if token.start not in story.spoken_for]
+    fields = placed(deed.place)
+    if fields and deed.kan:
         fields["of"] = "kan"
-    called = kind.kind if kind is not None else ""
-    by, feeder = _token(plain, match, "by"), _token(plain, match, "from")
-    is_own = by is not None and feeder is not None and player_of(by) == player_of(feeder)
-    if is_own or not (tiles or fields or called == "AKAN"):
+    called = deed.kind if deed.kind in MELDS else ""
+    if _goes_on(plain, deed, story):
+        _tell_all(plain, deed, tiles, {}, story)
         return
-    _say_who(plain, match, fields, called, story)
-    if _is_unclaimed(plain, match, fields):
-        _keep_thrown(match, tiles, fields, story)
+    if deed.kind in MELDED and deed.giver and deed.giver not in story.weak and not (tiles or fields):
+        _say_who(deed, fields, called, story)
+        tell_meld(called, None, fields, story)
+        return
+    if deed.kind in MELDS and not (tiles or fields or deed.giver or deed.takers):
+        _tell_alone(called, story)
+        return
+    if len(deed.takers) > 1 or not (tiles or fields or called == "AKAN"):
+        return
+    if not (deed.kind or deed.giver):
+        return
+    if deed.kind == "THREW" and not (deed.giver or fields):
+        return
+    deed = _with_same_feeder(deed, story)
+    _say_who(deed, fields, called, story)
+    if deed.kind == "THREW" and not deed.takers and "nth" not in fields and deed.giver:
+        _keep_thrown(deed, tiles, fields, story)
     elif called == "AKAN" and not tiles:
         tell_added(story)
     else:
-        _tell_all(plain, match, called, tiles, fields, story)
+        _tell_all(plain, deed, tiles, fields, story)
 
 
-def _tell_two_places(plain: Clause, match: re.Match[str], story: Story) -> None:
-    """Tell the first and the third of something, fed by one player."""
-    feeder = plain.tokens[match.start("from")]
-    for name in ("one", "two"):
-        told = placed([token for part in (name, "of") if (token := _token(plain, match, part))])
-        story.tell("meld", {**told, "from": player_of(feeder)})
+def _goes_on(plain: Clause, deed: Deed, story: Story) -> bool:
+    """Whether a clause adds a tile to the melds of one kind told before: *open kans are 3p (from Ann) and 5s*."""
+    is_added = bool(plain.tokens) and plain.tokens[0].kind == "AND" and not (deed.kind or deed.giver or deed.takers)
+    return is_added and len(deed.tiles) == len(plain.tokens) - 1 == 1 and bool(last_kind(story))
 
 
-def _say_who(plain: Clause, match: re.Match[str], fields: dict[str, Any], called: str, story: Story) -> None:
-    by, feeder = _token(plain, match, "by"), _token(plain, match, "from")
-    if feeder is not None:
-        fields["from"] = player_of(feeder)
-    maker = player_of(by) if by is not None else ""
-    if not maker and called and all(token is feeder for token in plain.players):
+def _with_same_feeder(deed: Deed, story: Story) -> Deed:
+    """Whoever fed the meld before fed this one too where the clause only says that somebody was fed again."""
+    last = next((event for event in reversed(story.events) if event.key == "meld"), None)
+    if deed.giver or not deed.takers or not deed.is_fed or last is None or story.clause - last.clause != 1:
+        return deed
+    feeder = last.value.get("from", "")
+    is_same = last.value.get("by") == deed.taker and last.clause >= story.sentence_begins
+    return replace(deed, giver=feeder) if feeder and is_same else deed
+
+
+def _with_pending(deed: Deed, story: Story) -> Deed:
+    """Keep a tile or a place of which nothing was said yet, and put it to what is said next."""
+    if not (deed.kind or deed.giver or deed.takers):
+        before = story.pending or Deed()
+        story.pending = replace(
+            deed, tiles=deed.tiles or before.tiles, place=deed.place or before.place, kan=before.kan or deed.kan
+        )
+        return deed
+    if story.pending and (deed.giver or deed.kind in MELDS) and not (deed.tiles and deed.place):
+        before, story.pending = story.pending, None
+        return replace(
+            deed, tiles=deed.tiles or before.tiles, place=deed.place or before.place, kan=deed.kan or before.kan
+        )
+    return deed
+
+
+def _tell_alone(called: str, story: Story) -> None:
+    """A word for a meld alone: a pon that is raised to a kan, or what the melds behind it are."""
+    if called == "AKAN":
+        tell_added(story)
+    elif called in ("PON", "OKAN", "KAN") and story.thrown and story.clause - story.thrown[2] == 1:
+        feeder, tile, _ = story.thrown
+        maker = {"by": story.maker} if story.maker and story.maker != feeder else {}
+        story.forget_thrown()
+        tell_meld(called, Token("TILE", 0, 0, tile, 1), {"from": feeder, **maker}, story)
+    else:
+        story.heading = called
+
+
+def _say_who(deed: Deed, fields: dict[str, Any], called: str, story: Story) -> None:
+    if deed.giver:
+        fields["from"] = deed.giver
+    maker = deed.taker
+    if not maker and called and story.maker != deed.giver:
         maker = story.maker
     if maker:
         fields["by"] = maker
         story.subject = story.maker = maker
-    words = plain.tokens[match.start() : match.end()]
-    if feeder is not None and any(token.kind in DISCARDED for token in words):
-        story.subject = player_of(feeder)
+    if deed.giver and (deed.is_fed or deed.kind == "THREW") and not called:
+        story.subject = deed.giver
 
 
-def _is_unclaimed(plain: Clause, match: re.Match[str], fields: dict[str, Any]) -> bool:
-    threw = _token(plain, match, "threw")
-    return threw is not None and threw.kind == "THREW" and "nth" not in fields and "from" in fields
-
-
-def _keep_thrown(match: re.Match[str], tiles: Sequence[Token], fields: dict[str, Any], story: Story) -> None:
-    """A discard that nobody claims in this clause: of a dragon told before its discarder, somebody did."""
+def _keep_thrown(deed: Deed, tiles: Sequence[Token], fields: dict[str, Any], story: Story) -> None:
+    """A discard that nobody claims in this clause: of an honour told before its discarder, somebody did."""
     tile = tiles[0] if len(tiles) == 1 else None
     if tile is None or tile.count != 1 or "|" in tile.value:
         return
     story.thrown = (fields["from"], tile.value, story.clause)
-    if match.start("threw") > match.start("what") and tile.value in DRAGONS:
+    if deed.is_topic and tile.value in (*DRAGONS, *WINDS):
         story.tell("meld", {**fields, "tile": tile.value})
 
 
-def _tell_all(
-    plain: Clause, match: re.Match[str], called: str, tiles: Sequence[Token], fields: dict[str, Any], story: Story
-) -> None:
-    again = _token(plain, match, "again")
-    if again is not None:
-        called = last_kind(story)
-        if story.maker and "by" not in fields and called:
+def _tell_all(plain: Clause, deed: Deed, tiles: Sequence[Token], fields: dict[str, Any], story: Story) -> None:
+    called = deed.kind if deed.kind in MELDS else ""
+    is_again = not deed.kind and not fields.keys() & {"nth"}
+    if is_again:
+        called = last_kind(story) or story.heading
+        if story.maker and "by" not in fields and called and story.maker != deed.giver:
             fields["by"] = story.maker
     before = len(story.events)
+    times = [token.count for token in plain.having("TIMES") if 1 < token.count <= _MOST_TIMES]
+    if len(times) == 1 and called:
+        fields["count"] = times[0]
     for tile in tiles or [None]:
         tell_meld(called, tile, dict(fields), story)
     new = [event.value for event in story.events[before:] if event.key == "meld"]
-    if match.groupdict().get("open") or (again is not None and not called):
+    if is_again and not called:
         story.open_melds += [meld for meld in new if "tile" in meld]
     elif called in ("PON", "KAN") and any(token.kind == called and not token.value.isascii() for token in plain.tokens):
         for meld in story.open_melds:
@@ -154,9 +202,15 @@ def _tell_all(
 def _read_counts(plain: Clause, story: Story) -> None:
     for match in _COUNTED.finditer(plain.code):
         token = plain.tokens[match.end() - 1]
-        fields: dict[str, Any] = {"count": token.count} | ({"of": token.value} if token.value else {})
+        suits = {each.value for each in plain.having("SUIT")}
+        of = token.value or (suits.pop() if len(suits) == 1 else "")
+        fields: dict[str, Any] = {"count": token.count} | ({"of": of} if of else {})
         owners = [player_of(each) for each in (_token(plain, match, "by"), _token(plain, match, "by2")) if each]
         told = [event.value for event in story.all("by") if event.clause == story.clause]
         for owner in owners or told or [story.subject]:
             story.tell("meld", fields | ({"by": owner} if owner else {}))
             story.subject = owner or story.subject
+
+
+def _token(plain: Clause, match: re.Match[str], name: str) -> Token | None:
+    return plain.tokens[match.start(name)] if match[name] else None

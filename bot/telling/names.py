@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterator
 
+from .kana_names import kana_names
+
 _HAN = "\u4e00-\u9fff々"
 _MENTION = re.compile(
     r"<@[!&]?[0-9]{1,20}>(?:さん|くん|君|ちゃん|氏|様)?|(?<![\w@])@(?!everyone|here)[^\W\d_][\w.]{0,31}"
@@ -21,8 +23,9 @@ SURNAMES = (
     "顾顧龚龔邵万萬钱錢严嚴武戴莫孔向汤湯温溫康施文牛樊葛邢安齐齊易乔喬伍庞龐颜顏倪庄莊聂聶章鲁魯岳翟殷詹申欧歐关關"
 )
 _STYLED = re.compile(
-    rf"[老大小][{SURNAMES}一二三四五六七八九幺](?![{_HAN}]?(?:色|元|喜|三元))|[{SURNAMES}](?:生|太|先生|太太|师傅|師傅|小姐|老师|老師)"
+    rf"[老大小][{SURNAMES}一二三四五六七八九幺](?![{_HAN}]?(?:色|元|喜|三元))|[{SURNAMES}](?:生(?![章张張])|太|先生|太太|师傅|師傅|小姐|老师|老師)"
 )
+_AGED = re.compile(rf"老[{SURNAMES}](?![了牌])")
 _SMALL = re.compile(rf"小[{_HAN}]")
 _NOT_SMALL = frozenset("胡和三四心牌时時的明车車局费費朋组組时")
 _CALLED = re.compile(
@@ -30,6 +33,14 @@ _CALLED = re.compile(
     r"[^)）\n]{0,24}?(?:a player|the player|player's name|a name|名字|人名|名前|苗字|人の名)"
 )
 _PERSON = re.compile(rf"(?P<name>[{_HAN}]{{1,4}})是(?:人名|名字|网名|外号|人嚟)")
+_NUMERAL = re.compile(r"[0-9一二三四五六七八九]")
+_ADDRESSED = re.compile(
+    r"(?<![A-Za-z])(?:Ah|Lao|Xiao|Uncle|Auntie|Aunt|Mr\.?|Mrs\.?|Ms\.?|Big|Little|Old) [A-Z][a-z]+(?:'(?!s\b)[a-z]+)?"
+)
+_STATED = re.compile(
+    r"(?<![A-Za-z])(?P<name>[A-Z][a-z]+)(?: and (?P<other>[A-Z][a-z]+))? (?:is|are)"
+    r"(?: a| both| the)? (?:players?|names?|person|people)(?![a-z])"
+)
 _SEATED = re.compile(r"(?<![A-Za-z])(?P<name>East|South|West|North)(?= (?:is sitting|was sitting|sits|sat) )")
 _RON = re.compile(
     r"(?<![A-Za-z])(?P<name>Ron)"
@@ -48,21 +59,55 @@ def sure_names(text: str, words: Container[str], fold: str) -> list[tuple[int, i
     return found
 
 
+def stated_names(text: str) -> Iterator[tuple[int, int]]:
+    """Return the places of names that are said to be players: ``Red and Green are players``."""
+    for stated in _STATED.finditer(text):
+        for name in ("name", "other"):
+            if stated[name]:
+                yield stated.span(name)
+
+
 def _places(text: str, words: Container[str], fold: str) -> Iterator[tuple[int, int]]:
     for mention in _MENTION.finditer(text):
         yield mention.span()
     for honoured in _HONOURED.finditer(text):
         start = _without_words(fold, honoured.start("name"), honoured.end("name"), words)
         yield start, honoured.end()
+    yield from stated_names(text)
     for form in (_CALLED, _PERSON, _SEATED, _RON, _RON_AFTER):
         for called in form.finditer(text):
-            yield called.span("name")
+            yield called.start("name"), _without_words_behind(fold, *called.span("name"), words)
+    yield from kana_names(fold, words)
+    yield from _addressed(text, words, fold)
+    yield from _titled(text, words, fold)
+
+
+def _addressed(text: str, words: Container[str], fold: str) -> Iterator[tuple[int, int]]:
+    """Return names behind *Uncle* and its like, or 老."""
+    for addressed in _ADDRESSED.finditer(text):
+        if fold[addressed.start() : addressed.end()].split(" ")[1] not in words:
+            yield addressed.span()
+    for aged in _AGED.finditer(text):
+        if fold[aged.start() : aged.end()] not in words:
+            yield aged.span()
+
+
+def _titled(text: str, words: Container[str], fold: str) -> Iterator[tuple[int, int]]:
+    """Return names with a title before or behind them: 阿明, 王太, 小李."""
     for titled in (*_TITLED.finditer(text), *_STYLED.finditer(text)):
-        if not _is_word_there(fold, titled.start(), titled.end(), words):
+        if _is_mister(text, titled, words, fold) or not _is_word_there(fold, titled.start(), titled.end(), words):
             yield titled.span()
     for small in _SMALL.finditer(text):
         if small[0][1] not in _NOT_SMALL and not _is_word_there(fold, small.start(), small.end(), words):
             yield small.span()
+
+
+def _is_mister(text: str, titled: re.Match[str], words: Container[str], fold: str) -> bool:
+    """Whether a surname stands before 生 or 太, and no number: a fresh tile is told like that too."""
+    is_title = (
+        titled.re is _STYLED and titled[0][1:] in ("生", "太") and fold[titled.start() : titled.end()] not in words
+    )
+    return is_title and not _NUMERAL.search(text, max(titled.start() - 1, 0), titled.start())
 
 
 def _without_words(fold: str, start: int, end: int, words: Container[str]) -> int:
@@ -71,6 +116,13 @@ def _without_words(fold: str, start: int, end: int, words: Container[str]) -> in
         if at - start > 1 and fold[start:at] in words:
             return at
     return start
+
+
+def _without_words_behind(fold: str, start: int, end: int, words: Container[str]) -> int:
+    """Leave out words behind a name that do not stand apart from it: 二筒打的."""
+    if fold[start].isascii():
+        return end
+    return next((at for at in range(start + 2, end) if fold[at:end] in words), end)
 
 
 def _is_word_there(fold: str, start: int, end: int, words: Container[str]) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from .tokens import Token
 
@@ -23,20 +23,28 @@ _SUITS = {
     "terminal": "terminal",
 }
 _SUIT_OF = {word: suit for suit, line in _SUITS.items() for word in line.split()}
-_WINDS = {"东": "E", "南": "S", "西": "W", "北": "N", "east": "E", "south": "S", "west": "W", "north": "N"}
+_SEAT_OF = {"东": "E", "南": "S", "西": "W", "北": "N", "east": "E", "south": "S", "west": "W", "north": "N"}
 _WIND = r"(?P<wind>东|南|西|北|(?<![a-z])(?:east|south|west|north))"
 _HOUSE = r"(?!\s{0,2}(?:起|封顶|顶|缚|縛|minimum|min\b|maximum|max\b|cap\b))"
+_TIMES = "(?:个|张|隻|只|次|つ|枚|回)"
 _TILES_OF = r"(?:张|隻|只|枚|支)"
 
 _FORMS: tuple[tuple[str, str], ...] = (
     ("FAN", rf"{_N}\s?(?:han|番|翻|fan|faan)(?![a-z]){_HOUSE}"),
+    ("HANFU", r"(?P<n>[1-9]|1[0-3])\s?/\s?(?P<fu>2[05]|[3-9]0|1[01]0)(?![0-9])"),
     ("FU", rf"{_N}\s?(?:fu(?![a-z])|符)"),
+    ("ROUND", rf"{_WIND}[ -]?[1-4]-(?P<n>[0-9])(?![0-9])|(?P<wind>[eswn])[1-4]-(?P<n>[0-9])(?![0-9])"),
     ("ROUND", rf"{_WIND}风?{_N}(?:局|场)|{_WIND}风?(?:局|场|圈)"),
-    ("ROUND", rf"{_WIND}[ -]?(?:round(?! wind)|[1-4](?![\w-]))|round wind (?:is |was )?{_WIND}"),
+    ("ROUND", rf"{_WIND}[ -]?(?:(?:wind )?round(?! wind)|[1-4](?![\w-]))|round wind (?:is |was )?{_WIND}"),
     ("HONBA", rf"{_N}\s?-?\s?(?:honbas?|(?:repeat )?counters?|repeats?|本场)(?![a-z])"),
+    ("HONBA", rf"(?:积み?棒|積み?棒)[:：]?{_N}本?(?!场)"),
     ("HONBA", r"(?:honba|本场)\s?[:：]?\s?(?P<n>[0-9]{1,2})(?![0-9])"),
     ("STICK", rf"{_N}\s?(?:riichi )?(?:sticks?|deposits?|bets)(?![a-z])"),
-    ("STICK", rf"(?:供托|立直棒|リーチ棒|リー棒)(?:が|は|有|棒|リーチ棒|:|：)?\s?{_N}\s?(?:本(?!场)|根|支|枚|个)?"),
+    ("STICK", rf"(?:riichi )?sticks?:? {_N}(?! han)"),
+    (
+        "STICK",
+        rf"(?:供托|立直棒|リーチ棒|リー棒)(?:が|は|棒|リーチ棒|:|：)?(?:还剩下?|还有|剩下?|有)?\s?{_N}\s?(?:本(?!场)|根|支|枚|个)?",
+    ),
     ("STICK", rf"{_N}(?:本|根|支|枚|个)の?(?:供托|立直棒|リーチ棒|リー棒|千点棒)"),
     ("COUNT", rf"{_N}副{_HAN_SUIT}子?"),
     ("COUNT", rf"{_N}副露"),
@@ -45,11 +53,12 @@ _FORMS: tuple[tuple[str, str], ...] = (
     (
         "NINE",
         (
-            rf"{_N} (?:{_LATIN_SUIT}[ -])?tiles (?:are |were |was )?(?:already )?"
+            rf"{_N} (?:{_LATIN_SUIT}[ -])?tiles (?:of {_LATIN_SUIT} )?(?:are |were |was )?(?:already )?"
             r"(?:down|on the (?:floor|table)|exposed|melded|face up)"
         ),
     ),
-    ("COUNT", rf"{_N} {_LATIN_SUIT} (?:melds|sets|pungs|pongs|pons|exposures|chows)"),
+    ("COUNT", rf"{_N} (?:open |exposed )?{_LATIN_SUIT} (?:melds|sets|pungs|pongs|pons|exposures|chows)"),
+    ("COUNT", rf"{_N} (?:open |exposed )?(?:melds|sets|exposures|calls) of {_LATIN_SUIT}s?(?![a-z])"),
     ("WALL", rf"(?:还剩下?|剩下?|剩返|仲有|净返|得返|残り){_N}{_TILES_OF}"),
     (
         "WALL",
@@ -60,20 +69,28 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ),
     (
         "REDS",
-        rf"红中杠?{_N}(?:个|张|隻|只|次)|{_N}(?:个|张|隻|只)红中杠?|{_N} reds? dragons?(?! (?:pon|pung|kan|meld))",
+        rf"红中杠?{_N}{_TIMES}|{_N}(?:个|张|隻|只)红中杠?|{_N} reds? dragons?(?! (?:pon|pung|kan|meld))",
     ),
-    ("WILDS", rf"(?:癞子|赖子)杠?{_N}(?:个|张|隻|只|次)|{_N}(?:个|张|隻|只)(?:癞子|赖子)杠?|{_N} wilds?(?: tiles?)?"),
-    ("FLOWERS", rf"{_N}(?:隻|只|张|朵|枚|个)花|{_N} flowers?"),
-    ("KITA", rf"[拔抜]了?き?{_N}(?:张|枚)北?|(?:拔北|北抜き){_N}(?:张|枚)|{_N} (?:kitas?|norths)(?![a-z])"),
+    (
+        "WILDS",
+        rf"(?:癞子|赖子)杠?{_N}{_TIMES}|{_N}(?:个|张|隻|只)(?:癞子|赖子)杠?|{_N} wilds?(?: tiles?)?",
+    ),
+    ("FLOWERS", rf"{_N}(?:隻|只|张|朵|枚|个)花|花牌?{_N}(?:隻|只|张|枚|个)|{_N} flowers?"),
+    ("KITA", rf"北を?{_N}(?:张|枚|回)[拔抜]"),
+    ("KITA", rf"[拔抜]了?き?{_N}(?:张|枚)北?|(?:拔北|北抜き){_N}(?:张|枚)"),
+    ("KITA", rf"{_N} (?:kitas?|norths?)(?! (?:wind|round|player|seat))(?![a-z])"),
     ("KANS", rf"{_N}(?:个|副|つの?)暗杠|{_N} (?:closed|concealed) (?:kans|kongs)(?![a-z])"),
     (
         "OPENS",
         (
-            rf"开了?{_N}[口次](?!的)|开口了?{_N}次|{_N} openings(?![a-z])"
-            rf"|opened (?:up )?(?P<n>once|twice)|opened {_N} times"
+            rf"开(?:了|咗)?{_N}[口次](?!的)|开口了?{_N}次|{_N} openings(?![a-z])"
+            rf"|(?:ha[ds] )?opened (?:up )?(?P<n>once|twice)|(?:ha[ds] )?opened {_N} times"
         ),
     ),
-    ("DEALNO", r"(?P<n>[1-3一二三])(?:局|回)目"),
+    ("TIMES", rf"{_N}(?:回|次|度)(?!目|开口)|{_N} times(?![a-z])|{_N}副(?=[0-9一二三四五六七八九])"),
+    ("ORD", rf"{_N}(?P<of>回目)の?(?=开口|鸣き)"),
+    ("DEALNO", r"(?P<n>[1-3一二三])(?:局|回|战|半庄)目"),
+    ("DEALNO", r"(?P<n>[1-3])\)"),
     ("DEALNO", r"(?:hand|game|deal) ?#?(?P<n>[1-3])(?![0-9])"),
     ("ORD", rf"第{_N}(?P<of>副|口|组|个|张|隻|只|次开口|碰|面子|番目)の?"),
     ("ORD", rf"{_N}(?P<of>副|个|つ|枚|番|组)目の?"),
@@ -83,16 +100,18 @@ _FORMS: tuple[tuple[str, str], ...] = (
 
 def _own_groups(form: str) -> str:
     """Number the groups of alternatives that count the same thing, since names are used once."""
-    for name in ("n", "wind", "suit"):
+    for name in ("n", "wind", "suit", "of"):
         parts = form.split(f"(?P<{name}>")
         form = parts[0] + "".join(f"(?P<{name}{at or ''}>{part}" for at, part in enumerate(parts[1:]))
     return form
 
 
 _COMPILED = [(kind, re.compile(_own_groups(form))) for kind, form in _FORMS]
-_BEGIN = frozenset("0123456789零一二两三四五六七八九十东南西北第还剩仲净得残供立リ叫开拔抜落红癞赖本eswnrhot fabnwlgd")
+_BEGIN = frozenset(
+    "0123456789零一二两三四五六七八九十东南西北第还剩仲净得残供立リ叫开拔抜落红癞赖本积積花eswnrhot fabnwlgd"
+)
 _NUMBER = re.compile(_N.replace("?P<n>", "?:"))
-_UNIT = re.compile(r"[ -]{0,2}[hfrcsbtlgdmpwo番翻符本局场副张隻只枚支根个次组つ口目回朵半]")
+_UNIT = re.compile(r"[ -]{0,2}[/hfrcsbtlgdmpwokn)-番翻符本局场副张隻只枚支根个次组つ口目回朵半]")
 _PER_MELD = 3
 _MOST_MELDS = 4
 
@@ -140,20 +159,27 @@ def _counted(text: str, at: int) -> Iterator[Token]:
 def _token(kind: str, found: re.Match[str]) -> Token | None:
     said = {name.rstrip("0123456789"): text for name, text in found.groupdict().items() if text is not None}
     if kind == "ROUND":
-        return Token(kind, *found.span(), _WINDS[said["wind"]])
+        repeats = int(said["n"]) + 1 if said.get("n", "").isdigit() and "-" in found[0] else 0
+        return Token(kind, *found.span(), _SEAT_OF.get(said["wind"], said["wind"].upper()), repeats)
     number = number_of(said.get("n", ""))
-    if number is None:
+    if number is None or (kind == "FLOWERS" and not number):
         return None
-    value = _SUIT_OF.get(said.get("suit", ""), "")
-    if kind == "DEALNO":
-        return Token(kind, *found.span(), str(number))
     if kind == "ORD":
         return _ordinal(number, said.get("of", ""), found)
     if kind == "NINE":
         kind, number = "COUNT", number // _PER_MELD if number in (9, 12) else 0
     if kind == "COUNT" and not 0 < number <= _MOST_MELDS:
         return None
-    return Token(kind, *found.span(), value, number)
+    return Token(kind, *found.span(), _detail(kind, number, said, found[0]), number)
+
+
+def _detail(kind: str, number: int, said: Mapping[str, str], written: str) -> str:
+    """Return what else is told with a number: a suit, the fu, which deal, that sticks are left."""
+    if kind == "DEALNO":
+        return str(number)
+    if kind == "STICK" and any(sign in written for sign in "剩残"):
+        return "left"
+    return said.get("fu", "") or _SUIT_OF.get(said.get("suit", ""), "")
 
 
 def _ordinal(number: int, of: str, found: re.Match[str]) -> Token | None:
@@ -161,4 +187,4 @@ def _ordinal(number: int, of: str, found: re.Match[str]) -> Token | None:
         number //= _PER_MELD
     if not 0 < number <= _MOST_MELDS:
         return None
-    return Token("ORD", *found.span(), f"{number}{' opening' if of in ('口', '次开口') else ''}")
+    return Token("ORD", *found.span(), f"{number}{' opening' if of in ('口', '次开口', '回目') else ''}")

@@ -5,23 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from . import denials
+from .answers import answer_in, question_of, reopen, told_of
 from .assemble import assembled
 from .clauses import Clause, clauses_of, with_tokens
+from .deed import Deed
+from .deeds import deeds_of
 from .draws import read_draws
 from .fold import folded
-from .leftovers import is_han
+from .leftovers import is_han, weak_names
 from .lexer import tokens_of
 from .melds import read_melds
+from .plain import plain_of
+from .pronouns import with_pronouns
 from .seats import listed_players, players_listed, read_seats, seats_in_rows
-from .story import Story, player_of
+from .story import Story
 from .table import family_by_words, family_with, read_rules, read_table
-from .tokens import DISCARDED, MELDED, PLAYERS, WON, Token
+from .tokens import DISCARDED, MELDED, PLAYERS, WON, Token, pattern, player_of
 from .told import Doubt, Facts, Told
-from .values import read_values
+from .values import read_hand, read_values
 from .wins import read_wins
 
 __all__ = ["LONGEST", "read_told"]
 
+_MARKS = frozenset(("GA", "WO"))
 LONGEST = 6000
 """No more of a message is read."""
 
@@ -34,8 +40,9 @@ def read_told(text: str, family: str = "") -> Told:
     deals = _several_deals(text, tokens, clauses)
     if deals is not None:
         return Told(Facts(), (deals,), tuple(_unread(text, clauses)))
-    story, doubts = Story(), list[Doubt]()
+    story, doubts = Story(weak=weak_names(tokens)), list[Doubt]()
     read_rules([each for each in clauses if each.mood == "told" and not denials.is_denial(each)], story)
+    named = _field_of(family) or _named_field(fold, story)
     rows = seats_in_rows(clauses, story)
     players_listed(list(tokens), story)
     denied: list[tuple[str, object]] = []
@@ -43,34 +50,56 @@ def read_told(text: str, family: str = "") -> Told:
         if number in rows:
             continue
         story.enter(number, clause)
+        is_reopened = clause.has_fix and reopen(clauses, number, story)
         if clause.mood == "told" and denials.is_denial(clause) and not clause.has("NOTREADY"):
-            if (pair := denials.denied_in(clause)) is not None:
-                denied.append(pair)
-            _meet(clause, story)
-            _follow(clause, story)
+            denied += _deny(clause, story)
+        elif clause.mood == "told" and clause.has("OR") and (doubt := _either(text, clause, number, named)):
+            doubts.append(doubt)
         elif clause.mood == "told":
             _read(clause, story)
         elif clause.mood == "unsure":
-            doubts += _unsure(text, clause, number)
-        if clause.has_fix:
+            doubts += _unsure(text, clause, number, named)
+        elif clause.asks_who:
+            story.question = question_of(_deeds(clause, story), number)
+        if clause.has_fix and not is_reopened:
             _correct(clauses, number, story)
     doubts += _accounts(text, clauses)
-    named = _field_of(family) or _named_field(fold, story)
     listed_players(tokens, story)
     facts, asked = assembled(story, named, denied, text)
     return Told(facts, (*doubts, *asked), tuple(_unread(text, clauses)))
 
 
+def _deny(clause: Clause, story: Story) -> list[tuple[str, object]]:
+    """Return what a clause denies; who it was instead may be said next."""
+    pair = denials.denied_in(clause)
+    if pair is not None:
+        story.question = question_of(_deeds(clause, story), story.clause, without=str(pair[1]))
+    _meet(clause, story)
+    _follow(clause, story)
+    return [pair] if pair is not None else []
+
+
+def _deeds(clause: Clause, story: Story) -> list[Deed]:
+    return deeds_of(plain_of(clause, story.spoken_for).tokens, story.weak) or []
+
+
 def _read(clause: Clause, story: Story) -> None:
-    plain = read_seats(clause, story)
-    plain = _without_reports(plain)
-    _meet(plain, story)
-    read_table(plain, story)
-    read_draws(plain, story)
-    read_wins(plain, story)
-    read_melds(plain, story)
-    read_values(plain, story)
-    _follow(plain, story)
+    clause = with_pronouns(clause, story)
+    whole = _without_reports(read_seats(clause, story))
+    bare = whole.without(_MARKS)
+    _meet(bare, story)
+    read_table(bare, story)
+    read_draws(bare, story)
+    read_hand(bare, story)
+    plain = plain_of(whole, story.spoken_for)
+    answer = answer_in(plain, story)
+    deeds = [answer] if answer else told_of(deeds_of(plain.tokens, story.weak) or [], story)
+    if deeds:
+        story.last_deed = deeds[-1], story.clause
+    read_wins(bare, plain, deeds, story)
+    read_melds(bare, plain, deeds, story)
+    read_values(bare, story)
+    _follow(bare, story)
 
 
 def _meet(clause: Clause, story: Story) -> None:
@@ -86,9 +115,20 @@ def _without_reports(clause: Clause) -> Clause:
     return with_tokens(clause, [token for token in clause.tokens if token.kind not in ("PLAYERS", "ORDER")])
 
 
+_DEEDS = frozenset((*WON, *MELDED, *DISCARDED, "WIN", "CALLED", "WINNERWORD", "DEALER", "SEAT", "DEALS", "READY"))
+
+
 def _follow(clause: Clause, story: Story) -> None:
     """Remember whom a clause is about when it told nothing that acts."""
-    story.topic = player_of(clause.tokens[0]) if [token.kind for token in clause.tokens] == ["NAME"] else ""
+    if clause.is_aside:
+        return
+    sure = [token for token in clause.players if token.value not in story.weak] or clause.players
+    is_about = len(sure) == 1 and clause.tokens[0] is sure[0]
+    if is_about and not clause.has(*_DEEDS):
+        story.topic = player_of(clause.tokens[0])
+    elif clause.players or clause.has(*WON, *MELDED, *DISCARDED, "WIN"):
+        story.topic = ""
+    story.lately = player_of(clause.players[0]) if len(clause.players) == 1 else ""
     told_here = bool(story.events) and story.events[-1].clause == story.clause
     first = clause.players[0] if len(clause.players) == 1 else clause.tokens[0] if clause.tokens else None
     if (not story.subject or not told_here) and first and first.kind == "NAME" and story.thrown_in != story.clause:
@@ -115,11 +155,30 @@ def _correct(clauses: Sequence[Clause], number: int, story: Story) -> None:
     story.events += here
 
 
-def _unsure(text: str, clause: Clause, number: int) -> list[Doubt]:
+def _either(text: str, clause: Clause, number: int, field: str) -> Doubt | None:
+    """Ask where one of two players is told: *either Hope or Iris fed the hatsu*."""
+    found = _EITHER.search(clause.code)
+    if found is None:
+        return None
+    ways = [
+        with_tokens(
+            clause, [*clause.tokens[: found.start()], clause.tokens[found.start(name)], *clause.tokens[found.end() :]]
+        )
+        for name in ("one", "two")
+    ]
+    readings = [reading for way in ways for doubt in _unsure(text, way, number, field) for reading in doubt.readings]
+    span = text[clause.start : clause.end]
+    return Doubt(span, tuple(readings)) if len(set(readings)) == len(ways) else None
+
+
+_EITHER = pattern("(?P<one>PLAYER) OR (?P<two>PLAYER)")
+
+
+def _unsure(text: str, clause: Clause, number: int, field: str) -> list[Doubt]:
     part = Story()
     part.enter(number, clause)
     _read(clause, part)
-    reading = denials.unsure_of(part)
+    reading = denials.unsure_of(part, field)
     return [Doubt(text[clause.start : clause.end], (reading,))] if reading else []
 
 
@@ -141,9 +200,11 @@ def _several_deals(text: str, tokens: Sequence[Token], clauses: Sequence[Clause]
     numbers = sorted({int(token.value) for token in numbered})
     if len(numbers) < 2:  # noqa: PLR2004 - one deal alone is the deal
         return None
-    wins = ("RON", "WIN", "HU", "TSUMO", "DEALT", "DRAW")
+    wins = ("RON", "WIN", "HU", "TSUMO", "DEALT", "DRAW", "BIGNAME")
     told = [clause for clause in clauses if clause.has(*wins) and clause.mood == "told"]
-    if not told:
+    starts = [token.start for token in numbered]
+    parts = zip(starts, [*starts[1:], len(text)], strict=True)
+    if not all(any(start <= clause.end and clause.start < end for clause in told) for start, end in parts):
         return None
     start, end = numbered[0].start, max(clause.end for clause in told)
     return Doubt(text[start : max(end, numbered[-1].end)], tuple(("deal", number) for number in numbers))

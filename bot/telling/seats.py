@@ -5,15 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .clauses import Clause, with_tokens
-from .story import Story, player_of
+from .story import Story
 from .tile_words import wind_of
-from .tokens import Token, pattern
+from .tokens import Token, pattern, player_of
 
 _SEATED = (
-    "(?P<seat>DEALER|SEAT) (?:BE|HA|NO)? (?P<name>NAME|SELF)",
-    "(?P<name>NAME|SELF) (?:BE|HA)? (?:SIT)? (?P<seat>DEALER|SEAT|DEALS)(?!NAME)",
-    "(?P<name>NAME|SELF) (?:SIT) (?:BE|ON)? (?P<seat>WIND|SEAT|DEALER)",
+    "(?P<name>NAME|SELF|REL) (?P<seat>SEATED)",
+    "(?P<seat>DEALER|SEAT) (?:CALLEDSO) (?P<name>NAME)",
+    "^(?P<name>NAME|SELF) (?P<seat>DEALT_FIRST)$",
+    "^(?P<name>NAME|SELF) BE (?P<seat>WINDWORD)$",
+    "^(?P<name>NAME|SELF|MY) NO? SEATWORD (?:BE|HA)? (?P<seat>WINDWORD|WIND|SEAT)$",
+    "(?P<seat>DEALER|SEAT) (?:BE|HA|NO|GA|ALL)? (?P<name>NAME|SELF)",
+    "(?P<name>NAME|SELF) (?:BE|HA|GA|COMMON)? (?:SIT)? (?P<seat>DEALER|SEAT|DEALS)(?!NAME)",
+    "(?P<name>NAME|SELF) GA? (?:SIT) (?:BE|ON)? (?P<seat>WIND|WINDWORD|SEAT|DEALER)",
 )
+_SEATS = ("SEAT", "DEALER", "WINDWORD")
+_SEAT_ALONE = pattern("^(?:SEAT|DEALER) BE$")
 _PAIRED = pattern("^(?P<name>NAME|SELF) (?:BE)? (?P<seat>WIND)$")
 _PAIRED_LATER = pattern("^(?P<seat>WIND) (?:BE)? (?P<name>NAME|SELF)$")
 _ROW = pattern("^(?:NAME|SELF) WIND (?:AND (?:NAME|SELF) WIND)+$")
@@ -23,22 +30,49 @@ _TABLE = 4
 
 def read_seats(clause: Clause, story: Story) -> Clause:
     """Tell the seats of a clause and return it with players only where seats and names stood side by side."""
-    if not clause.has("DEALER", "SEAT", "DEALS", "SIT") or not clause.has("NAME", "SELF"):
+    if not clause.has("DEALER", "SEAT", "DEALS", "SIT", "SEATED", "THREW", "WIND") or not (
+        clause.has("NAME", "SELF", "REL") or _SEAT_ALONE.search(clause.code)
+    ):
         return clause
     tokens = list(clause.tokens)
+    last = tokens[-1]
+    tokens[-1] = last.as_kind(
+        _LAST_WORDS.get((last.kind, last.value), "WINDWORD" if _is_wind_word(last) else last.kind)
+    )
+    tokens = [each.as_kind("CALLEDSO") if (each.kind, each.value) == ("WAIT", "叫") else each for each in tokens]
+    changed = False
     for form in _SEATED:
         code = with_tokens(clause, tokens).code
         for match in reversed(list(pattern(form).finditer(code))):
             seat, name = tokens[match.start("seat")], tokens[match.start("name")]
             story.tell("seat", (_wind(seat), player_of(name)))
             tokens[match.start() : match.end()] = [name]
-    return with_tokens(clause, tokens)
+            changed = True
+            story.seated_in = story.clause
+    if not changed and clause.has("DEALS") and len(clause.players) == 1:
+        story.tell("seat", ("E", player_of(clause.players[0])))
+    if not changed and _SEAT_ALONE.search(clause.code) and story.lately:
+        story.tell("seat", (_wind(next(token for token in clause.tokens if token.kind in _SEATS)), story.lately))
+        return with_tokens(clause, [])
+    words = {"WINDWORD": "WIND", "CALLEDSO": "WAIT", "DEALT_FIRST": "THREW"}
+    tokens = [token.as_kind(words.get(token.kind, token.kind)) for token in tokens]
+    return with_tokens(clause, tokens) if changed else clause
+
+
+_LAST_WORDS = {("THREW", "dealt"): "DEALT_FIRST"}
+"""Words that mean something of their own where they stand last: *Ann dealt*."""
+_SHORTEST_WIND = 4
+
+
+def _is_wind_word(token: Token) -> bool:
+    """Whether a wind is a word that is a seat too, and no romanised tile."""
+    return token.kind == "WIND" and token.end - token.start >= _SHORTEST_WIND
 
 
 def _wind(seat: Token) -> str:
-    if seat.kind in ("DEALER", "DEALS"):
+    if seat.kind in ("DEALER", "DEALS", "DEALT_FIRST"):
         return "E"
-    return wind_of(seat.value) if seat.kind == "WIND" else seat.value
+    return wind_of(seat.value) if seat.kind in ("WIND", "WINDWORD") else seat.value
 
 
 def seats_in_rows(clauses: Sequence[Clause], story: Story) -> frozenset[int]:
@@ -85,7 +119,7 @@ def listed_players(tokens: Sequence[Token], story: Story) -> None:
         if (
             len(set(names)) == _TABLE
             and all(token.kind in _BETWEEN for token in row[1::2])
-            and after in ("STOP", "QMARK", "COMMON")
+            and after in ("STOP", "QMARK", "COMMON", "OTHER")
         ):
             story.tell("players", tuple(names))
             return

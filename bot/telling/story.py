@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .clauses import Clause
-from .tokens import Token
+from .deed import Deed
 
 Named = Callable[[str], str]
 """Says who sits where only a seat was told."""
@@ -30,11 +30,37 @@ class Story:
     events: list[Event] = field(default_factory=list[Event])
     clause: int = 0
     sentence: int = -1
+    sentence_before: int = 0
+    """The first clause of the sentence before."""
+    sentence_begins: int = 0
+    """The first clause of this sentence."""
+    weak: frozenset[str] = frozenset()
+    """What may be no names: words unknown to the grammar that stand in the message once."""
     subject: str = ""
     present: set[str] = field(default_factory=set[str])
     """Who was named in this sentence up to here."""
+    present_before: set[str] = field(default_factory=set[str])
+    """Who was named in the sentence before."""
+    seated_in: int = -1
+    """The last clause that told who sits where."""
+    lately: str = ""
+    """The one player whom the clause before named."""
+    chombo_in: int = -9
+    """The last clause that told of a false win, by nobody named there."""
+    waiter: str = ""
+    """Whose wait for one tile was told."""
+    is_left_open: bool = False
+    """Whether a clause ends where the name should stand: 放冲的是…"""
     topic: str = ""
     """Whom the clause before only named."""
+    question: tuple[Deed, int] | None = None
+    """What was asked or denied of whom nobody was told yet, in which clause."""
+    last_deed: tuple[Deed, int] | None = None
+    """What was told last, in which clause."""
+    pending: Deed | None = None
+    """A tile or its place among the melds, of which this sentence said no more yet."""
+    heading: str = ""
+    """The word for a meld that stood alone before others in this sentence."""
     maker: str = ""
     """Who melded last in this sentence."""
     open_melds: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
@@ -68,14 +94,28 @@ class Story:
         """Go on to the next clause; who acted in another sentence is forgotten."""
         self.clause = number
         if clause.sentence != self.sentence:
-            self.subject = self.maker = self.topic = ""
+            self.sentence_before = self.sentence_begins
+            self.sentence_begins = number
+            self.subject = self.maker = self.topic = self.heading = ""
+            self.pending = None
+            self.present_before = self.present or self.present_before
             self.open_melds, self.present = [], set()
         self.sentence = clause.sentence
 
     @property
     def only_one(self) -> str:
         """The one player of this sentence; empty where it names none or several."""
-        return next(iter(self.present)) if len(self.present) == 1 else ""
+        feeders = {event.value.get("from") for event in self.all("meld")} | {event.value for event in self.all("from")}
+        present = self.present - feeders
+        return next(iter(present)) if len(present) == 1 else ""
+
+    def forget_thrown(self) -> None:
+        """Somebody claimed the last discard: what was told of it as a meld by itself is that claim."""
+        if self.thrown is not None:
+            giver, tile, clause = self.thrown
+            bare = {"from": giver, "tile": tile}
+            self.events = [each for each in self.events if each.clause != clause or each.value != bare]
+            self.thrown = None
 
     def take_back(self, key: str) -> None:
         """Forget the last event of a key from before this clause."""
@@ -83,14 +123,3 @@ class Story:
             if self.events[at].key == key and self.events[at].clause < self.clause:
                 del self.events[at]
                 return
-
-
-def player_of(token: Token) -> str:
-    """Name a player as told: a neighbour's owner is found later."""
-    if token.kind == "NAME":
-        return token.value
-    if token.kind == "SELF":
-        return "@author"
-    if token.kind == "DEALER":
-        return "@E"
-    return f"@{token.value}" if token.kind == "SEAT" else f"@{token.value}:?"

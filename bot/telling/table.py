@@ -9,8 +9,8 @@ from bot.engine import families, family_of
 
 from .clauses import Clause
 from .fold import folded
-from .story import Story, player_of
-from .tokens import Token, pattern
+from .story import Story
+from .tokens import PLAYERS, Token, pattern, player_of
 
 _OWN_WORDS: Mapping[str, str] = {
     "han": "ron|han|fu|riichi|honba|荣|立直|本场|リーチ|ロン|翻|符|满贯|跳满|倍满|役满|供托|daisangen|tenpai|mangan"
@@ -26,7 +26,7 @@ _INDICATORS = (
     ("ura", f"URA {_BETWEEN} INDICATOR? {_BETWEEN} (?P<tile>TILES)"),
     ("maybe-dora", f"DORA {_BETWEEN} (?P<tile>TILES)"),
     ("wild_indicator", f"WILD {_BETWEEN} INDICATOR {_BETWEEN} (?P<tile>TILES)"),
-    ("wild_indicator", f"INDICATOR {_BETWEEN} (?P<tile>TILES)"),
+    ("indicator", f"INDICATOR {_BETWEEN} (?P<tile>TILES)"),
     ("wild", f"WILD {_BETWEEN} (?P<tile>TILES)"),
     ("wild", f"(?P<tile>TILES) {_BETWEEN} WILD$"),
 )
@@ -61,10 +61,26 @@ def read_rules(clauses: Sequence[Clause], story: Story) -> None:
     }
     if len(presets) > 1 and ours:
         named = presets = ours
+    is_sanma = _is_of_three(clauses)
+    if is_sanma:
+        presets = {rules for rules in (f"{name}-sanma" for name in presets) if rules in _presets().values()} or presets
+        named = presets or named
     if len({rules.partition("/")[0] for rules in named}) == 1 and len(presets) <= 1:
-        story.tell("rules", presets.pop() if presets else named.pop())
-    if any(clause.has("SANMA") for clause in clauses) or any("-sanma" in rules for rules in named):
+        story.tell("rules", next(iter(presets or named)))
+    if is_sanma or any("-sanma" in rules for rules in named):
         story.tell("sanma", "")
+
+
+def _is_of_three(clauses: Sequence[Clause]) -> bool:
+    """Whether three play: it is said, or *3p* stands behind a rule set, which is no tile there."""
+    return any(
+        clause.has("SANMA")
+        or any(
+            before.kind == "RULESET" and token.kind == "TILE" and token.value == "3p"
+            for before, token in zip(clause.tokens, clause.tokens[1:], strict=False)
+        )
+        for clause in clauses
+    )
 
 
 def _family_called(token: Token) -> str:
@@ -98,9 +114,11 @@ def read_table(clause: Clause, story: Story) -> None:
     for token in clause.tokens:
         if token.kind == "ROUND":
             story.tell("round_wind", token.value)
+            if token.count:
+                story.tell("honba", token.count - 1)
         elif token.kind == "HONBA" and (token.count or token.value == "") and token.value.isalpha() is False:
             story.tell("honba", token.count)
-        elif token.kind == "STICK" and token.value == "":
+        elif token.kind == "STICK" and token.value in ("", "left"):
             _read_sticks(clause, token, story)
         elif token.kind == "NOSTICK":
             story.tell("deposits", 0)
@@ -111,47 +129,63 @@ def read_table(clause: Clause, story: Story) -> None:
 
 
 def _read_sticks(clause: Clause, token: Token, story: Story) -> None:
-    story.tell("sticks", (token, token.count, clause.has("LEFT_OVER")))
+    story.tell("sticks", (token, token.count, clause.has("LEFT_OVER") or token.value == "left"))
 
 
 def _read_indicators(clause: Clause, story: Story) -> None:
     if not clause.has("DORA", "DORAIND", "URA", "WILD", "INDICATOR"):
         return
+    taken: list[Token] = []
     for key, form in _INDICATORS:
         match = pattern(form).search(clause.code)
         if match is None:
             continue
         tile = clause.tokens[match.start("tile")]
+        if tile in taken:
+            continue
+        taken.append(tile)
         if tile.count == 1 and "|" not in tile.value:
             story.tell(key, (tile, tile.value) if key == "maybe-dora" else tile.value)
-        return
 
 
 def _read_laid(clause: Clause, story: Story) -> None:
     """Tell flowers, tiles laid down alone, and who opened."""
-    players = [player_of(token) for token in clause.players]
-    whose = players[0] if len(players) == 1 else "" if players else story.subject
-    if clause.has("WINNERWORD") and not players:
-        whose = "@winner"
-    for token in clause.tokens:
+    for at, token in enumerate(clause.tokens):
+        whose = _owner(clause, at, story)
         if whose:
             _read_alone(clause, token, whose, story)
         if token.kind == "FLOWERS" and token.count:
             story.tell("flower-count", token.count, whose)
-        elif token.kind in ("OPENED", "NOT_OPENED"):
+        elif token.kind in ("OPENED", "NOT_OPENED") and not (at and clause.tokens[at - 1].kind == "ORD"):
             _read_opened(clause, token.kind == "OPENED", story)
-    flowers = [token.value for token in clause.tokens if token.kind == "TILE" and token.value.endswith("f")]
+    flowers = [at for at, token in enumerate(clause.tokens) if token.kind == "TILE" and token.value.endswith("f")]
     if flowers:
-        story.tell("flowers", flowers, whose)
+        tiles = [clause.tokens[at].value for at in flowers]
+        story.tell("flowers", tiles, _owner(clause, flowers[0], story))
 
 
+def _owner(clause: Clause, at: int, story: Story) -> str:
+    """Return whose something is: of whoever is named last before it, else whom the sentence is about."""
+    before = [token for token in clause.tokens[:at] if token.kind in PLAYERS]
+    if before:
+        return player_of(before[-1])
+    if len(clause.players) == 1:
+        return player_of(clause.players[0])
+    if clause.has("WINNERWORD") and not clause.players:
+        return "@winner"
+    return "" if clause.players else story.subject
+
+
+_PAIRS = frozenset(("两", "两个", "三个", "二", "三", "兩個"))
 _ALONE = {"REDS": "red", "WILDS": "wild", "REDTOKEN": "red", "WILDTOKEN": "wild"}
 
 
 def _read_alone(clause: Clause, token: Token, whose: str, story: Story) -> None:
     """Tell what lies alone before a player, by number."""
     if token.kind in _ALONE and not (token.kind == "REDS" and clause.has("FED", "PON", "ORD")):
-        story.tell("token", (_ALONE[token.kind], token.count or 1), whose)
+        is_loose = not token.count and any(each.kind == "NUMBER" or each.value in _PAIRS for each in clause.tokens)
+        if not is_loose:
+            story.tell("token", (_ALONE[token.kind], token.count or 1), whose)
     elif token.kind == "KITA":
         story.tell("kita", token.count, whose)
     elif token.kind == "OPENS" and whose != "@winner":

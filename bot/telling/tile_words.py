@@ -20,20 +20,24 @@ _RANK = "一二三四五六七八九"
 _HAN_SUIT = "(?:万子?|筒子?|饼子?|条子?|索子?|ワン|マン|ピン|ソー|ソウ)"
 _LATIN_RANK = "[1-9]|one|two|three|four|five|six|seven|eight|nine"
 _LATIN_SUIT = "mans?|pins?|sous?|so|bamboos?|bams?|dots?|characters?|chars?|circles?|craks?|wan|tong|tiao|bing|suo"
+_NUMBERED = r"(?:(?:flowers?|seasons?) [1-8](?:(?:, ?| ?and | ?& ?| ?\+ ?)[1-8](?![0-9]))*)"
+_FLOWER = "[梅兰菊竹春夏秋冬]"
 _FORMS = re.compile(
     "|".join(
         (
             r"(?:[0-9]{1,14}[mps]|[1-7]{1,14}z|[1-8]{1,8}f)(?:[ ]?(?:[0-9]{1,14}[mps]|[1-7]{1,14}z))*(?![a-z0-9])",
             rf"[{_RANK}1-9]\s?{_HAN_SUIT}(?!局|场|色)",
-            rf"[{_RANK}]{{2,9}}{_HAN_SUIT}",
+            rf"(?:[{_RANK}]{{2,9}}|[1-9]{{2,9}}){_HAN_SUIT}(?!局|场|色)",
             rf"(?:{_LATIN_RANK})[ -]?(?:of )?(?:{_LATIN_SUIT})(?![a-z])",
             r"[1-9][bdcwt](?![a-z0-9])",
             f"[{''.join(GLYPHS)}][{''.join(GLYPHS)}\ufe0e\ufe0f ]*",
+            rf"{_NUMBERED}(?:(?:,? (?:and|plus|&)|,|\+) ?{_NUMBERED})*",
             r"(?:red|green|white) dragons?(?![a-z])",
             r"(?:east|south|west|north) winds?(?![a-z])",
             f"(?:{any_of(_LONG_HAN)})",
             rf"(?P<same>[{_HAN}])(?P=same){{1,3}}",
-            r"[梅兰菊竹春夏秋冬](?:[同和跟与埋、 ]{0,2}[梅兰菊竹春夏秋冬]){0,7}(?=.{0,4}花)",
+            rf"[一二两三四五六七八1-8](?:隻|只|张|个|朵|枚)花[:：]?{_FLOWER}(?:[同和跟与埋、,， ]{{0,2}}{_FLOWER}){{0,7}}",
+            rf"{_FLOWER}(?:[同和跟与埋、 ]{{0,2}}{_FLOWER}){{0,7}}(?=.{{0,4}}花)",
         )
     )
 )
@@ -51,6 +55,7 @@ _BEGIN = frozenset("0123456789一二三四五六七八九东南西北白发中�
     GLYPHS
 )
 _LETTERS = frozenset("ESWNBFCPRG")
+_SEASONS = 4
 _FLOWERS = "梅兰菊竹春夏秋冬"
 
 
@@ -68,11 +73,26 @@ def tiles_at(text: str, at: int, language: str) -> Token | None:
     if found is None:
         return None
     written = found[0].rstrip(" ")
-    if sign in _FLOWERS:
+    if written.startswith(("flower", "season")):
+        flowers = _numbered_flowers(written)
+        return Token("TILE", at, at + len(written), flowers, len(flowers) - 1)
+    if any(each in _FLOWERS for each in written):
         flowers = "".join(str(_FLOWERS.index(each) + 1) for each in written if each in _FLOWERS) + "f"
         return Token("TILE", at, at + len(written), flowers, len(flowers) - 1)
     tiles = _read(written.replace(" of ", " "), language)
     return Token("TILE", at, at + len(written), tiles, _count(tiles)) if tiles else None
+
+
+def _numbered_flowers(written: str) -> str:
+    """Return flowers told by their numbers: ``flowers 1 and 3 plus season 2``."""
+    found: list[int] = []
+    is_season = False
+    for part in re.findall(r"flower|season|[1-8]", written):
+        if part.isdigit():
+            found.append(int(part) + (4 if is_season and int(part) <= _SEASONS else 0))
+        else:
+            is_season = part == "season"
+    return "".join(map(str, sorted(found))) + "f"
 
 
 def _count(tiles: str) -> int:

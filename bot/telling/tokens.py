@@ -83,3 +83,14 @@ def patterns_for(
 
 def _coded(found: re.Match[str]) -> str:
     return f"[{''.join(map(code_of, _ALIAS.get(found[0], (found[0],))))}]"
+
+
+def player_of(token: Token) -> str:
+    """Name a player as told: a neighbour's owner is found later."""
+    if token.kind == "NAME":
+        return token.value
+    if token.kind in ("SELF", "MY"):
+        return "@author"
+    if token.kind == "DEALER":
+        return "@E"
+    return f"@{token.value}" if token.kind == "SEAT" or ":" in token.value else f"@{token.value}:?"

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
+
+from bot.engine.tiles import parse_tiles
 
 from .clauses import Clause
 from .fold import folded
-from .leftovers import is_han
-from .story import Story, player_of
-from .tokens import VALUES, Token
+from .story import Story
+from .tokens import VALUES, Token, pattern, player_of
 
+_FU = frozenset(map(str, (20, 25, *range(30, 120, 10))))
 _END = Token("END", 0, 0)
 _MELD = 4
 _VALUES = frozenset((*VALUES, "CHICKEN"))
@@ -29,6 +32,7 @@ NAMES: Mapping[str, Mapping[str, str]] = {
         "四暗": {"han": "suuankou", "faan": "four-concealed-pungs"},
         "四暗单": {"han": "suuankou-tanki"},
         "绿": {"han": "ryuuiisou"},
+        "人": {"han": "renhou", "faan": "human"},
         "天": {"han": "tenhou", "faan": "heavenly"},
         "地": {"han": "chiihou", "faan": "earthly"},
         "清": {"faan": "pure-one-suit", "hard": "pure-suit"},
@@ -60,20 +64,25 @@ def read_values(clause: Clause, story: Story) -> None:
     names = [player_of(token) for token in clause.players if _is_player(token, story)]
     whose = names[0] if len(names) == 1 else ""
     told = {event.value for event in story.all("from") if event.clause == story.clause}
+    told |= {event.value.get("from") for event in story.all("meld") if event.clause == story.clause}
     if whose in told:
         whose = ""
     if len(names) > 1:
         told = [event.value for event in story.all("by") if event.clause == story.clause]
         whose = told[-1] if told else ""
-    for token in clause.tokens:
+    for token, after in zip(clause.tokens, (*clause.tokens[1:], _END), strict=False):
         _read_value(token, whose, story)
+        if token.kind == "FAN" and after.kind == "NUMBER" and after.value in _FU:
+            story.tell("fu", int(after.value), whose)
         _read_circumstance(token, whose, story)
-    _read_hand(clause, whose, story)
     _read_riichi(clause, names, story)
 
 
 def _read_value(token: Token, whose: str, story: Story) -> None:
-    if token.kind in ("FAN", "FU"):
+    if token.kind == "HANFU":
+        story.tell("fan", token.count, whose)
+        story.tell("fu", int(token.value), whose)
+    elif token.kind in ("FAN", "FU"):
         story.tell(token.kind.lower(), token.count, whose)
     elif token.kind == "BIGNAME":
         story.tell("name", folded(token.value), whose)
@@ -101,17 +110,19 @@ def _read_circumstance(token: Token, whose: str, story: Story) -> None:
 
 def _is_player(token: Token, story: Story) -> bool:
     """Whether a name is more than two signs that no word took: those must have done something."""
-    if token.kind != "NAME" or token.count or not is_han(token.value):
+    if token.kind != "NAME" or token.count or player_of(token) not in story.weak:
         return True
-    if any(story.all("double")):
+    if any(story.all("double")) or story.topic == token.value:
         return True
     return any(
         token.value in (event.value, event.whose) for event in story.events if event.key in ("by", "from", "riichi")
     )
 
 
-def _read_hand(clause: Clause, whose: str, story: Story) -> None:
+def read_hand(clause: Clause, story: Story) -> None:
     """Tell tiles in a row that are more than a meld, and those called a hand."""
+    names = [player_of(token) for token in clause.players]
+    whose = names[0] if len(names) == 1 else ""
     row: list[Token] = []
     for token in (*clause.tokens, _END):
         if token.start in story.spoken_for and token.kind != "END":
@@ -119,13 +130,26 @@ def _read_hand(clause: Clause, whose: str, story: Story) -> None:
         if token.kind in ("TILE", "WIND") and "|" not in token.value and not token.value.endswith("f"):
             row.append(token)
             continue
+        if len(row) > 1 and row[0].count == 1 and _kind_before(clause, row[0]) in ("ON", "TSUMO"):
+            row = row[1:]
         count = sum(each.count for each in row)
         first = clause.tokens.index(row[0]) if row else 0
         is_called = token.kind == "HAND" or (row and first and clause.tokens[first - 1].kind == "HAND")
-        if count > _MELD or (count > 1 and is_called):
+        if (count > _MELD and not _is_all_triplets(row)) or (count > 1 and is_called):
             story.tell("hand", "".join(each.value for each in row), whose)
             story.spoken_for |= {each.start for each in row}
         row = []
+
+
+def _is_all_triplets(row: list[Token]) -> bool:
+    """Whether tiles are three or more of each: those are melds, no hand that still waits."""
+    times = Counter(parse_tiles("".join(each.value for each in row)))
+    return min(times.values()) > 2  # noqa: PLR2004 - a pair is less
+
+
+def _kind_before(clause: Clause, token: Token) -> str:
+    at = clause.tokens.index(token)
+    return clause.tokens[at - 1].kind if at else ""
 
 
 def _read_riichi(clause: Clause, names: list[str], story: Story) -> None:
@@ -133,21 +157,38 @@ def _read_riichi(clause: Clause, names: list[str], story: Story) -> None:
         story.tell("no-riichi", "")
         return
     doubles = any(token.kind == "FLAG" and token.value == "double-riichi" for token in clause.tokens)
-    if not clause.has("RIICHI") and not doubles:
+    if not (clause.has("RIICHI") or doubles) or clause.has("STICK", "LEFTGAME", "ALL", "OTHERS", "ONLY"):
         return
-    if clause.has("STICK", "LEFTGAME", "ALL", "OTHERS", "ONLY"):
-        return
+    for player in _declared(clause, names, story):
+        story.tell("riichi", player)
+
+
+def _declared(clause: Clause, names: list[str], story: Story) -> list[str]:
+    """Return who declared riichi; an empty name is the winner's."""
     actors = [event.value for event in story.all("by") if event.clause == story.clause]
     before = [token for token in clause.players if token.start < _riichi_place(clause)]
     if before and clause.has("AND") and not actors:
-        for token in before:
-            story.tell("riichi", player_of(token))
-    elif before and not (actors and _is_object(clause, before[-1])):
-        story.tell("riichi", player_of(before[-1]))
-    elif actors:
-        story.tell("riichi", actors[0])
-    elif not names and story.only_one:
-        story.tell("riichi", story.only_one)
+        return [player_of(token) for token in before]
+    if before and not (actors and _is_object(clause, before[-1])):
+        return [player_of(before[-1])]
+    if actors:
+        return actors[:1]
+    if late := _after_riichi(clause):
+        return [player_of(token) for token in late]
+    if names or story.only_one:
+        return [] if names else [story.only_one]
+    is_won = any(event.key == "how" and event.clause == story.clause for event in story.events)
+    return [""] if is_won else []
+
+
+_LATE = pattern("(?:^RIICHI (?:COMMON)*|RIICHI (?:BY|HA|BE|NO)+) (?P<late>PLAYER (?:AND PLAYER)*)")
+
+
+def _after_riichi(clause: Clause) -> list[Token]:
+    """Return who declared riichi where that stands behind the word: ``riichi by Bea``."""
+    found = _LATE.search(clause.code)
+    named = clause.tokens[found.start("late") : found.end("late")] if found else ()
+    return [token for token in named if token.kind != "AND"]
 
 
 def _is_object(clause: Clause, token: Token) -> bool:

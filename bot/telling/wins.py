@@ -2,275 +2,212 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Sequence
+from dataclasses import replace
 
-from .clauses import Clause, with_tokens
-from .story import Story, player_of
-from .tokens import PLAYERS, TILES, VALUES, WON, Token, pattern, patterns_for
+from .clauses import Clause
+from .deed import WINS, Deed
+from .story import Story
+from .tokens import PLAYERS, Token, pattern, player_of
 
-BESIDE = frozenset(
-    (
-        *VALUES,
-        "HONBA",
-        "STICK",
-        "BIG",
-        "CHICKEN",
-        "FRESH",
-        "NOT_FRESH",
-        "ROUND",
-        "BE",
-        "RIICHI",
-        "DOUBLE",
-        "FORCED",
-        "ON_TABLE",
-        "LEFT_OVER",
-        "DORA",
-        "COMMON_",
-        "FLOWERS",
-        "COUNT",
-        "WALL",
-        "HA_",
-    )
-)
-"""What may stand between the words of a win and says nothing about who won."""
-
-_TOWARDS = ("into", " to", "给", "俾", "畀", "比")
-_WON = "(?:RON|WIN|HU)"
-_ROBBED = (
-    "<by> <from> (?:OFF|NO) (?:AKAN|KAN)? TILES? (?:AKAN|KAN)? ROB",
-    "<from> (?:AKAN|KAN) (?P<tile>TILES)? (?:PASSIVE|GIVE) <by> ROB",
-    "<from> NO? (?P<tile>TILES)? (?:AKAN|KAN)? (?P<late>TILES)? (?:PASSIVE|GIVE) <by> ROB",
-    "<by> ROB <from> NO? (?:AKAN|KAN)? OF? (?P<tile>TILES)? (?:AKAN|KAN)?",
-    "ROB BY? <by> OFF <from>",
-    "<by> ROB OFF <from>",
-    "<from> NO AKAN NO? (?P<tile>TILES)? ROB",
-    "<by> ROB",
-)
-_DREW = (
-    "TSUMO (?:BY|HA) <by>",
-    "<by> PLAYER (?:NO|OFF) TILES (?:OKAN|KAN) TSUMO",
-    f"<by> {_WON} (?:BY|ON|OFF)? (?P<tile>TILES)? (?:BY|ON)? TSUMO",
-    "<by> NO? WAIT? TANKI? (?P<tile>TILES)? TANKI? TSUMO",
-    "TSUMO (?:AND)? (?:RON|WIN|HU)? BY <by>",
-)
-_OFF = (
-    "<from> (?:THREW|FED) (?P<tile>TILES) (?:PASSIVE|GIVE|AND)? <by> (?:RON|HU|WIN)",
-    "<from> THREW (?P<tile>TILES) NI? DEALT (?:TO|GIVE|NI)? <by>",
-    "<from> THREW (?P<tile>TILES) NI? DEALT",
-    "<by> (?:RON|HU|WIN) OFF? <from> THREW (?P<tile>TILES)",
-    "<by> NO NI <from> NO? DEALT",
-    "<from> (?:PASSIVE|GIVE) <by> (?:RON|HU)",
-    "<from> <by> NI RONNED",
-    f"<by> {_WON} <from> NO? DEALT",
-    "<by> NI DEALT HA <from>",
-    "<from> <by> NI DEALT",
-    "<from> <by> NI (?P<tile>TILES) DEALT",
-    "<from> NI? <by> NI (?P<tile>TILES)? DEALT",
-    "<from> DEALT (?:TO|GIVE|NI)? <by>",
-    "<from> DEALT (?:GIVE|TO)? <by> (?:HU|RON|WIN)",
-    "<by> AND <by2> <from> OFF (?P<tile>TILES)? (?:RON|WIN|HU)",
-    "<by> <from> OFF NI? ON? (?P<tile>TILES)? (?:ON|NI)? (?:RON|WIN|HU)",
-    "<from> OFF (?P<tile>TILES)? <by> (?:RON|WIN|HU)",
-    "<by> AND? <by2> AND? (?:RON|WIN|HU) (?:OFF|ON)? <from>",
-    "<by> AND <by2> (?:RON|HU|WIN)",
-    "<from> (?:RON|WIN|HU) BY <by>",
-    "<by> <from> NO? THREW? (?P<tile>TILES) (?:RON|WIN|HU)",
-    "<by> (?P<tile>TILES) <from> OFF (?:RON|WIN|HU)",
-    "<by> WIN BY RON (?:OFF|ON) <from>",
-    "<by> WIN (?:OFF|ON) <from> NO (?P<tile>TILES)",
-    "<by> (?:CHI|CATCH) <from> NO? GUN",
-    "<from> NORTH_ASIDE PASSIVE <by> (?:RON|HU)",
-    "<by> (?:RON|HU) OFF? <from> NO? NORTH_ASIDE",
-    "<by> <from> NO? NORTH_ASIDE (?:RON|WIN)",
-    "<from> THREW WINTILE",
-    "<by> RON (?:OFF|ON)? <from>",
-    "<by> (?:RON|WIN|HU) (?:OFF|ON)? (?P<tile>TILES) (?:OFF) <from>",
-    "<by> WIN (?:OFF) <from>",
-    "<by> HU OFF? <from>",
-    "^BY <by>$",
-    "RON BY <by> (?:OFF|ON) <from>",
-    "(?:RON|WIN) BY <by>",
-    "(?:RON|HU) (?:HA) <by>",
-    "WIN (?:HA) <by>",
-    "(?:DEALT) (?:HA|BY) <from>",
-    "^DEALT TO <by>",
-    "^DEALT <from>$",
-    "<by> NI DEALT",
-    "<from> NO? DEALT",
-    "DEALT TO <by>",
-    "(?:WINNERWORD) (?:HA|BE)? <by>",
-    "<by> WINNERWORD",
-    "<from> (?:OFF) (?P<tile>TILES)? (?:RON)",
-    "<by> (?P<tile>TILES) (?:RON|HU)",
-    "^(?:OFF|ON) <from>$",
-    "^(?:RON|HU) <from> NO (?P<tile>TILES)",
-    "^(?:RON) OFF <from>",
-    f"<by> {_WON}",
-    "<by> NO (?:RON|WIN|HU)$",
-)
-_ALL = (*_ROBBED, *_DREW, *_OFF)
-_VERBS = frozenset((*WON, "BY", "NORTH_ASIDE", "RONNED", "WIN", "WINNERWORD", "OFF", "ON", "GUN", "WINTILE"))
-_TILE_AFTER = pattern(
-    "(?:RON|WIN|HU) (?:OFF|ON)? PLAYER? NO? (?:ON|WAIT)? (?P<tile>TILES)|TSUMO ON (?P<drawn>TILES)"
-    "|TSUMO (?P<last>TILES)$"
-    "|^(?:ON) (?P<then>TILES)$"
-    "|(?:WAIT) (?P<wait>TILES) TANKI|TANKI (?P<lone>TILES)|WAIT? (?P<pair>TILES) TANKI"
-)
-_OFF_ALONE = pattern("^PLAYER OFF$")
-_ONLY_OFF = pattern("^PLAYER PLAYER OFF$|^PLAYER OFF PLAYER$")
+_TANKI = pattern("WAIT (?P<wait>TILES) TANKI|TANKI HA? (?P<lone>TILES)|WAIT? (?P<pair>TILES) TANKI")
+_ON_TILE = pattern("^ON (?P<tile>TILES)$|^WINTILE (?:HA|BE|NO)? (?P<late>TILES)$|^(?:HA|BE)? (?P<then>TILES)$")
+_THAT_ONE = pattern("^THREW (?:NO|HA|BE)? (?P<tile>TILES)$")
+_WINNER_AFTER = pattern("^(?:BE|HA|BY)? (?P<name>PLAYER) BE?$")
+_NORTH = "4z"
+_TOLD_OF_WINS = frozenset(("by", "from", "how"))
 
 
-def read_wins(clause: Clause, story: Story) -> None:
+def read_wins(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Story) -> None:
     """Tell what a clause says about who won."""
-    plain = _plain(clause)
     if clause.has("DOUBLE"):
         story.tell("double", "")
-    if clause.has("WINNERWORD") and plain.has("AKAN", "KAN", "CKAN"):
+    _read_tile(clause, plain, story)
+    for deed in deeds:
+        _read_deed(clause, plain, deed, story)
+    after = _WINNER_AFTER.search(plain.code)
+    if after and clause.kinds <= _LONE and story.seated_in != story.clause:
+        _tell_winner(player_of(plain.tokens[after.start("name")]), story)
+
+
+def _read_deed(clause: Clause, plain: Clause, deed: Deed, story: Story) -> None:
+    """Tell what one deed says of a win, or of the discard that was won on."""
+    is_bare = bool(deed.giver) and not deed.takers and not deed.place
+    if deed.kind in WINS:
+        story.is_left_open = plain.tokens[-1].kind in ("BE", "HA", "NO")
+        if story.is_left_open and not deed.giver and not deed.takers:
+            story.question = deed, story.clause
+        else:
+            _tell(clause, deed, story)
+    elif deed.kind == "CALLED" and len(deed.takers) > 1 and deed.giver:
+        _tell(clause, replace(deed, kind="RON"), story)
+    elif deed.kind == "OWNED":
+        _tell_owned(deed, story)
+    elif deed.kind == "THREW" and is_bare and len(deed.tiles) == 1:
+        _tell_thrown(deed, story)
+    elif deed.kind in ("", "THREW") and is_bare and not deed.tiles:
+        _tell_discarder(deed.giver, story)
+    elif not deed.kind and _is_on_discard(plain, deed, story):
+        _tell_tile(deed.tiles[0], story)
+
+
+def _read_tile(clause: Clause, plain: Clause, story: Story) -> None:
+    """Tell a winning tile that is told beside the win: a wait of one, or a clause of its own."""
+    found = _TANKI.search(clause.code)
+    name = next((each for each in ("wait", "lone", "pair") if found and found[each]), "")
+    if found and name:
+        _tell_tile(clause.tokens[found.start(name)], story)
+        if len(clause.players) == 1:
+            story.waiter = player_of(clause.players[0])
         return
-    _read_tile(plain, story)
-    for at, form in patterns_for(_ALL, plain.kinds & _VERBS, _VERBS):
-        found = form.search(plain.code)
-        if found:
-            how = _how(plain, at)
-            _tell(clause, plain, found, how, story)
-            return
-    _read_rest(clause, plain, story)
+    alone = _ON_TILE.search(plain.code) or _THAT_ONE.search(plain.code)
+    name = next((each for each, said in (alone.groupdict() if alone else {}).items() if said), "")
+    is_that = alone is not None and alone.re is _THAT_ONE
+    is_beside = name in ("tile", "late") and not is_that
+    if alone and clause.kinds <= _BESIDE_A_TILE and (is_beside or _is_after_win(story, is_that=is_that)):
+        _tell_tile(plain.tokens[alone.start(name)], story)
 
 
-def _how(plain: Clause, at: int) -> str:
-    """Say how a hand was won from the form that told it; empty for a discard."""
-    if plain.has("NORTH_ASIDE"):
-        return "robbed-kita"
-    if at < len(_ROBBED):
-        return "robbed-kan"
-    return "self-draw" if at < len(_ROBBED) + len(_DREW) else ""
+_LONE = frozenset((*PLAYERS, "BE", "HA", "BY"))
+_BESIDE_A_TILE = frozenset(("TILE", "WIND", "ON", "HA", "BE", "NO", "COMMON", "WINTILE", "THREW", "OTHER"))
 
 
-def _plain(clause: Clause) -> Clause:
-    """Leave out values; a circumstance that says how the hand was won stands for that."""
-    tokens: list[Token] = []
-    for token in clause.tokens:
-        if token.kind == "FLAG" and token.value.endswith("+"):
-            tokens.append(token.as_kind("TSUMO"))
-        elif token.kind in ("SMALL", "BIG") and tokens and tokens[-1].kind in PLAYERS:
-            tokens.append(token.as_kind("HU"))
-        elif token.kind == "BE" and tokens and tokens[-1].kind == "HU" and tokens[-1].value.endswith("的"):
-            tokens[-1] = tokens[-1].as_kind("WINNERWORD")
-        elif token.kind == "DEALT" and token.value.endswith(_TOWARDS):
-            tokens += [token, token.as_kind("TO")]
-        elif token.kind not in BESIDE and token.kind != "FLAG":
-            tokens.append(token)
-    doubled = [
-        token
-        for at, token in enumerate(tokens)
-        if not (token.kind == "TSUMO" and at and tokens[at - 1].kind == "TSUMO")
-    ]
-    return with_tokens(clause, doubled)
+def _is_after_win(story: Story, *, is_that: bool) -> bool:
+    """Whether the clauses before told a win of this sentence, and no meld since, unless *that one* is said."""
+    since = min(story.sentence_begins, story.clause - 1)
+    told = [event for event in story.events if event.clause >= since]
+    last = max((at for at, event in enumerate(told) if event.key in ("by", "from", "how")), default=-1)
+    keys = {event.key for event in told[last:]}
+    return last >= 0 and "tile" not in keys and (is_that or "meld" not in keys) and story.thrown is None
 
 
-def _group(plain: Clause, found: re.Match[str], name: str) -> Token | None:
-    if name not in found.groupdict() or found[name] is None:
-        return None
-    return plain.tokens[found.start(name)]
+def _tell_tile(token: Token, story: Story) -> None:
+    if token.count == 1 and "|" not in token.value:
+        story.tell("tile", token.value)
+        story.spoken_for.add(token.start)
 
 
-def _tell(clause: Clause, plain: Clause, found: re.Match[str], how: str, story: Story) -> None:
-    names, discarder = _who(plain, found, story), _group(plain, found, "from")
-    tile = _group(plain, found, "tile") or _group(plain, found, "late")
-    feeder = player_of(discarder) if discarder is not None else ""
-    if feeder in names or not (names or feeder):
+def _tell(clause: Clause, deed: Deed, story: Story) -> None:
+    how = _how(clause, deed, story)
+    takers, giver = list(deed.takers), deed.giver
+    if how == "self-draw" and giver:
         return
-    words = plain.tokens[found.start() : found.end()]
-    winner = names[0] if names else ""
-    has_dealt_in = any(token.kind == "DEALT" for token in words)
-    if winner and not feeder and has_dealt_in and story.subject not in ("", winner):
-        story.tell("from", story.subject)
-    for name in names:
+    if not takers:
+        takers = _taker_meant(clause, deed, how, story)
+    if not giver and not how.startswith("robbed") and how != "self-draw":
+        giver = _giver_meant(deed, takers, story)
+    if giver in takers or not (takers or giver or how):
+        return
+    winner = takers[0] if takers else ""
+    for name in takers:
         story.tell("by", name)
-    if how or feeder or any(token.kind in ("DEALT", "RON") for token in words):
+    if giver or how:
         story.tell("how", how or "discard", winner)
-    if feeder:
-        story.tell("from", feeder)
-    elif winner and not how:
-        _claim_thrown(winner, tile, story)
-    if tile is not None and _is_one(tile):
-        story.tell("tile", tile.value)
-    story.spoken_for |= {token.start for token in words if token.kind in TILES}
-    if winner:
-        story.subject = winner
-    elif not clause.has("OFF", "ON"):
-        story.subject = feeder
+    if giver:
+        story.tell("from", giver)
+    if len(deed.tiles) == 1:
+        _tell_tile(deed.tiles[0], story)
+    elif not deed.tiles and winner:
+        _claim_thrown(winner, story)
+    story.spoken_for |= {token.start for token in deed.tiles}
+    story.subject = winner or giver or story.subject
 
 
-def _who(plain: Clause, found: re.Match[str], story: Story) -> list[str]:
-    """Return who won by a match, together with those who are named beside."""
-    by, other, discarder = (_group(plain, found, name) for name in ("by", "by2", "from"))
-    if by is None:
-        is_topic = discarder is not None and story.topic != player_of(discarder) and not plain.has("DEALT")
-        return [story.topic] if is_topic and story.topic else []
-    if other is not None:
-        is_pair = other.start == by.end or "AND" in {t.kind for t in plain.tokens[found.start() : found.end()]}
-        return [player_of(by), player_of(other)] if is_pair else [player_of(other)]
-    beside = _joined_to(plain, found.start()) if found.start() == found.start("by") else []
-    return [*beside, player_of(by)]
+def _how(clause: Clause, deed: Deed, story: Story) -> str:
+    """Say how a hand was won; empty where only that it was."""
+    if deed.kind == "TSUMO":
+        return "self-draw"
+    if clause.has("NORTH_ASIDE"):
+        return "robbed-kita"
+    is_north = any(token.value == _NORTH for token in deed.tiles) and not clause.has("KAN", "AKAN", "CKAN", "MKAN")
+    if deed.kind == "ROB" and is_north and any(story.all("sanma")):
+        return "robbed-kita"
+    if deed.kind == "ROB" or clause.has("AKAN"):
+        return "robbed-kan"
+    return "discard" if deed.kind in ("RON", "DEALT", "WINTILE") and not _is_neutral(deed) else ""
 
 
-def _claim_thrown(winner: str, tile: Token | None, story: Story) -> None:
+def _is_neutral(deed: Deed) -> bool:
+    return deed.kind == "WINTILE" and not deed.giver
+
+
+def _taker_meant(clause: Clause, deed: Deed, how: str, story: Story) -> list[str]:
+    """Return who won where a clause does not say it: whoever the sentence is about."""
+    if how == "self-draw":
+        meant = story.topic or story.maker or story.only_one
+        return [meant] if meant and not clause.players else []
+    if deed.kind == "DEALT" or not deed.giver:
+        meant = story.topic or (story.waiter if story.thrown and story.thrown[0] != story.waiter else "")
+        return [meant] if meant and deed.kind != "DEALT" else []
+    meant = story.topic or story.maker
+    return [meant] if meant and meant != deed.giver else []
+
+
+def _giver_meant(deed: Deed, takers: Sequence[str], story: Story) -> str:
+    """Return who dealt in where a clause does not say it."""
+    is_label = deed.kind == "DEALT" and story.is_left_open
+    if deed.kind == "DEALT" and not is_label and story.subject and story.subject not in takers:
+        return story.subject
+    if takers and _is_thrown_now(takers[0], story) and story.thrown:
+        return story.thrown[0]
+    return ""
+
+
+def _is_thrown_now(winner: str, story: Story) -> bool:
+    """Whether somebody else discarded right before, and nobody claimed it."""
+    return story.thrown is not None and story.clause - story.thrown[2] <= 1 and story.thrown[0] != winner
+
+
+def _claim_thrown(winner: str, story: Story) -> None:
     """Whoever wins right after a discard that nobody claimed, won with it."""
-    if story.thrown is None or story.clause - story.thrown[2] > 1 or story.thrown[0] == winner:
-        return
-    story.tell("from", story.thrown[0])
-    story.tell("how", "discard", winner)
-    if tile is None:
+    if story.thrown and _is_thrown_now(winner, story) and story.one("from") == story.thrown[0]:
         story.tell("tile", story.thrown[1])
+        story.thrown = None
 
 
-def _joined_to(plain: Clause, at: int) -> list[str]:
-    """Return who is named together with the player at a place: ``A and B``."""
-    if at < 2 or plain.tokens[at - 1].kind != "AND" or plain.tokens[at - 2].kind not in PLAYERS:  # noqa: PLR2004
-        return []
-    return [*_joined_to(plain, at - 2), player_of(plain.tokens[at - 2])]
+def _is_on_discard(plain: Clause, deed: Deed, story: Story) -> bool:
+    """Whether a clause of its own says on what was won: ``on Dex's 9m``."""
+    is_on = bool(plain.tokens) and plain.tokens[0].kind == "ON" and len(deed.tiles) == 1 and not deed.takers
+    return is_on and any(event.value == deed.giver for event in story.all("from"))
 
 
-def _is_one(tile: Token) -> bool:
-    return tile.count == 1 and "|" not in tile.value
+def _tell_owned(deed: Deed, story: Story) -> None:
+    """Whose tile it was, told right after a win off somebody: *Bo ron! Cy's 8s!*."""
+    since = min(story.sentence_begins, story.clause - 1)
+    before = {event.key: event.value for event in story.events if event.clause >= since}
+    if before.get("from") == deed.giver and not any(story.all("tile")):
+        _tell_tile(deed.tiles[0], story)
+    if before.get("how") == "discard" and before.get("by") not in (None, deed.giver) and not any(story.all("from")):
+        story.tell("from", deed.giver)
+        _tell_tile(deed.tiles[0], story)
 
 
-def _read_tile(plain: Clause, story: Story) -> None:
-    found = _TILE_AFTER.search(plain.code)
-    if not found:
-        return
-    for name in ("tile", "drawn", "last", "then", "wait", "lone", "pair"):
-        token = _group(plain, found, name)
-        if token is not None and _is_one(token):
-            story.tell("tile", token.value)
-            story.spoken_for.add(token.start)
-            return
-
-
-def _read_rest(clause: Clause, plain: Clause, story: Story) -> None:
-    """A win without a name: of whoever the sentence is about, or of nobody named."""
-    players = plain.players
-    if _ONLY_OFF.search(plain.code) and clause.has("FAN", "LIMIT", "BIGNAME"):
-        by, discarder = (player_of(token) for token in players)
-        story.tell("by", by)
-        story.tell("from", discarder)
-        story.tell("how", "discard", by)
-        return
-    told = [event for event in (*story.all("by"), *story.all("meld")) if event.clause == story.clause - 1]
-    if _OFF_ALONE.search(plain.code) and story.subject and told and all(event.key == "by" for event in told):
-        story.tell("from", player_of(players[0]))
+def _tell_thrown(deed: Deed, story: Story) -> None:
+    """The discard that was won on, told after the win: by whoever dealt in, or of the tile that was waited for."""
+    tile = deed.tiles[0]
+    has_from = any(event.value == deed.giver for event in story.all("from") if event.clause >= story.sentence_begins)
+    if has_from and not any(story.all("tile")):
+        _tell_tile(tile, story)
+    elif tile.value == story.one("tile") and not any(story.all("from")) and not any(story.all("how")):
+        story.tell("from", deed.giver)
         story.tell("how", "discard")
-        return
-    if players or (plain.has("OTHER") and not plain.has("TSUMO", "RON", "DEALT")):
-        return
-    if plain.has("TSUMO"):
-        drawer = story.maker or story.only_one
-        if drawer:
-            story.tell("by", drawer)
-        story.tell("how", "self-draw", drawer)
-    elif plain.has("DEALT") and story.subject:
-        story.tell("from", story.subject)
-        story.tell("how", "discard")
-    elif plain.has("RON"):
+        story.spoken_for.add(tile.start)
+
+
+def _tell_winner(name: str, story: Story) -> None:
+    """A name of its own behind a win of nobody named."""
+    before = [event for event in story.events if event.clause == story.clause - 1]
+    is_open = any(event.key == "how" for event in before) and not any(story.all("by"))
+    if is_open and all(event.value != name for event in story.all("from")):
+        story.tell("by", name)
+
+
+def _tell_discarder(giver: str, story: Story) -> None:
+    """A clause of its own behind a win: ``off Di``."""
+    before = [event for event in story.events if story.sentence_begins <= event.clause < story.clause]
+    before = before or [event for event in story.events if event.clause == story.clause - 1]
+    is_win = any(event.key in _TOLD_OF_WINS for event in before) and not any(event.key == "meld" for event in before)
+    names = {event.value for event in before if event.key in ("by", "from")}
+    if is_win and giver not in names and not any(event.key == "from" for event in before):
+        story.tell("from", giver)
         story.tell("how", "discard")

@@ -36,8 +36,11 @@ def _end(story: Story, named: Named) -> _End | None:
     hows: set[str] = {event.value for event in story.all("how")}
     if any(story.all("double")) and len(discarders) == 1:
         by += [name for name in _valued(story, named) if name not in by and name not in discarders]
+    if not (by or hows or discarders) and any(event.key == "name" and event.whose for event in story.events):
+        by = _only_valued(story, named, discarders)
     if not by and hows <= {"discard", "self-draw"} and (hows or discarders):
-        by = _only_maker(story, named, discarders)
+        by = _only_maker(story, named, discarders) or _only_valued(story, named, discarders)
+    by = [name for name in by if ":?" not in name]
     if len(by) > 1 and not _share_discard(story, by, discarders):
         return None
     discarders = [name.replace(":?", f":{by[0]}") if len(by) == 1 else name for name in discarders]
@@ -56,6 +59,12 @@ def _only_maker(story: Story, named: Named, discarders: Sequence[str]) -> list[s
     """Return the one player whose melds are told: they are the winner's where nobody else is named as that."""
     makers = {named(event.value["by"]) for event in story.all("meld") if "by" in event.value}
     return sorted(makers.difference(discarders)) if len(makers) == 1 else []
+
+
+def _only_valued(story: Story, named: Named, discarders: Sequence[str]) -> list[str]:
+    """Return the one player whose hand is said to be something."""
+    valued = [name for name in _valued(story, named) if name and name not in discarders]
+    return valued if len(valued) == 1 else []
 
 
 def _share_discard(story: Story, by: Sequence[str], discarders: Sequence[str]) -> bool:

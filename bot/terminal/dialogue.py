@@ -6,16 +6,20 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
 import msgspec
+from msgspec import UNSET
 
-from bot.dialogue.draft import Draft, Player, seat_players
+from bot.dialogue.draft import Draft, Player, seat_players, with_facts
 from bot.dialogue.questions import Question, Step, Way
 from bot.dialogue.script import Ready, asked, kept_text, next_step, steps_to_change
 from bot.dialogue.take.answer import take_answer
 from bot.dialogue.take.values import Answer
+from bot.dialogue.told.doubts import told_in
+from bot.dialogue.told.taking import answer_from_told, as_if_seated
 from bot.engine import DealError, Seat
 from bot.i18n import Catalogue
 from bot.presentation.lines import marked_text
 from bot.presentation.summary import summary
+from bot.presentation.told import parts_read, waiting_lines
 from bot.presentation.words import Words
 
 from .prompts import Prompts
@@ -27,7 +31,9 @@ def hold_dialogue(draft: Draft, prompts: Prompts, language: Catalogue) -> Ready:
     Raises `EOFError` when the input ends before; at the last question that means that nothing is.
     """
     draft = msgspec.structs.replace(draft, language=language.language)
+    _say_message(draft, prompts, language)
     while True:
+        draft = answer_from_told(draft)
         step = next_step(draft)
         words = Words(language, draft.played.family.name, {seat: player.name for seat, player in draft.players.items()})
         if isinstance(step, Ready):
@@ -40,6 +46,22 @@ def hold_dialogue(draft: Draft, prompts: Prompts, language: Catalogue) -> Ready:
             draft = _answered(draft, _step_to_correct(draft, step, prompts, words), prompts, words)
         else:
             draft = _answered(draft, step, prompts, words)
+
+
+def _say_message(draft: Draft, prompts: Prompts, language: Catalogue) -> None:
+    """Say what was understood of a message, and what of it was not."""
+    if draft.told is UNSET:
+        return
+    shown = draft if draft.told.taken else as_if_seated(draft)
+    names: dict[Seat, str] = {seat: player.name for seat, player in shown.players.items()}
+    words = Words(language, shown.played.family.name, names)
+    facts = shown if draft.told.taken else with_facts(shown, players={})
+    unread = [text.strip() for text, is_read in parts_read(draft.told, told_in(draft, draft.told)) if not is_read]
+    for line in (*summary(facts, words), *waiting_lines(shown, words, str)):
+        prompts.say(line)
+    if unread:
+        prompts.say(language("terminal.unread", text=" … ".join(unread)))
+    prompts.say("")
 
 
 def _changed(draft: Draft, ready: Ready, prompts: Prompts, words: Words) -> Step | None:

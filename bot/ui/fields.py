@@ -77,23 +77,40 @@ def quoted(interaction: Interaction) -> str:
     return "\n".join(f"> {safe_name(text, MOST_QUOTED)}" for text in typed if text)
 
 
-def players_of(interaction: Interaction, seats: tuple[Seat, ...]) -> dict[Seat, Player]:
+_NOBODY: Mapping[Seat, Player] = {}
+
+
+def players_of(
+    interaction: Interaction, seats: tuple[Seat, ...], named: Mapping[Seat, Player] = _NOBODY
+) -> dict[Seat, Player]:
     """Read who sits where: the people chosen, and guests' names for the seats left empty, in order.
+
+    `named` are those who were chosen by their names in a message.
 
     Raises ``contradiction`` for more people than this table has seats: its form may have been opened unseen.
     """
-    fields = fields_of(interaction)
-    guests = guests_in("".join(fields.get("guests", ())))
+    chosen = people_in(interaction, "player:")
+    guests = guests_in("".join(fields_of(interaction).get("guests", ())))
     players: dict[Seat, Player] = {}
     for seat in seats:
-        chosen = fields.get(f"player:{seat}", ())
-        if chosen:
-            players[seat] = Player(_display_name(interaction, chosen[0]), int(chosen[0]))
+        if seat in chosen:
+            players[seat] = chosen[seat]
+        elif seat in named:
+            players[seat] = named[seat]
         elif guests:
             players[seat] = Player(guests.pop(0))
-    if guests or any(fields.get(f"player:{seat}") for seat in SEATS if seat not in seats):
+    if guests or any(seat in chosen for seat in SEATS if seat not in seats):
         raise DealError("contradiction", "players", "too-many-players", count=len(seats))
     return players
+
+
+def people_in(interaction: Interaction, prefix: str) -> dict[str, Player]:
+    """Read who was chosen, by what follows the prefix in the names of the fields."""
+    return {
+        name.removeprefix(prefix): Player(_display_name(interaction, values[0]), int(values[0]))
+        for name, values in fields_of(interaction).items()
+        if name.startswith(prefix) and values
+    }
 
 
 def guests_in(typed: str) -> list[str]:

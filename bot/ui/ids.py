@@ -6,7 +6,7 @@ once is read for ever, for messages stay: verbs and the order of their words onl
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from inspect import Parameter, signature
 from typing import Annotated, Any, Literal, TypeVar, get_type_hints
@@ -16,10 +16,14 @@ import msgspec
 _SEPARATOR = "|"
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
-Kind = Literal["wp", "wd", "wr", "wh", "wl"]
-"""What a press belongs to: a dialogue, all those the presser has open, a posted ruling, house rules, a look back."""
-DIALOGUE, DIALOGUES, RULING, HOUSE_RULES, LOOK_BACK = "wp", "wd", "wr", "wh", "wl"
-_GIVEN: Mapping[str, int] = {DIALOGUE: 2, DIALOGUES: 1, RULING: 1, HOUSE_RULES: 1, LOOK_BACK: 1}
+Kind = Literal["wp", "wg", "wd", "wr", "wh", "wl"]
+"""What a press belongs to: a dialogue, one about the log of a game, all those the presser has open, a posted ruling,
+house rules, a look back.
+"""
+DIALOGUE, LOG, DIALOGUES, RULING, HOUSE_RULES, LOOK_BACK = "wp", "wg", "wd", "wr", "wh", "wl"
+OWNED: Sequence[Kind] = (DIALOGUE, LOG)
+"""What belongs to one dialogue."""
+_GIVEN: Mapping[str, int] = {DIALOGUE: 2, LOG: 2, DIALOGUES: 1, RULING: 1, HOUSE_RULES: 1, LOOK_BACK: 1}
 """What a handler is given before the words: the visit, and of a dialogue the draft."""
 
 Verb = Literal[
@@ -51,6 +55,7 @@ Verb = Literal[
     "rule",
     "stand",
 ]
+LogVerb = Literal["deal", "deals", "seats", "form", "rules", "post", "discard"]
 DialoguesVerb = Literal["resume", "drop"]
 RulingVerb = Literal[
     "why",
@@ -101,6 +106,11 @@ def custom_id(owner: Owner, verb: Verb, *words: str) -> str:
     return _SEPARATOR.join((DIALOGUE, _short(owner.user), _short(owner.origin), verb, *words))
 
 
+def log_id(owner: Owner, verb: LogVerb, *words: str | int) -> str:
+    """Write a custom id of a dialogue about the log of a game."""
+    return _SEPARATOR.join((LOG, _short(owner.user), _short(owner.origin), verb, *map(str, words)))
+
+
 def dialogues_id(verb: DialoguesVerb) -> str:
     """Write a custom id of a menu of the dialogues that somebody has open; which one is chosen there."""
     return _SEPARATOR.join((DIALOGUES, verb))
@@ -143,22 +153,22 @@ def read_custom_id(text: str) -> Press | None:
     """Read a custom id back; None when it is not one of ours."""
     kind, *words = text.split(_SEPARATOR)
     match kind:
-        case "wp":
-            return _read_dialogue(words)
+        case "wp" | "wg":
+            return _read_dialogue(kind, words)
         case "wd" | "wr" | "wh" | "wl":
             return Press(kind, tuple(words))
         case _:
             return None
 
 
-def _read_dialogue(words: list[str]) -> Press:
+def _read_dialogue(kind: Kind, words: list[str]) -> Press:
     try:
         user, origin, *rest = words
         owner = Owner(int(user, 36), int(origin, 36))
     except ValueError:
-        return Press(DIALOGUE)
+        return Press(kind)
     known = 0 <= owner.user <= _LARGEST and 0 <= owner.origin <= _LARGEST
-    return Press(DIALOGUE, tuple(rest), owner) if known else Press(DIALOGUE)
+    return Press(kind, tuple(rest), owner) if known else Press(kind)
 
 
 # -- answered ----------------------------------------------------------------------------------------------

@@ -13,8 +13,10 @@ import discord
 from bot.engine import DealError
 from bot.engine.errors import SpokenError
 from bot.i18n import Catalogue, catalogue
+from bot.measures import Outcome
 from bot.presentation.lines import cut
 from bot.presentation.words import Words
+from bot.replay import LogError
 from bot.store.errors import StoreError
 
 from .limits import MOST_IN_MESSAGE
@@ -32,8 +34,8 @@ _REFUSALS = (403, 404, 429)
 
 async def report(visit: Visit, error: BaseException) -> None:
     """Tell the person who met an error; an answer that came too late can be told nobody."""
-    what = used(visit.interaction)
-    if isinstance(error, discord.NotFound) and error.code == UNKNOWN_INTERACTION:
+    what, visit.outcome = used(visit.interaction), outcome_of(error)
+    if visit.outcome == "too-late":
         _log.warning("the answer to %s came too late", what)
         return
     text = _met(what, error, visit.language)
@@ -43,13 +45,26 @@ async def report(visit: Visit, error: BaseException) -> None:
         _log.warning("what went wrong in %s could not be told: %s", what, failed)
 
 
+def outcome_of(error: BaseException) -> Outcome:
+    """Say how an interaction ends that met an error."""
+    if isinstance(error, discord.NotFound) and error.code == UNKNOWN_INTERACTION:
+        return "too-late"
+    if isinstance(error, StoreError):
+        return "store-failed"
+    if isinstance(error, SpokenError):
+        return "refused"
+    if isinstance(error, _DISCORDS) or (isinstance(error, discord.HTTPException) and error.status in _REFUSALS):
+        return "discord-failed"
+    return "incident"
+
+
 def _met(what: str, error: BaseException, language: Catalogue) -> str:
     """Log what the host has to know, once, and return the words for who met it."""
     if isinstance(error, StoreError):
         _log.warning("%s failed: %s", what, in_log(error))
     if isinstance(error, SpokenError):
         return said(error, language)
-    if isinstance(error, _DISCORDS) or (isinstance(error, discord.HTTPException) and error.status in _REFUSALS):
+    if outcome_of(error) == "discord-failed":
         _log.warning("%s was not taken by Discord: %s", what, " ".join(str(error).split()) or type(error).__name__)
         return language("ui.not-taken")
     return _incident(what, error, language)
@@ -87,6 +102,12 @@ def said_of_store(error: StoreError, language: Catalogue) -> str:
     """Say what the store cannot do; where on its host the database lies is nobody's business."""
     data = {key: Path(str(value)).name if key == "path" else value for key, value in error.data.items()}
     return language(error.key, **{key: _as_it_is(value) for key, value in data.items()})
+
+
+@said.register
+def said_of_log(error: LogError, language: Catalogue) -> str:
+    """Say what is wrong with a log, and where: what stands there is quoted as it is."""
+    return language(error.key, **{key: _as_it_is(value) for key, value in error.data.items()})
 
 
 @said.register

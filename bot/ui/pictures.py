@@ -54,6 +54,11 @@ class Pictures:
         self._under_way = 0
         self._latest: dict[Hashable, Drawn] = {}
 
+    @property
+    def under_way(self) -> int:
+        """How many pictures are drawn, or wait for it."""
+        return self._under_way
+
     def warm(self) -> None:
         """Begin to paint every tile, so that the first picture is as fast as the next; closing ends it midway."""
         for paint in warming():

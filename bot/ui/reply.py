@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -86,6 +87,8 @@ class Reply:
         self._interaction = interaction
         self._answering = asyncio.Lock()
         self._answered = False
+        self.answered_at: float | None = None
+        """When Discord took the first answer, by the clock that never goes back."""
         self._form_when_late: discord.ui.Modal | None = None
 
     @asynccontextmanager
@@ -99,9 +102,12 @@ class Reply:
         try:
             yield
         finally:
-            timer.cancel()
+            # Broken off on its way, nobody would know of an answer that it has arrived.
+            async with self._answering:
+                timer.cancel()
+                for task in late:
+                    task.cancel()
             for task in late:
-                task.cancel()
                 with suppress(asyncio.CancelledError):
                     await task
 
@@ -173,10 +179,14 @@ class Reply:
 
     async def finish(self, text: str) -> bool:
         """Leave only a word in the dialogue's message; False where it could not be shown."""
+        return await self.finish_on(Screen(text))
+
+    async def finish_on(self, screen: Screen) -> bool:
+        """Show what is done in the dialogue's message; False where it could not be shown."""
         if self._interaction.message is None:
             return False
         try:
-            await self.show(Screen(text))
+            await self.show(screen)
         except discord.HTTPException as error:
             # What was done is done and kept: only the private message that says so is missing.
             _log.info("the end of a dialogue could not be shown: %s", error)
@@ -198,6 +208,7 @@ class Reply:
                 # Sent twice because Discord's word about the first time got lost: the first one counts.
                 _log.info("an answer had arrived although Discord seemed to fail")
             self._answered = True
+            self.answered_at = time.monotonic()
             return True
 
     async def _answer_late(self) -> None:

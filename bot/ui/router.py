@@ -10,17 +10,21 @@ import discord
 from bot.engine.errors import SpokenError
 from bot.ui.lookback import about, forget, history, ruling
 from bot.ui.posted import assent, buttons, compare, contests
+from bot.ui.replay import deals as log_deals
+from bot.ui.replay import players as log_players
 from bot.ui.rules import presses as rules_presses
 from bot.ui.settle import amendment, contesting, presses, resuming, submissions
 
 from .fields import chosen
-from .ids import Press, answer_of, read_custom_id
+from .ids import OWNED, Press, answer_of, read_custom_id
 from .incidents import report
+from .moved import as_counted_here
 from .reply import Interaction
 from .visit import Services, Visit, visit_of
 
 ROOMS: tuple[ModuleType, ...] = (
     *(presses, submissions, resuming, amendment, contesting),
+    *(log_deals, log_players),
     *(assent, buttons, compare, contests),
     rules_presses,
     *(ruling, history, forget, about),
@@ -35,9 +39,10 @@ async def route(services: Services, interaction: Interaction) -> None:
     if interaction.type not in _OURS:
         return
     press = read_custom_id(cast("str", (interaction.data or {}).get("custom_id", "")))
-    if press is None:
-        return
     visit = visit_of(services, interaction)
+    if press is None:
+        visit.outcome = "ignored"
+        return
     async with visit.reply.in_time():
         try:
             await _answer(visit, press)
@@ -46,9 +51,10 @@ async def route(services: Services, interaction: Interaction) -> None:
 
 
 async def _answer(visit: Visit, press: Press) -> None:
-    answer = answer_of(press, chosen(visit.interaction))
-    if press.kind == "wp":
-        await presses.answer_in_turn(visit, press.owner, answer)
+    press, also = await as_counted_here(visit.store.moves, visit.server, press, chosen(visit.interaction))
+    answer = answer_of(press, also)
+    if press.kind in OWNED:
+        await presses.answer_in_turn(visit, press, answer)
     elif answer is None:
         raise SpokenError(_NOTHING_LIKE_IT[press.kind])
     else:

@@ -13,7 +13,11 @@ _PATIENCE = aiohttp.ClientTimeout(total=20.0)
 
 
 class AnswerLostError(Exception):
-    """Nobody knows whether a message has arrived: Discord failed, or its answer got lost."""
+    """Nobody knows whether a message has arrived: Discord failed with `status`, or its answer got lost (0)."""
+
+    def __init__(self, reason: str, status: int = 0) -> None:
+        super().__init__(reason)
+        self.status = status
 
 
 @asynccontextmanager
@@ -24,7 +28,11 @@ async def sent_once(interaction: discord.Interaction[discord.Client]) -> AsyncGe
     """
     own = interaction.followup
     session = aiohttp.ClientSession(
-        connector=own.session.connector, connector_owner=False, middlewares=(_never_again,), timeout=_PATIENCE
+        connector=own.session.connector,
+        connector_owner=False,
+        middlewares=(_never_again,),
+        timeout=_PATIENCE,
+        trace_configs=own.session.trace_configs,
     )
     async with session:
         try:
@@ -45,5 +53,5 @@ async def _never_again(request: aiohttp.ClientRequest, send: aiohttp.ClientHandl
         raise AnswerLostError(str(error)) from error
     if response.status >= 500:  # noqa: PLR2004 - Discord's own failures
         response.release()
-        raise AnswerLostError(f"Discord answered {response.status}")
+        raise AnswerLostError(f"Discord answered {response.status}", response.status)
     return response

@@ -31,9 +31,11 @@ class CatalogueTranslator(app_commands.Translator):
         return catalogue(language).sentences.get(key)
 
 
-def key_of(context: app_commands.TranslationContextTypes) -> str | None:
+def key_of(context: app_commands.TranslationContextTypes) -> str | None:  # noqa: PLR0911 - one for each place
     """Return the catalogue key of a text of a command."""
     match context.location:
+        case Location.command_name if isinstance(context.data, app_commands.ContextMenu):
+            return f"command-menu.{_entry(context.data)}"
         case Location.command_name | Location.group_name:
             return f"command-name.{_path(context.data)}"
         case Location.command_description | Location.group_description:
@@ -56,3 +58,8 @@ class _Named(Protocol):
 def _path(command: _Named) -> str:
     """Write where a command stands as a key: ``rules show`` as ``rules.show``."""
     return command.qualified_name.replace(" ", ".").casefold()
+
+
+def _entry(command: app_commands.ContextMenu) -> str:
+    """Write an entry of a message's menu as a key: *Who pays?* as ``who-pays``."""
+    return command.name.rstrip("?").replace(" ", "-").casefold()

@@ -14,7 +14,8 @@ import discord
 from bot.engine.errors import SpokenError
 from bot.i18n import Catalogue, catalogue
 from bot.i18n.catalogue import language_of
-from bot.presentation.house_words import MadeUnder, MadeUnderScope
+from bot.measures import Measures, Outcome, Unmeasured
+from bot.presentation.house_words import MadeUnder
 from bot.store.dialogues import DialogueKey
 from bot.store.games import Game
 from bot.store.rulings import StoredRuling
@@ -22,10 +23,16 @@ from bot.store.servers import Server
 from bot.store.store import Store
 
 from .ids import read_custom_id
+from .member_names import MemberNames
+from .overdue import Overdue
 from .pace import Pace
 from .pictures import Pictures
 from .reply import Interaction, Reply
 from .sight import Sight
+from .site import Site
+
+MOST_LOGS_AT_ONCE = 2
+"""Logs that are read; a further one waits until one of them was."""
 
 
 class Turns:
@@ -68,8 +75,15 @@ class Services:
     pace: Pace = field(default_factory=Pace)
     gone: set[int] = field(default_factory=set[int])
     """Channels that Discord no longer has."""
+    names: MemberNames = field(default_factory=MemberNames)
+    overdue: Overdue = field(default_factory=Overdue)
+    reading: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(MOST_LOGS_AT_ONCE))
+    """Taken while a log is read."""
     contact: str = ""
     """How people reach who hosts the bot."""
+    keep_days: int = 30
+    """For how long what is known of a server outlives the bot's removal from it."""
+    measures: Measures = field(default_factory=Unmeasured)
 
 
 class Visit:
@@ -80,6 +94,8 @@ class Visit:
         self.interaction = interaction
         self.reply = Reply(interaction)
         self.language = catalogue(language_of(str(interaction.locale)))
+        self.outcome: Outcome = "answered"
+        """How it ends, as far as is known."""
 
     # -- who and where -----------------------------------------------------------------------------------
 
@@ -115,6 +131,11 @@ class Visit:
         )
 
     @property
+    def site(self) -> Site:
+        """The channel as everybody in it is spoken to."""
+        return Site(self.store, self.server, self.channel, self.parent, str(self.interaction.guild_locale or ""))
+
+    @property
     def dialogue(self) -> DialogueKey:
         """Which dialogue of this person is answered: the one a press names, or the one this interaction begins."""
         press = read_custom_id(cast("str", (self.interaction.data or {}).get("custom_id", "")))
@@ -142,37 +163,25 @@ class Visit:
     @property
     def discords_language(self) -> Catalogue:
         """The language that follows from what the server is set to in Discord."""
-        return catalogue(language_of(str(self.interaction.guild_locale or "en")))
+        return self.site.discords_language
 
     async def server_language(self) -> Catalogue:
         """Return the language in which everybody in the server is spoken to."""
-        chosen = (await self.settings()).language
-        return catalogue(language_of(chosen)) if chosen else self.discords_language
+        return await self.site.language()
 
     # -- what the server has set and kept ----------------------------------------------------------------
 
     async def settings(self) -> Server:
         """Return the settings of the server."""
-        return await self.store.servers.get(self.server)
+        return await self.site.settings()
 
     async def shows_pictures(self) -> bool:
         """Whether the server wants pictures."""
-        return (await self.settings()).picture == "on"
+        return await self.site.shows_pictures()
 
     async def made_under(self, house_rules_id: int | None) -> MadeUnder:
         """Find a version by its id in the store; without one no house rules of the server were played."""
-        found = await self.store.house_rules.by_id(self.server, house_rules_id) if house_rules_id else None
-        if found is None:
-            return MadeUnder()
-        return MadeUnder(found.version, self._scope_of(found.channel_id))
-
-    def _scope_of(self, channel: int | None) -> MadeUnderScope:
-        """Say whose rules those of a channel (None: of the server) are, seen from here."""
-        if channel is None:
-            return "server"
-        if self.parent is None:
-            return "channel"
-        return "parent" if channel == self.parent else "thread" if channel == self.channel else "channel"
+        return await self.site.made_under(house_rules_id)
 
     async def own_ruling(self, server: int, game: int) -> StoredRuling:
         """Return a game of this server as it was ruled last; raises `SpokenError`, also for that of another server."""

@@ -12,7 +12,11 @@ import random
 import sys
 import tempfile
 import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
+
+import msgspec
 
 from bot.engine import encode_deal, encode_ruling
 from bot.store.history import Cursor, Wanted
@@ -35,15 +39,27 @@ MINUTE = 60
 FORGETTING_FOR = 5.0
 
 
-def version_rows(number: int, version: int, counting: int, chance: random.Random, prepared: dict) -> dict:
+@dataclass(frozen=True)
+class Club:
+    """Who plays where: the first two games lie in the quiet channel."""
+
+    server: int = SERVER
+    channels: Sequence[int] = CHANNELS
+    quiet: int = QUIET
+    people: Sequence[int] = range(1, PEOPLE)
+    names: Mapping[str, str] = field(default_factory=dict)
+
+
+def version_rows(club: Club, at: tuple[int, int], counting: int, chance: random.Random, prepared: dict) -> dict:
     """Write out one version of a game, as `post` would."""
+    number, version = at
     deal, ruling, told, ruled = prepared[chance.choice(RULES)]
-    members = dict(zip("ESWN", chance.sample(range(1, PEOPLE), 4), strict=True))
-    channel = QUIET if number in (1, 2) else chance.choice(CHANNELS)
-    key, played = version_key(SERVER, number, version), FIRST + number * MINUTE
+    members = dict(zip("ESWN", chance.sample(club.people, 4), strict=True))
+    channel = club.quiet if number in (1, 2) else chance.choice(club.channels)
+    key, played = version_key(club.server, number, version), FIRST + number * MINUTE
     players = player_rows(key, deal, ruling, members, played)
     game = {
-        "server_id": SERVER,
+        "server_id": club.server,
         "number": number,
         "version": version,
         "rules": ruling.rules,
@@ -69,7 +85,7 @@ def version_rows(number: int, version: int, counting: int, chance: random.Random
     }
     results = [
         {
-            "server_id": SERVER,
+            "server_id": club.server,
             "user_id": each["user_id"],
             "played_at": played,
             "game": number,
@@ -103,12 +119,13 @@ def insert(connection, rows: dict) -> None:
         connection.conn.executemany(sql, [tuple(row.values()) for row in some])
 
 
-async def fill(store: Store, games: int) -> None:
-    """Keep games a minute apart, played by four of `PEOPLE` each, every tenth of them corrected."""
+async def fill(store: Store, games: int, club: Club = Club()) -> None:
+    """Keep games a minute apart, played by four people each, every tenth of them corrected."""
     chance = random.Random(1)
     prepared = {}
     for rules in set(RULES):
         deal, ruling = ruled_by(rules)
+        deal = msgspec.structs.replace(deal, names={**deal.names, **club.names})
         prepared[rules] = (deal, ruling, encode_deal(deal).decode(), encode_ruling(ruling).decode())
 
     def batch(connection, numbers):
@@ -116,15 +133,15 @@ async def fill(store: Store, games: int) -> None:
         for number in numbers:
             counting = 2 if number % 10 == 0 else 1
             for version in range(1, counting + 1):
-                for table, rows in version_rows(number, version, counting, chance, prepared).items():
+                for table, rows in version_rows(club, (number, version), counting, chance, prepared).items():
                     tables[table] += rows
         insert(connection, tables)
 
-    await store.servers.change(SERVER)
+    await store.servers.change(club.server)
     for start in range(1, games + 1, BATCH):
         numbers = range(start, min(start + BATCH, games + 1))
         await store.database.write(lambda connection, numbers=numbers: batch(connection, numbers))
-    numbers = {"server": SERVER, "last": games}
+    numbers = {"server": club.server, "last": games}
     sql = "INSERT INTO numbers (server_id, last) VALUES (:server, :last)"
     await store.database.write(lambda connection: connection.execute(sql, numbers))
 

@@ -1,10 +1,12 @@
 """``whopays check`` says no to what cannot run, ``run`` does not begin with it, and both say how it should be."""
 
 import os
+import signal
 import subprocess
 
 import pytest
 
+from bot.__main__ import main
 from bot.cli.checks import LEVELS
 from bot.settings import Shards, shards_of
 from bot.store.errors import StoreError
@@ -36,22 +38,54 @@ PROBLEMS = [
         ({"WHOPAYS_SHARDS": text}, say("cli.check.shards", text=text))
         for text in ("4/4", "3-1/8", "0-8/8", "all", "0", "1/0", "-1/4", "0/99999")
     ),
+    *(
+        ({"WHOPAYS_KEEP_DAYS": text}, say("cli.check.keep-days", text=text, most=36500))
+        for text in ("never", "-1", "1.5", "36501")
+    ),
     ({"WHOPAYS_DATABASE": "/proc/whopays.db"}, begun("error.store.cannot-open", path="/proc/whopays.db")),
     ({"WHOPAYS_DATABASE": "no/such/whopays.db"}, begun("error.store.cannot-open", path="no/such/whopays.db")),
 ]
 
 
+@pytest.fixture
+def here(monkeypatch, tmp_path, capfd):
+    """Run a command in this process, in an empty folder with only these settings; give its status, output, errors."""
+    monkeypatch.chdir(tmp_path)
+    for name in [name for name in os.environ if name.startswith(("DISCORD_", "WHOPAYS_"))]:
+        monkeypatch.delenv(name)
+
+    def run(*words, env):
+        for name, value in env.items():
+            monkeypatch.setenv(name, value)
+        capfd.readouterr()
+        status = main(words)
+        said = capfd.readouterr()
+        return status, said.out, said.err
+
+    before = signal.getsignal(signal.SIGPIPE)
+    yield run
+    signal.signal(signal.SIGPIPE, before)
+
+
 @pytest.mark.parametrize(("env", "told"), PROBLEMS, ids=lambda each: repr(each)[:60])
-def test_what_cannot_run_is_said_by_the_check_and_at_the_start(whopays, env, told):
-    checked = whopays("check", env=FINE | env)
-    assert (checked.returncode, checked.stderr) == (2, "")
-    (line,) = [line for line in checked.stdout.splitlines() if line.startswith("!!")]
+def test_what_cannot_run_is_said_by_the_check_and_at_the_start(here, env, told):
+    status, out, err = here("check", env=FINE | env)
+    assert (status, err) == (2, "")
+    (line,) = [line for line in out.splitlines() if line.startswith("!!")]
     assert line.startswith(f"!!  {told}")
     for command in ("run", "sync"):
-        begun_with = whopays(command, env=FINE | env)
-        assert (begun_with.returncode, begun_with.stdout) == (2, "")
-        (line,) = begun_with.stderr.splitlines()
+        status, out, err = here(command, env=FINE | env)
+        assert (status, out) == (2, "")
+        (line,) = err.splitlines()
         assert line.startswith(told)
+
+
+@pytest.mark.parametrize("command", ["check", "run", "sync"])
+def test_a_process_that_cannot_run_ends_as_one(whopays, command):
+    env, told = PROBLEMS[1]
+    ended = whopays(command, env=FINE | env)
+    assert ended.returncode == 2
+    assert told in ended.stdout + ended.stderr
 
 
 def test_several_problems_are_all_said_at_once(whopays):
@@ -77,9 +111,13 @@ def test_a_name_that_is_near_to_none_is_pointed_at_and_stops_nothing(whopays):
     ]
 
 
-@pytest.mark.parametrize(
-    "env", [{"WHOPAYS_LOG_LEVEL": "debug"}, {"WHOPAYS_SHARDS": "0-3/8"}, {"DISCORD_TOKEN": f" {TOKEN}\n"}]
-)
+FITTING = [
+    *({"WHOPAYS_LOG_LEVEL": "debug"}, {"WHOPAYS_SHARDS": "0-3/8"}, {"WHOPAYS_KEEP_DAYS": "0"}),
+    {"DISCORD_TOKEN": f" {TOKEN}\n"},
+]
+
+
+@pytest.mark.parametrize("env", FITTING)
 def test_what_can_run_is_fine(whopays, env):
     checked = whopays("check", env=FINE | env)
     assert (checked.returncode, "!!" in checked.stdout) == (0, False)

@@ -9,9 +9,14 @@ import discord
 import pytest
 from PIL import Image
 
+from bot.cli.chat import Said, chat_picture
 from bot.cli.lettering import Letter, Style, letters_of, width_of, wrapped
 from bot.cli.phone import SCALE, WIDTH, phone_picture, plain, png_of
-from bot.cli.pictures import COMMAND, DEALS, POSTED, posted_picture, seated, shown
+from bot.cli.pictures import COMMAND, DEALS, POSTED, TOLD, posted_picture, seated, shown
+from bot.dialogue.draft import Draft
+from bot.dialogue.message import Message
+from bot.dialogue.script import Ready, next_step
+from bot.dialogue.told.taking import draft_from
 from bot.engine import settle
 from bot.i18n import LANGUAGES
 
@@ -84,6 +89,24 @@ def test_markdown_is_read_and_not_seen():
     assert "".join(letter.sign for letter in line) == "Bo C_y"
     assert [letter.strong for letter in line] == [True, True, False, False, False, False]
     assert plain("-# **Bo** pays") == "Bo pays"
+    assert [letter.struck for letter in letters_of("A~~B~~C", BODY)] == [False, True, False]
+
+
+def test_a_chat_shows_who_wrote_what_is_quoted_and_what_can_be_pressed():
+    heights = [
+        chat_picture([Said("Ann", "Bo pays", labels)]).height for labels in ((), ("Post",), ("Post" * 9, "No" * 9))
+    ]
+    assert heights == sorted(set(heights))
+    words, quoted = (chat_picture([Said("Ann", f"{mark}{'word ' * 40}")]) for mark in ("", "> "))
+    assert quoted.height >= words.height
+    assert len(chat_picture([Said("Ann", "~~all~~")]).getcolors(1 << 20)) > 2
+    assert chat_picture([Said("Ann", "~~all~~")]).tobytes() != chat_picture([Said("Ann", "all")]).tobytes()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_message_that_is_told_whole_is_shown_in_every_language_with_its_ruling_to_be_posted(language):
+    rules, sentences = TOLD[language]
+    assert isinstance(next_step(draft_from(Message("".join(sentences)), Draft(rules))), Ready)
 
 
 @pytest.mark.parametrize(
@@ -111,4 +134,4 @@ def test_the_command_draws_them(tmp_path):
     ran = subprocess.run(
         [sys.executable, *arguments, str(tmp_path / "docs")], capture_output=True, encoding="utf-8", check=True
     )
-    assert len(ran.stdout.splitlines()) == len(list((tmp_path / "docs").iterdir())) == len(POSTED) + 1
+    assert len(ran.stdout.splitlines()) == len(list((tmp_path / "docs").iterdir())) == len(POSTED) + len(TOLD) + 1

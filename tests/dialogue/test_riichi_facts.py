@@ -87,6 +87,14 @@ def test_it_turns_on_whether_the_discarder_was_in_riichi():
     assert results(told(both, riichi__tile="yes"))["S"] == 32000
 
 
+def test_whoever_can_have_declared_openly_can_be_told_to_be_in_riichi():
+    """Beside a yakuman their own stick, which they get back, would decide nothing."""
+    draft = won(ORPHANS, **{"yaku.open-riichi": "yakuman"})
+
+    assert "S" in offered(draft, "riichi")
+    assert results(told(draft, riichi="S", flags_S="open-riichi"))["S"] == 64000
+
+
 # an added or a closed kan?
 
 

@@ -5,8 +5,11 @@ import pytest
 from msgspec import UNSET
 
 from bot.dialogue.draft import Amends, Draft, HandFacts, Player, SaidWithCommand, deal_of
+from bot.dialogue.message import Message
+from bot.dialogue.read_log import ReadLog
 from bot.dialogue.whatif import Trial, Trials
 from bot.engine import Call, DealError, Value
+from bot.replay import Game
 
 from .telling import seated, told
 
@@ -90,6 +93,7 @@ OTHERWISE = {
     "house_version": 1,
     "rules_open": True,
     "amends": Amends(1, 1, 1, "correct"),
+    "told": Message("Bo wins"),
     "origin": 1,
     "players": {"E": Player("Eve", 5)},
     "ending": "self-draw",
@@ -101,6 +105,7 @@ OTHERWISE = {
     "hands": {"S": HandFacts(value=Value(han=4, fu=30))},
     "ready": ("E",),
     "nagashi": ("E",),
+    "reason": "yao9",
     "honba": 1,
     "deposits": 1,
     "riichi": ("S",),
@@ -117,6 +122,7 @@ OTHERWISE = {
     "readings": {"honba": {"x": "y"}},
     "language": "ja",
     "said_with_command": SaidWithCommand(winner=1),
+    "log": ReadLog(Game(name="log", platform="tenhou", rules="riichi/tenhou", players=(), deals=())),
 }
 
 

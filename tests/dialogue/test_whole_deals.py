@@ -58,3 +58,44 @@ def test_a_deal_is_settled_alike_told_or_stated(family):
 @settings(max_examples=40 if THOROUGH else 20, deadline=None)
 def test_any_deal_is_settled_alike_told_or_stated(family, seed):
     told(family, MAKERS[family](seed))
+
+
+def test_a_minimum_is_not_held_against_the_first_winner_before_the_losers_melds_are_told():
+    """The smallest payment reaches 320 only by what all three have opened, and another claims the same tile."""
+    raw = {
+        "rules": "wuhan/koukoufan",
+        "house": {"win.min-of": "smallest", "win.min": 320, "winner.order": "discarder"},
+        "wild": "4z",
+        "calls": [
+            {"by": "S", "kind": "pon", "tiles": "888s"},
+            {"by": "S", "kind": "pon", "tiles": "111s"},
+            *({"by": "E", "kind": "pon", "tiles": tiles} for tiles in ("999p", "444p")),
+            *({"by": "W", "kind": "open-kan", "tiles": tiles, "from": "N"} for tiles in ("7777s", "2222p")),
+            *({"by": "N", "kind": "pon", "tiles": tiles} for tiles in ("555m", "666m")),
+        ],
+        "wins": [
+            {"by": "S", "how": "discard", "from": "N", "value": {"patterns": ["all-pungs"], "hard": True}},
+            {"by": "W", "how": "discard", "from": "N", "value": {"patterns": [], "hard": True}},
+        ],
+    }
+
+    assert told("Wuhan, counted", raw)
+
+
+def test_whoever_counts_only_by_who_fed_a_meld_is_asked_for_their_one_tile_kongs():
+    """Below the minimum nobody pays; with the others' kongs the feeder is missing; fed by South, North's count too."""
+    raw = {
+        "rules": "wuhan/koukoufan",
+        "house": {"win.min": 200, "cap.each": 4800},
+        "wild": "1m",
+        "calls": [
+            *({"by": "W", "kind": "pon", "tiles": tiles, "from": "S"} for tiles in ("555p", "333p", "777p")),
+            {"by": "N", "kind": "closed-kan"},
+            *({"by": "N", "kind": "token-kan", "tiles": "7z"} for _ in range(2)),
+            {"by": "E", "kind": "closed-kan", "tiles": "3333s"},
+            {"by": "S", "kind": "pon", "tiles": "111s", "from": "W"},
+        ],
+        "wins": [{"by": "W", "how": "discard", "from": "N", "tile": "8p", "concealed": "1111m"}],
+    }
+
+    assert told("Wuhan", raw)

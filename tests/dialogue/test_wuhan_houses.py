@@ -127,6 +127,23 @@ def test_typed_alone_they_are_kongs_too():
     assert [kind for by, kind, _ in laid(draft) if by == "E"] == ["pon", "token-kan", "token-kan"]
 
 
+def test_tiles_beside_the_wild_one_are_offered_to_be_counted_once_it_is_named():
+    draft = small(**SKIN)
+    assert asked(draft) == ["wild", "wild-is"]
+    draft = told(draft, wild="5p", wild__is="itself")
+    assert asked(draft) == ["tokens:E", "tokens:W", "tokens:N", "others-melds"]
+    assert {"3p:1", "4p:4"} <= {choice.value for choice in next_step(draft).questions[0].choices}
+    draft = told(draft, wild="1z", wild__is="itself")
+    assert asked(draft) == ["skins"]
+    assert [step.key for step in Script(draft).steps_to_change].count("wild") == 1
+    assert asked(told(draft, skins="23z")) == ["tokens:E", "tokens:W", "tokens:N", "others-melds"]
+
+
+def test_they_are_named_before_the_melds_of_a_draw_too():
+    draft = told(seated("wuhan/kaikoufan", **SKIN, **READY), ending="exhaustive")
+    assert asked(draft) == ["wild", "wild-is"]
+
+
 def test_beside_a_wild_honour_the_skins_are_asked_for():
     draft = count_token_kans(small(**SKIN), "E", "wild", 1)
     draft = answer(draft, "melds:E", ())

@@ -391,6 +391,9 @@ def test_the_footer_says_where_the_ruling_is_kept_and_who_told_it():
     told = broken_down(daisangen(), under=under, posted=posted)
     assert told.footer.whole == "Riichi · Tenhou · house rules, version 3 · ruling #12 · as told by Ann"
     assert broken_down(daisangen(), posted=Posted(12)).footer.whole == "Riichi · Tenhou · ruling #12"
+    read = broken_down(daisangen(), posted=Posted(12, "Ann", "read"))
+    assert read.footer.whole == "Riichi · Tenhou · ruling #12 · as read from a log by Ann"
+    assert broken_down(daisangen(), posted=Posted(12, "", "read")).footer.whole.endswith("#12 · as read from a log")
     assert broken_down(daisangen(), under=MadeUnder()).footer.whole == "Riichi · Tenhou"
 
 

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.i18n import LANGUAGES, catalogue
-from bot.presentation.replay import beside, deal_line, game_line, result_line, round_of
+from bot.presentation.replay import beside, deal_details, deal_heading, deal_line, game_line, result_line, round_of
 from bot.presentation.words import words_for
 from bot.replay import deals_of, explain, read_log
 from tests.replay.logs import daisangen_of_tenhou, daisangen_of_tenhou6, init, mjlog, tenhou6
@@ -24,6 +24,16 @@ def test_a_deal_is_one_line_with_round_honba_result_and_who_is_liable(language):
     assert "ボ +32300" in line
     assert worth == say("limit.yakuman", language)
     assert last == say("replay.liable", language, players="Di")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_to_be_chosen_a_deal_is_a_heading_and_who_is_liable_stands_first_below_it(language):
+    words, (listed,) = catalogue(language), deals_of(GAME)
+    heading, details = deal_heading(DEAL, words), deal_details(listed, words)
+    assert heading.startswith(round_of(DEAL, words))
+    assert details.startswith(say("replay.liable", language, players="Di"))
+    assert "ボ +32300" in details
+    assert {*heading.split(" · "), *details.split(" · ")} == {*deal_line(listed, words).split(" · ")}
 
 
 def test_a_game_is_named_by_its_rules_its_room_and_its_players():

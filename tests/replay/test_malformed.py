@@ -85,9 +85,9 @@ def test_a_log_that_is_broken_anywhere_is_a_game_or_ends_in_one_sentence():
     reasons = set()
     for _ in range(TIMES):
         data = mutated(chance.choice(texts), chance)
-        begun = time.perf_counter()
+        begun = time.process_time()
         error = told(data)
-        assert time.perf_counter() - begun < 1
+        assert time.process_time() - begun < 1, "of the processor, whoever else uses it"
         if error is not None:
             assert is_one_sentence(error), (error, data)
             reasons.add(error.reason)

@@ -213,6 +213,7 @@ def test_in_a_live_log_seats_count_from_the_viewer_whoever_deals_first():
     recorded = only_deal(log)
     assert (recorded.deal.wins[0].by, recorded.deal.wins[0].discarder, recorded.number) == ("E", "S", 2)
     assert recorded.deltas == {"E": 1000, "S": -1000, "W": 0, "N": 0}
+    assert recorded.seats == {"E": 3, "S": 0, "W": 1, "N": 2}
 
 
 @pytest.mark.parametrize(

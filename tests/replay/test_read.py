@@ -6,7 +6,7 @@ from urllib.parse import quote
 
 import pytest
 
-from bot.replay import MOST_BYTES, LogError, check_size, read_log
+from bot.replay import MOST_BYTES, LogError, carries_log, check_size, names_log, read_log
 from bot.replay.links import unveiled
 
 from .logs import (
@@ -21,6 +21,34 @@ from .logs import (
 )
 
 JSON = tenhou6(daisangen_of_tenhou6())
+
+
+@pytest.mark.parametrize(
+    ("text", "carries", "names"),
+    [
+        (f"who pays? https://tenhou.net/6/#json={JSON}", True, True),
+        ("https://tenhou.net/0/?log=2019010100gm-00a9-0000-0123abcd&tw=1 Di fed the dragon", False, True),
+        ("https://mahjongsoul.game.yo-star.com/?paipu=240122-8211b2d1-2b15-499e-a845-e1095c1b964a", False, True),
+        ("Bo ron Di, see https://tenhou.net", False, False),
+        ('{"log": "#json="}', False, False),
+    ],
+)
+def test_a_message_carries_a_log_names_one_or_neither(text, carries, names):
+    assert (carries_log(text), names_log(text)) == (carries, names)
+
+
+@pytest.mark.parametrize(
+    ("name", "known_as"),
+    [
+        ("2019010100gm-00a9-0000-0123abcd.mjlog", "2019010100gm-00a9-0000-0123abcd"),
+        ("2019010100gm-00a9-0000-0123abcd&tw=1 Ann won.mjlog", "2019010100gm-00a9-0000-0123abcd"),
+        ("240122-8211b2d1-2b15-499e-a845-e1095c1b964a.json", "240122-8211b2d1-2b15-499e-a845-e1095c1b964a"),
+        ("anns game.mjlog", ""),
+        ("", ""),
+    ],
+)
+def test_a_game_is_known_by_what_its_platform_calls_it_not_by_its_file(name, known_as):
+    assert read_log(daisangen_of_tenhou(), name).id == known_as
 
 
 def packed_as_always(data):

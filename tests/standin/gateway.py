@@ -269,7 +269,7 @@ class Gateway:
             "application": {"id": str(self.world.application_id), "flags": 0},
         })  # fmt: skip
         for guild in guilds:
-            if session.intents & 1:
+            if session.intents & 1 and not guild.failing:
                 session.dispatch("GUILD_CREATE", guild.create_payload() | {"unavailable": False})
         self.world.change.notify()
 

@@ -32,6 +32,8 @@ class Message:
         self.edited_enough = False
         self.nonce: str | None = None
         self.replies_to: Message | None = None
+        self.forwards: Message | None = None
+        self.sticker = ""
         self._shown_inside: dict[str, set[str]] = {"embeds": set(), "components": set()}
 
     @property
@@ -96,7 +98,8 @@ class Message:
             embeds = finish_embeds(body["embeds"] or [], attachments)
         if "components" in body:
             components = finish_components(body["components"] or [], attachments)
-        message_limits.check_not_empty(content, embeds, components, attachments, layout=layout)
+        if not self.sticker and self.forwards is None:
+            message_limits.check_not_empty(content, embeds, components, attachments, layout=layout)
         self.content, self.embeds, self.components, self.attachments = content, embeds, components, attachments
         self._shown_inside |= {
             part: attached_names(body[part] or []) for part in ("embeds", "components") if part in body
@@ -141,6 +144,10 @@ class Message:
             payload["message_reference"] = {
                 "type": 0, "channel_id": str(self.channel.id), "message_id": str(self.replies_to.id),
             }  # fmt: skip
+        if self.sticker:
+            payload["sticker_items"] = [{"id": str(self.id + 1), "name": self.sticker, "format_type": 1}]
+        if self.forwards is not None:
+            payload |= self._forwarding(self.forwards)
         if self.nonce is not None:
             payload["nonce"] = self.nonce
         if self.interaction is not None:
@@ -149,6 +156,15 @@ class Message:
                 "interaction_metadata": self.interaction.metadata(),
             }  # fmt: skip
         return payload
+
+    def _forwarding(self, other: "Message") -> dict:
+        """Return what a message says that it passes on: not who wrote it."""
+        shown = ("type", "content", "mentions", "mention_roles", "attachments", "embeds", "timestamp")
+        written = other.payload()
+        kept = {part: written[part] for part in (*shown, "edited_timestamp", "flags", "components")}
+        where = {"channel_id": str(other.channel.id), "message_id": str(other.id)}
+        guild = {"guild_id": str(other.channel.guild.id)} if other.channel.guild else {}
+        return {"message_reference": {"type": 1, **where, **guild}, "message_snapshots": [{"message": kept}]}
 
 
 def make_private(message: Message, user) -> None:

@@ -10,6 +10,7 @@ from .messages import Message
 from .places import EVERYTHING, Channel, known_locale
 
 ADMINISTRATOR = 1 << 3
+VIEW_CHANNEL, USE_COMMANDS = 1 << 10, 1 << 31
 
 
 class User:
@@ -95,6 +96,8 @@ class Member:
 
     def context_menu(self, target, name: str, *, channel=None) -> Attempt:
         """Choose an entry of the menu on a message, or on a member (in the first channel unless said); await it."""
+        if isinstance(target, Message):
+            self._must_see(target)
         channel = target.channel if isinstance(target, Message) else channel or self.guild.channels[0]
         data = discord_commands.menu(self, channel, target, name)
         return self._act(channel, COMMAND, data, name)
@@ -105,13 +108,36 @@ class Member:
             raise Impossible(f"{self.name} does not see this message")
         return Dialogue(self, message)
 
-    def say(self, channel, content: str = "", files: dict[str, bytes] | None = None) -> Message:
-        """Write a message of her own, with files by name."""
+    def say(
+        self,
+        channel,
+        content: str = "",
+        files: dict[str, bytes] | None = None,
+        *,
+        sticker: str = "",
+        forwards: Message | None = None,
+    ) -> Message:
+        """Write a message of her own: words, files by name, a sticker, or what somebody else wrote, passed on."""
         message = Message(self.world, channel, self.user_payload())
+        message.sticker, message.forwards = sticker, forwards
         uploads = {index: Upload(name, data) for index, (name, data) in enumerate((files or {}).items())}
         attachments = [{"id": index, "filename": upload.filename} for index, upload in uploads.items()]
         message.write({"content": content, "attachments": attachments}, uploads)
         return message
+
+    def edit(self, message: Message, content: str) -> None:
+        """Write a message of her own anew; Impossible for what somebody else wrote."""
+        if message.author["id"] != str(self.id):
+            raise Impossible(f"{self.name} did not write this message")
+        message.revise({"content": content}, {})
+
+    def _must_see(self, message: Message) -> None:
+        """Raise Impossible for a message whose menu she cannot open: unseen, gone, or for one person only."""
+        allowed = message.channel.permissions_of(self)
+        if message.ephemeral or message.deleted or not allowed & VIEW_CHANNEL:
+            raise Impossible(f"{self.name} does not see this message, or it has no menu")
+        if not allowed & USE_COMMANDS:
+            raise Impossible(f"{self.name} may not use commands here")
 
     def _act(self, channel, kind: int, data: dict, what: str) -> Attempt:
         interaction = Interaction(self, channel, kind, data)

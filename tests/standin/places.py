@@ -186,7 +186,7 @@ class Guild:
         self.threads: list[Thread] = []
         self.members: list = []
         self.emoji: dict[int, str] = {}
-        self.gone = False
+        self.gone = self.failing = False
         self.roles = [Role(self, "@everyone", self.id, ORDINARY, 0)]
         self.bot = self._member(world.bot_user)
         self.owner = self.member(f"Owner of {name}", permissions=EVERYTHING)
@@ -229,8 +229,14 @@ class Guild:
         self.gone = True
         self.world.gateway.dispatch("GUILD_DELETE", {"id": str(self.id)}, guild=self, intent=GUILDS)
 
+    def fail(self) -> None:
+        """Be out of reach, as in an outage of Discord; the bot is told."""
+        self.failing = True
+        data = {"id": str(self.id), "unavailable": True}
+        self.world.gateway.dispatch("GUILD_DELETE", data, guild=self, intent=GUILDS)
+
     def invite_bot(self) -> None:
-        """Let the bot in again; it is told."""
+        """Have the bot in the server again; it is told."""
         self.gone = False
         self.world.gateway.dispatch("GUILD_CREATE", self.create_payload(), guild=self, intent=GUILDS)
 

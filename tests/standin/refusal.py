@@ -4,15 +4,16 @@
 class Refusal(Exception):  # noqa: N818 - it is an answer of the server, not a failure of it
     """One answer of 4xx: `blame` says that the bot should have known better."""
 
-    def __init__(self, status: int, code: int, message: str, *, errors=None, blame: bool = True):
+    def __init__(self, status: int, code: int, message: str, *, errors=None, blame: bool = True, retry_after=None):
         super().__init__(message)
         self.status, self.code, self.message = status, code, message
-        self.errors, self.blame = errors, blame
+        self.errors, self.blame, self.retry_after = errors, blame, retry_after
 
     def body(self) -> dict:
         """Return the JSON Discord answers with."""
         body = {"message": self.message, "code": self.code}
-        return body | {"errors": self.errors} if self.errors else body
+        waiting = {} if self.retry_after is None else {"retry_after": self.retry_after, "global": False}
+        return body | waiting | ({"errors": self.errors} if self.errors else {})
 
 
 def unauthorized() -> Refusal:
@@ -83,7 +84,7 @@ def thread_archived() -> Refusal:
 def too_many_edits() -> Refusal:
     """Return the answer to editing an old message once more; the test has said that it was edited enough."""
     text = "Maximum number of edits to messages older than 1 hour reached. Try again later"
-    return Refusal(400, 30046, text, blame=False)
+    return Refusal(429, 30046, text, blame=False, retry_after=300.0)
 
 
 def too_large() -> Refusal:

@@ -1,5 +1,7 @@
 """The things a person points at, as Discord sends them along with their ids."""
 
+import mimetypes
+
 from .files import Upload
 from .impossible import Impossible
 from .places import Channel, Role
@@ -42,7 +44,9 @@ class Resolved:
         return found
 
     def _file(self, name: str, data: bytes) -> str:
-        attachment = self.channel.world.keep_file(self.channel, Upload(name, data), {})
+        # Discord goes by the name, as everybody's programs do.
+        upload = Upload(name, data, mimetypes.guess_type(name)[0] or Upload.content_type)
+        attachment = self.channel.world.keep_file(self.channel, upload, {})
         return self._put("attachments", attachment.id, attachment.payload(ephemeral=True))
 
     def _put(self, kind: str, id_: int, payload: dict) -> str:

@@ -81,6 +81,7 @@ def _attachment(world):
         attachment = world.files.get(int(request.match_info["attachment_id"]))
         if attachment is None:
             raise web.HTTPNotFound
+        world.downloads.append(attachment.filename)
         return web.Response(body=attachment.data, content_type=attachment.content_type)
 
     return handle

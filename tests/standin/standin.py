@@ -45,6 +45,8 @@ class StandIn:
         self.guilds: list[Guild] = []
         self._channels: dict[int, Channel] = {}
         self.files: dict[int, Attachment] = {}
+        self.downloads: list[str] = []
+        """The files that were fetched."""
         self.commands: dict[int | None, list[dict]] = {}
         self.interactions: list = []
         self.requests: list[Exchange] = []

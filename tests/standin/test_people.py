@@ -7,6 +7,7 @@ import pytest
 from discord import app_commands
 
 from . import Impossible
+from .contract import document_path, load
 from .tiny import GUILDS, TinyBot, club
 
 SEATS = [discord.SelectOption(label="East", value="E"), discord.SelectOption(label="South", value="S")]
@@ -323,6 +324,62 @@ async def test_menus_on_messages_and_members_work():
         message = here.bo.say(here.table, "555z")
         assert (await here.ann.context_menu(message, "Settle this")).content == "Bo wrote 555z"
         assert (await here.ann.context_menu(here.bo, "Statistics")).content == "Bo"
+
+
+async def test_the_menu_of_a_message_is_for_who_sees_it_and_may_use_commands():
+    async with club(bot=grown_bot()) as here:
+        message, gone = here.bo.say(here.table, "555z"), here.bo.say(here.table, "666z")
+        gone.delete()
+        with pytest.raises(Impossible, match="does not see this message"):
+            here.ann.context_menu(gone, "Settle this")
+        here.table.limit(here.ann, use_application_commands=False)
+        with pytest.raises(Impossible, match="may not use commands here"):
+            here.ann.context_menu(message, "Settle this")
+        here.table.limit(here.bo, view_channel=False)
+        with pytest.raises(Impossible, match="does not see this message"):
+            here.bo.context_menu(message, "Settle this")
+
+
+async def test_a_chosen_message_comes_with_who_wrote_it_and_whom_it_mentions():
+    chosen = []
+    bot = TinyBot()
+
+    @bot.tree.context_menu(name="Look")
+    async def look(interaction: discord.Interaction, message: discord.Message):
+        chosen.append((interaction.data, message))
+        await interaction.response.send_message("seen")
+
+    async with club(bot=bot) as here:
+        written = here.bo.say(here.table, f"{here.ann.mention} dealt in, {here.ann.mention}!", {"log.xml": b"<log/>"})
+        here.bo.edit(written, f"{here.ann.mention} dealt in")
+        await here.ann.context_menu(written, "Look")
+        await here.ann.context_menu(here.bo.say(here.table, sticker="Tsumo"), "Look")
+        await here.ann.context_menu(here.bo.say(here.table, forwards=written), "Look")
+    (data, message), (_, stuck), (_, passed_on) = chosen
+    assert (data["type"], data["target_id"], [*data["resolved"]]) == (3, str(written.id), ["messages"])
+    assert (message.author.id, [user.id for user in message.mentions]) == (here.bo.id, [here.ann.id])
+    assert (message.content, [each.filename for each in message.attachments]) == (written.content, ["log.xml"])
+    assert message.edited_at is not None
+    assert ([sticker.name for sticker in stuck.stickers], stuck.content) == (["Tsumo"], "")
+    assert [each.content for each in passed_on.message_snapshots] == [written.content]
+
+
+async def test_only_who_wrote_a_message_writes_it_anew():
+    async with club(bot=grown_bot()) as here:
+        with pytest.raises(Impossible, match="did not write this message"):
+            here.ann.edit(here.bo.say(here.table, "555z"), "666z")
+
+
+@pytest.mark.skipif(document_path() is None, reason="Discord's description is not at hand")
+async def test_what_people_write_is_as_discord_describes_it():
+    route = ("GET", "/channels/{channel_id}/messages/{message_id}", 200)
+    async with club(bot=grown_bot()) as here:
+        written = here.bo.say(here.table, f"{here.ann.mention} dealt in", {"log.xml": b"<log/>"})
+        said = [written, here.bo.say(here.table, sticker="Tsumo"), here.bo.say(here.table, forwards=written)]
+        for message in said:
+            # The description knows no reference but a reply's; what is passed on is referred to with another number.
+            payload = {part: value for part, value in message.payload().items() if part != "message_reference"}
+            assert load().response_problem(*route, payload) is None
 
 
 async def test_commands_work_in_direct_messages_unless_they_are_for_servers():

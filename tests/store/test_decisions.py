@@ -265,10 +265,10 @@ async def test_a_game_knows_where_it_is_shown_and_whether_its_message_lags_behin
     game = await ruled.games.get(1, 1)
     assert (game.channel_id, game.place_id, game.message_id, game.revision) == (7, 7, 900, game.shown_revision)
     await ruled.assents.agree(1, 1, 1, BO, 1100)
-    (behind,) = await ruled.games.not_shown(1)
+    (behind,) = await ruled.games.lagging()
     assert behind.number == 1
     await ruled.games.show(1, 1, behind.revision)
-    assert await ruled.games.not_shown(1) == ()
+    assert await ruled.games.lagging() == ()
     await ruled.games.move(1, 1, Shown(channel_id=8, place_id=9, message_id=901))
     moved = await ruled.games.get(1, 1)
     assert moved.revision == moved.shown_revision > 0
@@ -281,12 +281,12 @@ async def test_a_game_knows_where_it_is_shown_and_whether_its_message_lags_behin
 async def test_a_game_that_is_shown_nowhere_lags_behind_nothing(store):
     await store.rulings.post(1, new_ruling(1))
     await store.rulings.correct(1, 1, new_ruling(2), based_on=1)
-    assert await store.games.not_shown(1) == ()
+    assert await store.games.lagging() == ()
     await store.rulings.set_message(1, 1, 2, 900)
-    assert await store.games.not_shown(1) == ()
+    assert await store.games.lagging() == ()
     await store.assents.agree(1, 1, 2, BO, 1100)
-    assert [each.number for each in await store.games.not_shown(1)] == [1]
-    assert await store.games.not_shown(1, after=1) == ()
+    assert [each.number for each in await store.games.lagging()] == [1]
+    assert await store.games.lagging((1, 1)) == ()
 
 
 @pytest.mark.parametrize("query", [_DROP_RESULTS, _RESULTS, _MOVE_ON, _SEAT])

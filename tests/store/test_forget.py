@@ -33,6 +33,9 @@ async def fill(store, server):
     await store.dialogues.save(DialogueKey(server, CY, 55), 7, "{}", 100)
     await store.dialogues.save(DialogueKey(server, BO, 56), 7, "{}", 100)
     await store.commands.save(77, server, "hash", 100)
+    await store.absences.removed(server, 100)
+    came = {"server_id": server, "counted": "assents", "last": 0, "raised": 0}
+    await store.database.write(lambda connection: connection.table("moves").insert(came))
 
 
 @pytest.fixture
@@ -57,6 +60,8 @@ TABLES = [
     "acceptances",
     "decisions",
     "dialogues",
+    "absences",
+    "moves",
 ]
 """Every table but that of the commands, which is of no player."""
 KEPT = {"numbers", "forgettings"}

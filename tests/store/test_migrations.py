@@ -31,6 +31,9 @@ NAMES = (
     "m012_forgetting",
     "m013_mention",
     "m014_guests",
+    "m015_absences",
+    "m016_moves",
+    "m017_sources",
 )
 
 

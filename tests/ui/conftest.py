@@ -18,13 +18,17 @@ class Club:
     def __init__(self, world, path):
         self.world = world
         self.path = path
-        self.guild = world.guild("Club", locale="en-US")
+        self.guild = self.found(world)
         self.table = self.guild.channel("table")
         self.ann, self.bo, self.cy, self.di = (self.guild.member(name) for name in ("Ann", "Bo", "Cy", "Di"))
         self.boss = self.guild.member("Boss", permissions=discord.Permissions(manage_guild=True))
         self.store = self.bot = None
         self.ahead = 0
         """Seconds that have passed for the bot beyond those of the real clock."""
+
+    def found(self, world):
+        """Found the server."""
+        return world.guild("Club", locale="en-US")
 
     @asynccontextmanager
     async def running(self):

@@ -59,6 +59,8 @@ class Laws:
 
     async def hold_of_ruling(self, message):
         """The dialogue is over, the ruling is that of the deal, nothing is lost among the players, all can read why."""
+        # What is said stands there a moment before the dialogue is closed.
+        await self.club.world.until(lambda: len(self.club.bot.services.turns) == 0)
         assert await self._draft() is None, self
         _, _, server, game, *_ = buttons(message.components)[0]["custom_id"].split("|")
         stored = await self.club.store.rulings.latest(int(server), int(game))

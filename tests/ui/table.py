@@ -3,7 +3,7 @@
 import re
 
 from bot.dialogue.draft import DEFAULT_RULES
-from bot.i18n.catalogue import LANGUAGES
+from bot.i18n.catalogue import LANGUAGES, language_of
 from tests.rulings import net_results
 from tests.standin import Dialogue, OpenModal
 from tests.standin.finding import buttons, find
@@ -39,6 +39,11 @@ class Asker:
         if not self.in_form and say("question.rules") in self.at.content:
             await self.choose("rules", DEFAULT_RULES)
         return await self.submit(self.club.seats()) if self.in_form else self.at
+
+    async def who_pays(self, message):
+        """Choose *Who pays?* in the menu of a message, by the name it has in this person's language."""
+        language = language_of(self.person.user.locale)
+        return await self.take(self.person.context_menu(message, say("command-menu.who-pays", language)))
 
     async def resume(self):
         """Ask for the open dialogue again."""
@@ -93,7 +98,7 @@ class Asker:
     async def post(self):
         """Post the ruling and give the message everybody sees, to which the private one leads."""
         dialogue = self.at
-        await self.press(say("ui.post"))
+        await self.press(say("ui.post", language_of(self.person.user.locale)))
         await self.club.world.until(lambda: POSTED.fullmatch(dialogue.content))
         return posted_message(dialogue)
 

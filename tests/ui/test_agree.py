@@ -6,7 +6,7 @@ from contextlib import closing
 import pytest
 
 from bot.ui.embed import COLOUR
-from bot.ui.posted import shown
+from bot.ui.posted import upkeep
 from bot.ui.posted.status import GREEN, NEUTRAL
 from tests.standin.finding import buttons, find
 from tests.wording import say
@@ -73,8 +73,14 @@ async def test_who_did_not_play_is_told_why_not_and_nothing_changes(club):
         assert await club.store.assents.all(club.guild.id, 1, 1) == ()
 
 
-@pytest.mark.parametrize("refusal", ["edited enough", "forbidden", "archived"])
-async def test_what_discord_refuses_to_show_is_kept_said_and_shown_by_the_next_press(club, refusal):
+LATER, NOT_AT_ALL = "ui.argue.shown-later", "ui.argue.not-shown"
+
+
+@pytest.mark.parametrize(
+    ("refusal", "word"), [("edited enough", LATER), ("forbidden", NOT_AT_ALL), ("archived", NOT_AT_ALL)]
+)
+async def test_what_discord_refuses_to_show_is_kept_said_and_shown_by_the_next_press(club, refusal, word, monkeypatch):
+    monkeypatch.setattr(upkeep, "PATIENCE", 0.2)
     async with club.running():
         message = await posted(club)
         message.edited_enough = refusal == "edited enough"
@@ -83,7 +89,7 @@ async def test_what_discord_refuses_to_show_is_kept_said_and_shown_by_the_next_p
             club.world.faults.fail("/webhooks/*/messages/@original", method="PATCH", status=403, times=1)
         told = await club.bo.looks_at(message).press(say(AGREE))
         await message.world.until(lambda: told.followups)
-        assert told.followups[0].content == say("ui.argue.not-shown", number=1)
+        assert told.followups[0].content == say(word, number=1)
         assert "Agreed" not in said(message)
         message.edited_enough = club.table.archived = False
         await club.cy.looks_at(message).press(say(AGREE))
@@ -134,13 +140,13 @@ async def test_presses_of_one_moment_become_few_edits_that_show_all_of_them(club
 
 
 async def test_an_edit_that_discord_puts_off_is_waited_for_no_longer_than_promised(club, monkeypatch):
-    monkeypatch.setattr(shown, "PATIENCE", 0.2)
+    monkeypatch.setattr(upkeep, "PATIENCE", 0.2)
     async with club.running():
         message = await posted(club)
         club.world.faults.rate_limit("/webhooks/*/messages/@original", method="PATCH", retry_after=60.0, times=1)
         told = await club.bo.looks_at(message).press(say(AGREE))
         await message.world.until(lambda: told.followups)
-        assert told.followups[0].content == say("ui.argue.not-shown", number=1)
+        assert told.followups[0].content == say(LATER, number=1)
 
 
 async def test_a_server_that_wants_it_has_the_seated_named_once_by_the_first_post(club):

@@ -103,9 +103,15 @@ async def test_accepted_by_all_others_whose_payments_it_changes_it_is_a_new_vers
         message = await posted(club)
         await contested(club, club.di, message)
         first = await choose_contest(club.bo, message)
+        assert say("ui.contest.awaited", awaited="Bo, Cy") in first.content
         await first.press(say("ui.contest.accept"))
         await message.world.until(lambda: first.content == say("ui.contest.waits", number=1))
         assert await stands(club) == ("contested", 1)
+        accepted = say("argument.acceptances", accepted="Bo", awaited="Cy")
+        assert f"{LINE} ({accepted})" in said(message)
+        again = await choose_contest(club.bo, message)
+        assert accepted in again.content
+        assert say("ui.contest.accept") not in again.buttons
         second = await choose_contest(club.cy, message)
     async with club.running():
         await second.press(say("ui.contest.accept"))
@@ -256,3 +262,17 @@ async def test_green_needs_everybody(club):
         await message.world.until(lambda: message.embeds[0]["color"] == GREEN)
         await contested(club, club.di, message)
         assert message.embeds[0]["color"] == AMBER
+
+
+async def test_of_two_contests_one_accepted_after_the_window_is_said_in_the_channel(club):
+    async with club.running():
+        message = await posted(club)
+        await contested(club, club.di, message)
+        await contested(club, club.cy, message, "E")
+        await message.world.until(lambda: said(message).count("contests:") == 2)
+        club.ahead = 1000
+        await (await choose_contest(club.boss, message)).press(say("ui.contest.accept"))
+        await message.world.until(lambda: len(club.table.messages) == 2)
+        assert await stands(club) == ("contested", 2)
+        assert str(message.id) in club.table.messages[-1].content
+        assert not club.table.messages[-1].pings

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.store.dialogues import DialogueKey
 from tests.wording import say
 
 from .table import Asker, posted_message, results
@@ -124,3 +125,13 @@ async def test_the_bot_may_answer_where_it_may_not_write(club):
     club.table.limit_bot(send_messages=False, embed_links=False, attach_files=False)
     async with club.running():
         assert await run(club, 1.0) == SETTLED
+
+
+async def test_what_is_refused_while_discord_is_asked_for_more_time_is_said_all_the_same(club):
+    async with club.running():
+        club.world.faults.slow_answer(0.5, "/interactions/*/callback", times=1)
+        attempt = club.ann.slash(club.table, "settle", rules="riichi/none")
+        begun = DialogueKey(club.guild.id, club.ann.id, attempt.interaction.id)
+        async with club.bot.services.turns.taken(begun):
+            assert (await attempt.answered()).original.loading
+        assert (await attempt).content == say("ui.rules.unknown", rules="riichi\\/none")

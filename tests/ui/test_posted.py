@@ -180,8 +180,16 @@ async def test_who_told_a_ruling_stands_below_it_as_the_table_knows_them(club):
         await asker.daisangen()
         message = await asker.post()
         assert message.embeds[0]["footer"]["text"] == f"Riichi · Tenhou · ruling #1 · as told by {club.boss.name}"
-        assert (await why(club.di, message)).endswith("Riichi · Tenhou · ruling #1")
-        assert (await why(club.boss, message)).endswith(f"ruling #1 · as told by {club.boss.name}")
+        assert (await why(club.di, message)).endswith(f"ruling #1 · as told by {club.boss.name}")
+    async with club.running():
+        await club.di.looks_at(message).press(say("ui.agree"))
+        await message.world.until(lambda: "Agreed" in message.text)
+        assert message.embeds[0]["footer"]["text"].endswith(f"as told by {club.boss.name}")
+        club.boss.leave()
+    async with club.running():
+        await club.di.looks_at(message).press(say("ui.agree"))
+        await message.world.until(lambda: "Agreed" not in message.text)
+        assert message.embeds[0]["footer"]["text"].endswith("ruling #1")
 
 
 async def test_what_fits_no_message_is_attached(club):

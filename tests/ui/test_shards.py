@@ -10,11 +10,11 @@ from .stopping import until
 pytestmark = pytest.mark.slow
 
 
-def of_shard(world, number):
-    """Found a server that belongs to this one of two shards."""
+def of_shard(world, number, count=2):
+    """Found a server that belongs to this one of so many shards."""
     while True:
         guild = world.guild(f"Club {number}")
-        if (guild.id >> 22) % 2 == number:
+        if (guild.id >> 22) % count == number:
             return guild
 
 

@@ -96,7 +96,11 @@ class _Circumstances:
             yield Question("riichi", "pick-many", choices, most=len(able), optional=True, given=self.draft.riichi)
 
     def _riichi_is_asked(self, nobody: Facts, seat: Seat) -> bool:
-        """Try it alone, and beside the winners' own, without which a hand may win nothing."""
+        """Try it alone, beside the winners' own, without which a hand may win nothing, and with what only it allows."""
+        flags = self._named(_OF_RIICHI)
+        said = self.draft.hands.get(seat, HandFacts()).flags
+        if seat in self.draft.winners and any(flag in said or self._flag_is_asked(seat, flag) for flag in flags):
+            return True
         winners = tuple(winner for winner in self.draft.winners if winner != seat)
         return any(
             self._is_asked([{"riichi": (*others, seat)}], {**nobody, "riichi": others})
@@ -111,7 +115,7 @@ class _Circumstances:
 
     def _flags(self, seat: Seat) -> Iterator[Question]:
         """Ask how a hand was won where that changes what it is worth or who answers for it."""
-        named: list[Flag] = [flag for flag in _ORDER if flag in self.vocabulary.flags]
+        named = self._named(_ORDER)
         choices = [Choice(flag, f"flag.{flag}") for flag in named if self._flag_is_asked(seat, flag)]
         if choices:
             given = tuple(flag for flag in self.draft.hands.get(seat, HandFacts()).flags if flag != RIICHI_TILE)
@@ -125,6 +129,9 @@ class _Circumstances:
                 given=given,
                 data={"player": seat},
             )
+
+    def _named(self, flags: Sequence[Flag]) -> Sequence[Flag]:
+        return [flag for flag in flags if flag in self.vocabulary.flags]
 
     def _flag_is_asked(self, seat: Seat, flag: Flag) -> bool:
         plain = self._flagged(seat, ())

@@ -10,6 +10,7 @@ from msgspec import UNSET
 
 from bot.dialogue.draft import Draft, HandFacts, deal_of, places_of_calls
 from bot.dialogue.questions import INDICATOR, ITSELF, NO, YES, Choice, Question, Step, yes_no
+from bot.dialogue.take.token_kans import are_skins_known, has_skins
 from bot.dialogue.whatif import Facts, Trials
 from bot.engine import AssertedOfCall, AssertedOfWin, DealError, Seat
 from bot.engine.melds import CLAIMED
@@ -35,6 +36,16 @@ def answered_before(trials: Trials) -> Iterator[Step]:
         if step is not None and step.questions[0].key == key:
             first, *others = step.questions
             yield Step(step.name, (msgspec.structs.replace(first, given=given), *others), step.about)
+
+
+def steps_before_counting(draft: Draft) -> Iterator[Step]:
+    """Ask which tile is wild, and which lie beside it, where a one-tile kong of those can be chosen only then."""
+    if not has_skins(draft):
+        return
+    given = () if draft.wild is UNSET else (draft.wild,)
+    yield Step("wild", _wild_questions(given))
+    if given and (draft.skins is not UNSET or not are_skins_known(draft)):
+        yield Step("skins", (Question("skins", "tiles", most=2, given=(draft.skins,) if draft.skins else ()),))
 
 
 def _step_asking(trials: Trials, error: DealError) -> Step | None:
@@ -112,9 +123,9 @@ def _ask_wild(_trials: Trials, _at: _Found, _error: DealError) -> tuple[Question
     return _wild_questions()
 
 
-def _wild_questions() -> tuple[Question, ...]:
+def _wild_questions(given: tuple[str, ...] = ()) -> tuple[Question, ...]:
     meanings = [Choice(each, f"answer.wild.{each}") for each in (ITSELF, INDICATOR)]
-    return Question("wild", "tiles"), Question("wild-is", "pick", meanings, given=(ITSELF,))
+    return Question("wild", "tiles", given=given), Question("wild-is", "pick", meanings, given=(ITSELF,))
 
 
 def _ask_skins(_trials: Trials, _at: _Found, _error: DealError) -> tuple[Question, ...]:

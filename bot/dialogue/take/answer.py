@@ -7,6 +7,7 @@ from functools import partial
 
 from bot.dialogue.draft import Draft, with_facts
 from bot.dialogue.questions import AGAIN
+from bot.dialogue.told.steps import take_bearer, take_meant, take_seats_as_before
 from bot.dialogue.typed import OpenReadingError
 from bot.engine import DealError
 from bot.engine.errors import bad_value
@@ -93,6 +94,9 @@ _TAKE: Mapping[str, Callable[[Draft, str, Answer], Draft]] = {
     "skins": partial(take_tiles, "skins"),
     "kita": take_kita,
     "flowers": take_flowers,
+    "meant": take_meant,
+    "seats": take_seats_as_before,
+    "bearer": take_bearer,
 }
 
 

@@ -203,13 +203,13 @@ def take_threat(draft: Draft, _about: str, values: Answer) -> Draft:
 def take_others_melds(draft: Draft, _about: str, values: Answer) -> Draft:
     """Lay down the melds of several players, each behind their seat; who is not named has none beside one-tile kongs.
 
-    The one-tile kongs stay as they were counted.
+    The one-tile kongs stay as they were counted. Who was not asked for those may still be asked for all they have.
     """
     laid = _laid_by_seat(draft, "others-melds", "\n".join(values))
     for seat, own in laid.items():
         alone = [LaidMeld(call) for call in draft.calls if call.by == seat and call.kind == "token-kan"]
         draft = _with_melds_of(draft, seat, [*with_earlier_facts(draft, seat, own), *alone])
-    told = (f"melds:{seat}" for seat in draft.seats if seat not in draft.winners)
+    told = (f"melds:{seat}" for seat in draft.seats if f"tokens:{seat}" in draft.done)
     return with_facts(draft, done=tuple(dict.fromkeys((*draft.done, *told))))
 
 

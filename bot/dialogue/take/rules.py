@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from msgspec import UNSET
+
 from bot.dialogue.draft import Draft, with_facts
 from bot.engine import HouseValue, rules_of
 
@@ -21,7 +23,10 @@ def take_rules(draft: Draft, _about: str, values: Answer) -> Draft:
 
 
 def with_rules(draft: Draft, rules: str, house: Mapping[str, HouseValue] = _AS_PRESET, version: int = 0) -> Draft:
-    """Play by other rules; of another family's deal only who sits where stays, and what was said with the command."""
+    """Play by other rules; of another family's deal only who sits where stays, and what was said otherwise.
+
+    What a message tells is read again, in the words of the other family.
+    """
     played = Draft(rules, dict(house), version)
     if draft.played.family is played.played.family:
         return with_facts(draft, rules=rules, house=played.house, house_version=version, rules_open=False)
@@ -32,4 +37,5 @@ def with_rules(draft: Draft, rules: str, house: Mapping[str, HouseValue] = _AS_P
         done=tuple(key for key in draft.done if key == "players"),
         language=draft.language,
         said_with_command=draft.said_with_command,
+        told=UNSET if draft.told is UNSET else draft.told.unread(),
     )

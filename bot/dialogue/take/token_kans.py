@@ -93,6 +93,17 @@ def token_of(call: Call, deal: Deal) -> str | None:
     return alone.get(parse_kinds(call.tiles)[0], "wild") if call.tiles else "wild"
 
 
+def has_skins(draft: Draft) -> bool:
+    """Whether tiles beside the wild one (皮) lie alone at this table; which they are, that one tells."""
+    # Beside a wild tile of a suit there is no doubt which they are.
+    return has_token_kans(draft) and "skin" in _tiles_alone(draft.played, "5m", UNSET).values()
+
+
+def are_skins_known(draft: Draft) -> bool:
+    """Whether it is known which these tiles are; beside a wild honour they have to be named too."""
+    return "skin" in _tiles_alone(draft.played, draft.wild, draft.skins).values()
+
+
 def with_wild(draft: Draft, wild: str) -> Draft:
     """Say which tile is wild; the wild tiles that were laid down before are this one, and the skins are others now."""
     tiles_before = {UNSET, draft.wild if _can_be_wild(draft.wild) else UNSET}

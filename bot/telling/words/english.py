@@ -6,20 +6,26 @@ WORDS: Mapping[str, str] = {
     "RON": (
         "ron rons ron'd rond ronned ronning roned ronned_off won_off wins_off win_off winning_off ron'd_off"
         " rons_off ron_off went_out_off goes_out_off called_ron calls_ron called_ron_on called_ron_off"
-        " calls_ron_on hu'd_off"
+        " calls_ron_on hu'd_off rong"
     ),
-    "WIN": "won wins win went_out goes_out declared_mahjong called_mahjong declares_mahjong",
+    "WIN": (
+        "won wins win went_out goes_out declared_mahjong called_mahjong declares_mahjong completed completes"
+        " completing finished"
+    ),
     "WINNERWORD": "winner winner_is winner_was the_winner_is the_winner_was the_winner",
     "HU": "hu hus hu'd",
     "TSUMO": (
         "tsumo tsumoed tsumo'd tsumos tsumod zimo self-touched self-touch self_touched self-drew self-draw"
-        " self-draws self-drawn self_drew self_draw self_draws self_drawn selfdraw selfdrew selfpicked"
-        " selfpick selfdrawn self-picked self-picks self-pick self_picked self_picks self_pick drew_it"
-        " drew_the_win drew_it_himself tsumo_win won_by_tsumo tsumo'ed"
+        " self-draws self-drawn self_drew self_draw self_draws self_drawn selfdraw selfdrew selfpicked selfpick"
+        " selfdrawn self-picked self-picks self-pick self_picked self_picks self_pick drew_it drew_the_win"
+        " drew_it_himself tsumo_win won_by_tsumo tsumo'ed drew_the_winning_tile draws_the_winning_tile"
+        " self-drawing self_drawing by_self-draw by_self_draw picked_it_himself tsumoing drew_his_tile"
+        " drew_her_tile drew_their_tile drew_the_winner"
     ),
     "DEALT": (
         "dealt_in deals_in dealt_into deals_into deal_in dealing_in dealt_it_into dealt_in_to deals_in_to"
-        " discarder_was discarder_is discarder fed_the_win played_into plays_into"
+        " discarder_was discarder_is discarder fed_the_win played_into plays_into dealing_into deal_into"
+        " dealt_straight_into threw_into"
     ),
     "ROB": (
         "robbed robs rob robbing chankan robbed_a_kan robbed_the_kan robbed_the_kong robbed_a_kong chankan'd"
@@ -35,18 +41,29 @@ WORDS: Mapping[str, str] = {
     "PON": "pon pons ponned pon'd poned ponning pung pungs punged pong pongs ponged pung'd pong'd peng penged",
     "CHI": "chi chis chii chii'd chi'd chied chow chows chowed chow'd",
     "KAN": "kan kans kanned kan'd kong kongs konged kong'd kongd",
-    "OKAN": "open_kan open_kong open_kans daiminkan exposed_kong exposed_kan melded_kong open-kan open_kanned",
+    "OKAN": (
+        "open_kan open_kong open_kans daiminkan exposed_kong exposed_kan melded_kong open-kan open_kanned"
+        " an_open_one open_one"
+    ),
     "AKAN": (
-        "added_kan added_kong kakan shouminkan shominkan chakan added-kan upgraded_to_a_kan"
-        " promoted_to_a_kan upgraded_it_to_a_kan added_the_fourth"
+        "added_kan added_kong kakan shouminkan shominkan chakan added-kan upgraded_to_a_kan promoted_to_a_kan"
+        " upgraded_it_to_a_kan added_the_fourth"
     ),
-    "CKAN": ("closed_kan closed_kong concealed_kan concealed_kong ankan hidden_kong hidden_kan closed-kan closed_kans"),
+    "CKAN": (
+        "closed_kan closed_kong concealed_kan concealed_kong ankan hidden_kong hidden_kan closed-kan closed_kans"
+        " a_closed_one closed_one"
+    ),
     "MKAN": "minkan",
-    "FED": "fed feeds feed gave gives give fed_him fed_her fed_them feeding dealt gifted handed supplied",
-    "THREW": (
-        "threw throws throw discarded discards discard tossed tosses cut cuts dropped drops played plays let_go_of"
+    "FED": (
+        "fed feeds feed gave gives give fed_him fed_her fed_them feeding gifted handed supplied passed passes"
+        " hand_fed serves served handed_over spoonfed slipped slips given was_given"
     ),
-    "CALLED": "called calls claimed claims call took takes grabbed melded",
+    "THREW": (
+        "threw throws throw discarded discards discard tossed tosses cut cuts dropped drops played plays"
+        " let_go_of chucked chucks chuck ditched ditches dumped dumps slammed slams released releases let_go"
+        " tossed_out shoved pushed pushes coughed_up played_out dealt"
+    ),
+    "CALLED": "called calls claimed claims call took takes grabbed melded calling claiming opens",
     "CAME": "came_from comes_from was_from is_from were_from came_off comes_off",
     "ORD 1": "first 1st",
     "ORD 2": "second 2nd",
@@ -59,16 +76,19 @@ WORDS: Mapping[str, str] = {
     "OF terminal": "terminal terminals",
     "OF opening": "opening openings",
     "OF": "meld melds set exposure",
-    "CONCEALED": "held_concealed concealed concealed_triplet concealed_triplets concealed_pung concealed_pungs",
+    "CONCEALED": (
+        "held_concealed concealed concealed_triplet concealed_triplets concealed_pung concealed_pungs closed"
+    ),
     "HAND": "in_hand hand_was hand_is his_hand her_hand their_hand my_hand in_the_hand",
     "NOMELDS": (
-        "no_melds no_calls never_called never_called_anything fully_closed nothing_open closed_hand"
-        " had_no_melds didn't_call_anything no_open_melds did_not_call_anything"
+        "no_melds no_calls never_called never_called_anything fully_closed nothing_open closed_hand had_no_melds"
+        " didn't_call_anything no_open_melds did_not_call_anything"
     ),
     "DEALER": "dealer the_dealer dealer_is dealer_was dealership oya the_dealer_is the_dealer_was",
     "DEALS": (
         "deals dealing is_dealing was_dealing is_dealer was_dealer as_dealer was_the_dealer is_the_dealer"
-        " dealt_first being_dealer"
+        " dealt_first being_dealer from_the_dealer_seat in_the_dealer_seat from_dealer_seat in_dealer_seat"
+        " as_the_dealer"
     ),
     "SIT": "sits sat sitting sits_at seated in_seat sit is_sitting was_sitting sat_in sits_in",
     "SEATWORD": "seat",
@@ -84,6 +104,7 @@ WORDS: Mapping[str, str] = {
     "LEFT_OVER": (
         "left_over leftover carried_over left_over_from_before from_last_hand from_the_last_hand"
         " from_earlier_hands from_previous_hands from_an_earlier_hand from_before from_the_hand_before"
+        " carried_over_from_before still_there from_the_previous_hand"
     ),
     "RIICHI": (
         "riichi riichid riichi'd riichied reach reached declared_riichi in_riichi called_riichi riichis"
@@ -94,7 +115,8 @@ WORDS: Mapping[str, str] = {
     "FLAG after-kan+": (
         "rinshan rinshan_kaihou rinshan_tsumo kong_bloom on_the_replacement_tile replacement_tile"
         " on_the_replacement won_on_the_replacement off_the_replacement off_the_dead_wall on_the_rinshan_tile"
-        " on_the_kan_draw on_the_kong_draw"
+        " on_the_kan_draw on_the_kong_draw from_the_back from_the_back_of_the_wall off_the_back off_the_tail"
+        " from_the_tail from_the_dead_wall on_the_dead_wall_tile on_the_dead_wall on_a_replacement_tile"
     ),
     "FLAG last-tile+": "haitei last_tile_draw sea_bottom",
     "FLAG last-tile-": "houtei last_discard",
@@ -103,7 +125,7 @@ WORDS: Mapping[str, str] = {
         "exhaustive_draw exhaustive ryuukyoku ryukyoku drawn_game drawn_hand washout draw_game wall_ran_out"
         " ran_out_the_wall hand_was_a_draw wall_exhausted"
     ),
-    "ABORT": "abortive_draw aborted abortive",
+    "ABORT": "abortive_draw aborted abortive abort aborts",
     "ABORT nine-terminals": "kyuushu kyuushu_kyuuhai kyushu_kyuhai nine_terminals nine_different_terminals",
     "ABORT four-winds": "suufon_renda four_winds_abort four_wind_abort suufuu_renda",
     "ABORT four-riichi": "four_riichi four_riichis suucha_riichi all_four_riichi",
@@ -127,7 +149,7 @@ WORDS: Mapping[str, str] = {
     "LIMIT haneman": "haneman",
     "LIMIT baiman": "baiman",
     "LIMIT sanbaiman": "sanbaiman",
-    "LIMIT yakuman": "yakuman",
+    "LIMIT yakuman": "yakuman kazoe_yakuman counted_yakuman kazoe",
     "BIGNAME 三元": "daisangen big_three_dragons three_big_dragons",
     "BIGNAME 四喜": "daisuushii daisushi daisuushi big_four_winds",
     "BIGNAME 小四喜": "shousuushii shosushi small_four_winds little_four_winds",
@@ -142,7 +164,10 @@ WORDS: Mapping[str, str] = {
     "BIGNAME 天": "tenhou heavenly_hand",
     "BIGNAME 地": "chiihou earthly_hand",
     "BIGNAME 纯九": "junsei_chuuren pure_nine_gates",
-    "BIGNAME 十三面": "kokushi_13 13-wait_kokushi 13-sided_kokushi",
+    "BIGNAME 十三面": (
+        "kokushi_13 13-wait_kokushi 13-sided_kokushi kokushi_13_sided kokushi_13-sided kokushi_13_sided_wait"
+        " 13_sided_kokushi kokushi_juusanmen kokushi_13-wait kokushi_13_wait 13_wait_kokushi"
+    ),
     "BIGNAME 清": "full_flush pure_one_suit pure_suit chinitsu one_suit_only all_one_suit",
     "BIGNAME 混": "half_flush mixed_one_suit honitsu",
     "BIGNAME 碰": "all_pungs all_pongs all_triplets toitoi",
@@ -175,7 +200,7 @@ WORDS: Mapping[str, str] = {
     "LAID": "laid_down laid put_down lay_down threw_out has_laid laid_out konged_out",
     "OPENED": "opened opened_up had_opened has_opened",
     "NOT_OPENED": "not_opened never_opened hadn't_opened unopened had_not_opened didn't_open did_not_open",
-    "OFF": "off from off_of",
+    "OFF": "off from off_of courtesy_of thanks_to",
     "ON": "on with_the onto",
     "BY": "by",
     "TO": "to into",
@@ -184,37 +209,36 @@ WORDS: Mapping[str, str] = {
         "not didn't did_not wasn't was_not never hadn't had_not isn't is_not don't doesn't does_not haven't"
         " hasn't has_not have_not"
     ),
-    "BE": "is was are were it_was it_is it's that_was who who's",
+    "BE": "is was are were it_was it_is it's that_was",
     "FILL": (
-        "the a an had has have just then also so well yes actually really finally already of that it this"
-        " its had_just at with later which again too first_off himself herself themself themselves now there"
-        " been being right still oh ok okay his her their clearly definitely another one immediately even"
-        " straight got both quickly first_of_all kindly simply as hit hits landed only_just in_the_end"
-        " eventually"
+        "the a an had has have just then also well yes actually really finally already of that it this its"
+        " had_just at with later which again too first_off himself herself themself themselves now there been"
+        " being right still oh ok okay his her their clearly definitely another one immediately even straight"
+        " quickly first_of_all kindly simply as hit hits landed only_just in_the_end eventually"
     ),
     "IF": "if suppose supposing in_case had_it_been what_if imagine unless whenever when_someone when_somebody",
     "WISH": (
-        "would could should wish i_wish would've could've should've might_have would_have could_have"
-        " should_have wants_to wanted_to going_for went_for trying_for tried_to try_to hoping hoped"
+        "would could should wish i_wish would've could've should've might_have would_have could_have should_have"
+        " wants_to wanted_to going_for went_for trying_for tried_to try_to hoping hoped almost nearly couldve"
+        " shouldve wouldve refused_to refuses_to forgot_to instead_of about_to supposed_to was_going_to hoping_for"
+        " if_only pretended_to threatened_to planned_to wanted tries_to"
     ),
     "ASK": (
-        "who_pays who_has_to_pay how_much does did do can anyone who_owes what_does is_it was_it are_we why"
-        " whose what_happens what_do what_is which_of is_that was_that should_i shouldn't doesn't_that"
-        " isn't_that am_i"
+        "who_pays who_has_to_pay how_much does did do can anyone who_owes what_does is_it was_it are_we why whose"
+        " what_happens what_do what_is which_of is_that was_that should_i shouldn't doesn't_that isn't_that am_i"
     ),
     "HEARSAY": (
-        "says said say claims_that claimed_that insists thinks believes swears says_that said_that claiming"
-        " tells told argues reckons according_to accuses accused heard apparently allegedly keeps_saying"
+        "says said say claims_that claimed_that insists thinks believes swears says_that said_that claiming tells"
+        " told argues reckons according_to accuses accused heard apparently allegedly keeps_saying"
     ),
     "RULE": (
-        "rules_say house_rule house_rules we_play_with rule_says rulebook in_general normally usually"
-        " generally the_rule the_rules on_tenhou_you whoever someone somebody anybody_who anyone_who you"
-        " every_time"
+        "rules_say house_rule house_rules we_play_with rule_says rulebook in_general normally usually generally"
+        " the_rule the_rules on_tenhou_you whoever someone somebody anybody_who anyone_who you every_time"
+        " house_plays our_house_plays we_play house_plays_with technically by_the_rules"
     ),
     "OTHER_DEAL": (
         "last_hand last_game last_round previous_hand previous_game the_hand_before last_time earlier_hand"
-        " last_week yesterday the_game_before hand_before last_deal previous_deal next_hand previous_round"
-        " another_hand"
+        " last_week the_game_before hand_before last_deal previous_deal next_hand previous_round another_hand"
     ),
     "THIS_DEAL": "this_hand our_hand this_time this_game in_this_hand this_deal this_round",
     "UNSURE": (
@@ -222,15 +246,46 @@ WORDS: Mapping[str, str] = {
         " presumably must_have iirc afaik seems_like seems i_suppose pretty_sure_but"
     ),
     "FIX": (
-        "no_wait wait_no sorry i_mean i_meant correction scratch_that my_bad actually_no wait"
-        " i_misremembered no_sorry sorry_no oops"
+        "no_wait wait_no sorry i_mean i_meant correction scratch_that my_bad actually_no wait i_misremembered"
+        " no_sorry sorry_no oops just_kidding jk nvm never_mind my_mistake i_take_it_back strike_that i_misspoke"
+        " kidding"
     ),
     "DEALNO 1": "hand_1 hand_one first_hand game_1 deal_1 game_one first_deal first_game",
     "DEALNO 2": "hand_2 hand_two second_hand game_2 deal_2 game_two second_deal second_game",
     "DEALNO 3": "hand_3 hand_three third_hand game_3 deal_3",
+    "RONNEDBY": "was_hit_by got_hit_by is_hit_by gets_hit_by",
+    "NORIICHI": (
+        "no_riichi no_riichis nobody_riichi'd no_one_riichi'd nobody_in_riichi no_riichi_declared"
+        " nobody_was_in_riichi nobody_riichied no_one_in_riichi no_riichi_from_anyone nobody_declared_riichi"
+        " no_one_declared_riichi"
+    ),
+    "WHO": "who who's",
+    "SEAT E": "east_player east_seat",
+    "SEAT S": "south_player south_seat",
+    "SEAT W": "west_player west_seat",
+    "SEAT N": "north_player north_seat",
+    "BIGNAME 人": "renhou renho",
+    "YAKU": (
+        "pinfu tanyao iipeikou iipeiko ryanpeikou yakuhai sanshoku sanshoku_doujun sanshoku_doukou ittsu"
+        " ikkitsuukan chanta junchan sanankou sankantsu shousangen honroutou honroto menzen menzen_tsumo aka"
+        " akadora red_five red_fives menhon menchin tan_pin"
+    ),
+    "GOT": "got gets caught catches snagged",
+    "SANMA": (
+        "three_players 3_players three_of_us three-handed 3_player 3-player_game 3_player_game three_player_game"
+        " three-player_game"
+    ),
+    "CHICKEN": "chicken chicken_hand",
+    "OR": "or",
+    "THROWN": "riichi_tile riichi_discard first_discard",
+    "JOIN": "so but because cause cuz while whereas when after before although though",
+    "BOTH": "both",
+    "FOR": "for",
+    "NONE": "none",
+    "RECENT": "yesterday last_night",
 }
 
-SELF = "i me my myself"
+SELF = "i me my myself i'm i've i'd"
 """The writer."""
 PRONOUNS = "he she him they them we us our you your it's"
 

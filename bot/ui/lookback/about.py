@@ -15,7 +15,7 @@ from bot.ui.ids import look_back_id, pressed
 from bot.ui.visit import Visit
 from bot.ui.widgets import in_view, menu, option
 
-TOPICS: Final = ("settle", "rules", "contest", "lookback", "notations")
+TOPICS: Final = ("settle", "log", "rules", "contest", "lookback", "notations")
 _PRIVACY = ("kept", "where", "long", "seen", "forget")
 _LICENCE = "MIT"
 

@@ -15,32 +15,41 @@ from bot.presentation.lines import cut
 from bot.store.games import Game, Shown
 from bot.store.rulings import StoredRuling
 from bot.ui.commands import Choices
-from bot.ui.embed import lay_out
+from bot.ui.embed import OPEN, lay_out
 from bot.ui.ids import Number, look_back_id, pressed
 from bot.ui.limits import MOST_IN_CHOICE, MOST_IN_MESSAGE
-from bot.ui.posted.argument import argument_about
-from bot.ui.posted.shown import posted_view, reading_buttons
+from bot.ui.posted.argument import Argument, argument_about
+from bot.ui.posted.shown import posted_rows, posted_screen, reading_buttons
+from bot.ui.posted.status import status_of
 from bot.ui.posted.told import posted_as
 from bot.ui.reply import Screen
 from bot.ui.sending import AnswerLostError
 from bot.ui.visit import Visit
-from bot.ui.widgets import button, in_view
+from bot.ui.widgets import button, in_rows
 
 from .changes import change_lines
 from .words import author_of, label_of, link_to, status_text
 
 _log = logging.getLogger("whopays")
-_OWN_ROW = 3
-"""Below the rows of the posted ruling's own buttons."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Seen:
     """One version of a game, out of so many."""
 
-    game: Game
+    argument: Argument
     stored: StoredRuling
     before: StoredRuling | None
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self.argument.game
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is the version that counts."""
+        return self.stored.version == self.argument.latest.version
 
     @property
     def deal(self) -> Deal:
@@ -96,14 +105,12 @@ async def show_everybody(visit: Visit, server: Number, number: Number) -> None:
 
 async def _seen(visit: Visit, number: int, version: int | None = None) -> _Seen:
     """Find a version, the one that counts where none is named; raises `SpokenError`, also for what is not seen."""
-    latest = await visit.seen_ruling(number)
-    game = await visit.store.games.get(visit.server, number)
-    if latest is None or game is None:
+    if not await visit.sees(number):
         raise SpokenError("ui.compare.no-game", number=number)
-    rulings = visit.store.rulings
-    stored = latest if version is None else await rulings.version(visit.server, number, version) or latest
-    before = await rulings.version(visit.server, number, stored.version - 1) if stored.version > 1 else None
-    return _Seen(game, stored, before)
+    argument = await argument_about(visit.store, visit.server, number)
+    versions = {each.version: each for each in argument.versions}
+    stored = versions.get(version or 0, argument.latest)
+    return _Seen(argument, stored, versions.get(stored.version - 1))
 
 
 async def _private(visit: Visit, seen: _Seen) -> Screen:
@@ -119,20 +126,18 @@ async def _private(visit: Visit, seen: _Seen) -> Screen:
         if 1 <= version <= game.version
     ]
     ways.append(button(language("lookback.copy"), look_back_id("copy", stored.server_id, stored.game)))
-    for way in ways:
-        way.row = _OWN_ROW
-    own = reading_buttons(seen.stored, language, whole=whole)
+    own = posted_rows(seen.argument, language, whole=whole)
+    rows = own if seen.counts else [reading_buttons(stored, language, whole=whole)]
     text = "\n".join((*_about(seen, language), *change_lines(seen.before, stored, language)))
-    return Screen(cut(text, MOST_IN_MESSAGE), in_view(own, ways), screen.embed, screen.picture)
+    return Screen(cut(text, MOST_IN_MESSAGE), in_rows(*rows, ways), screen.embed, screen.picture)
 
 
 async def _public(visit: Visit, seen: _Seen, *, is_live: bool) -> Screen:
     """Lay out what everybody sees: a copy has a link to the ruling's message, and no buttons."""
-    language = await visit.server_language()
-    screen, whole = await _laid_out(visit, seen, language)
     if is_live:
-        argument = await argument_about(visit, seen.stored.server_id, seen.stored.game)
-        return Screen("", posted_view(argument, language, whole=whole), screen.embed, screen.picture)
+        return await posted_screen(visit.services, visit.interaction.client, visit.site, seen.argument)
+    language = await visit.server_language()
+    screen, _ = await _laid_out(visit, seen, language)
     title = language("lookback.copy.title", number=seen.game.number, date=f"<t:{visit.services.now()}:f>")
     lines = (title, status_text(seen.game.status, language), link_to(seen.game))
     return Screen("\n".join(filter(None, lines)), None, screen.embed, screen.picture)
@@ -140,8 +145,9 @@ async def _public(visit: Visit, seen: _Seen, *, is_live: bool) -> Screen:
 
 async def _laid_out(visit: Visit, seen: _Seen, language: Catalogue) -> tuple[Screen, bool]:
     under = await visit.made_under(seen.stored.house_rules_id)
-    posted = await posted_as(visit, seen.stored, seen.deal)
-    shown = lay_out(seen.deal, seen.ruling, language, under, posted)
+    posted = await posted_as(visit.services, visit.interaction.client, seen.stored, seen.deal)
+    status = status_of(seen.argument, language) if seen.counts else OPEN
+    shown = lay_out(seen.deal, seen.ruling, language, under, posted, status)
     picture = None
     if await visit.shows_pictures():
         picture = await visit.services.pictures.of_ruling(seen.deal, seen.ruling, language)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 
 import msgspec
@@ -12,6 +12,7 @@ from bot.engine import Deal, Ruling, decode_deal, decode_ruling
 from bot.engine.errors import SpokenError
 from bot.i18n import Catalogue
 from bot.presentation.words import Words, words_for
+from bot.store.acceptances import Acceptance
 from bot.store.assents import Assent
 from bot.store.contests import Contest
 from bot.store.decisions import Decision
@@ -19,9 +20,9 @@ from bot.store.errors import StoreError
 from bot.store.games import Game
 from bot.store.players import Player
 from bot.store.rulings import StoredRuling
+from bot.store.store import Store
 from bot.ui.embed import shown_safely
 from bot.ui.names import label_name
-from bot.ui.visit import Visit
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,8 @@ class Argument:
     assents: tuple[Assent, ...]
     contests: tuple[Contest, ...]
     decisions: tuple[Decision, ...]
+    acceptances: Mapping[int, Acceptance] = field(default_factory=dict[int, Acceptance])
+    """How far each contest that stands is accepted, by its id."""
 
     @property
     def latest(self) -> StoredRuling:
@@ -83,9 +86,8 @@ class Argument:
         return user_id is not None and any(each.user_id == user_id for each in self.players)
 
 
-async def argument_about(visit: Visit, server: int, game: int) -> Argument:
+async def argument_about(store: Store, server: int, game: int) -> Argument:
     """Read where the argument about a game stands; raises `SpokenError` where there is no such game."""
-    store = visit.store
     # The head comes first: what is written meanwhile is then at least as new as the revision that it names.
     head, versions = await store.games.get(server, game), await store.rulings.versions(server, game)
     if head is None or not versions:
@@ -98,4 +100,5 @@ async def argument_about(visit: Visit, server: int, game: int) -> Argument:
         await store.assents.standing(server, game, counts),
         await store.contests.standing(server, game),
         await store.decisions.all(server, game),
+        await store.decisions.acceptances(versions[-1]),
     )

@@ -21,4 +21,8 @@ async def agree(visit: Visit, server: Number, game: Number, version: Number, mad
         else:
             await assents.agree(server, game, version, visit.user, now)
 
-    await argue(visit, server, game, say_so)
+    message = visit.interaction.message
+    if await argue(visit, server, game, say_so) and message is not None and message.flags.ephemeral:
+        # What is pressed below a private copy changes another message: who pressed sees nothing of it.
+        head = await visit.store.games.get(server, game)
+        await visit.tell("ui.argue.kept", status=visit.language(f"lookback.status.{head.status if head else 'open'}"))

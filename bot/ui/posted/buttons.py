@@ -20,7 +20,7 @@ from bot.ui.ids import Number, pressed
 from bot.ui.limits import MOST_IN_EMBEDS
 from bot.ui.visit import Visit
 
-from .pressed import pressed_ruling
+from .pressed import lag_of, pressed_ruling
 from .reasoning import reasoning
 from .told import named_safely, posted_as
 
@@ -43,15 +43,15 @@ async def tell_all(visit: Visit, server: Number, game: Number, version: Number =
 async def _tell(visit: Visit, stored: StoredRuling, write: _Write, shown: int) -> None:
     """Say something of a ruling in embeds, or in a file where it is too long for them.
 
-    Where the message `shown` an earlier version, who presses is told that it counts no more.
+    Where the message does not show what stands, who presses is told so.
     """
     deal, ruling, language = decode_deal(stored.deal), decode_ruling(stored.ruling), visit.language
     under = await visit.made_under(stored.house_rules_id)
-    posted = await posted_as(visit, stored, deal)
+    posted = await posted_as(visit.services, visit.interaction.client, stored, deal)
     text = await asyncio.to_thread(write, shown_safely(deal), ruling, language, under, named_safely(posted))
     if len(text) <= MOST_IN_EMBEDS:
-        behind = language("ui.argue.behind", version=stored.version) if 0 < shown < stored.version else ""
-        await visit.reply.tell(behind, embeds=[discord.Embed(colour=COLOUR, description=page) for page in _pages(text)])
+        embeds = [discord.Embed(colour=COLOUR, description=page) for page in _pages(text)]
+        await visit.reply.tell(await lag_of(visit, stored, shown), embeds=embeds)
         return
     plain = await asyncio.to_thread(write, deal, ruling, language, under, posted)
     file = discord.File(io.BytesIO(plain.encode()), filename=f"ruling-{stored.game}.txt")

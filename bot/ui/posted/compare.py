@@ -21,7 +21,7 @@ from bot.ui.names import safe_name
 from bot.ui.visit import Visit
 
 from .comparison import comparison_embed
-from .pressed import pressed_ruling
+from .pressed import lag_of, pressed_ruling
 
 _COMMAS = str.maketrans("、，;；", ",,,,")
 
@@ -71,10 +71,10 @@ def _list_of(presets: Sequence[str], language: Catalogue) -> str:
 
 
 @pressed("wr", "compare")
-async def compare_posted(visit: Visit, server: Number, game: Number, _version: Number = 0, made_by: Number = 0) -> None:
+async def compare_posted(visit: Visit, server: Number, game: Number, version: Number = 0, made_by: Number = 0) -> None:
     """Show a posted ruling under other rules to the presser alone."""
     stored = await pressed_ruling(visit, server, game, made_by)
-    await _show(visit, stored, offered_presets(stored))
+    await _show(visit, stored, offered_presets(stored), await lag_of(visit, stored, version))
 
 
 async def compare_game(visit: Visit, game: int | None, presets: str | None) -> None:
@@ -114,7 +114,7 @@ async def _last_of_channel(visit: Visit) -> StoredRuling | None:
     return found
 
 
-async def _show(visit: Visit, stored: StoredRuling, presets: Sequence[str]) -> None:
+async def _show(visit: Visit, stored: StoredRuling, presets: Sequence[str], above: str = "") -> None:
     deal, ruling, language = decode_deal(stored.deal), decode_ruling(stored.ruling), visit.language
     title = language("compare.title", game=stored.game)
     under = await visit.made_under(stored.house_rules_id)
@@ -124,7 +124,7 @@ async def _show(visit: Visit, stored: StoredRuling, presets: Sequence[str]) -> N
     except DealError as error:
         reason = words_for(shown_safely(deal), language).error(error)
         raise SpokenError("ui.compare.refused", reason=reason) from error
-    await visit.reply.tell(embeds=[embed])
+    await visit.reply.tell(above, embeds=[embed])
 
 
 def _embed(

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Sequence
-from functools import partial
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from dataclasses import dataclass
 
 import aiohttp
 import discord
@@ -12,8 +12,10 @@ import discord
 from bot.engine import decode_deal, decode_ruling
 from bot.presentation.lines import cut
 from bot.presentation.money import money_for
+from bot.presentation.words import Words
 from bot.store.contests import Contest
 from bot.store.errors import StoreError
+from bot.store.permits import Presser
 from bot.ui.embed import ruling_embed
 from bot.ui.ids import Number, RulingVerb, pressed
 from bot.ui.limits import MOST_IN_MESSAGE
@@ -26,7 +28,7 @@ from .argument import Argument, argument_about
 from .ids import id_of
 from .late import tell_of_late_change
 from .pressed import argue, pressed_ruling, presser_of, why_not
-from .status import contest_line
+from .status import acceptance_line, contest_line
 
 _log = logging.getLogger("whopays")
 _LABELS: dict[RulingVerb, str] = {
@@ -44,7 +46,7 @@ async def open_contest(
 ) -> None:
     """Show a contest to the presser alone, both rulings side by side, with what the presser may do about it."""
     await pressed_ruling(visit, server, game, made_by)
-    argument = await argument_about(visit, server, game)
+    argument = await argument_about(visit.store, server, game)
     try:
         contest = argument.contest(contest_id)
     except StoreError as error:
@@ -74,11 +76,25 @@ async def _screen(visit: Visit, argument: Argument, contest: Contest) -> Screen:
             for seat, delta in told.deltas.items()
         ]
         embed = ruling_embed(decode_deal(contest.facts), told, language)
+    lines += _to_accept(argument, contest, words)
     offered = [
         button(language(_LABELS[verb]), id_of(verb, argument.latest, contest.id))
         for verb in await _offered(visit, argument, contest)
     ]
     return Screen(cut("\n".join(lines), MOST_IN_MESSAGE), in_rows(offered), embed)
+
+
+def _to_accept(argument: Argument, contest: Contest, words: Words) -> Iterator[str]:
+    """Say who has accepted, who has to, and that nobody can for a guest."""
+    found = argument.acceptances.get(contest.id)
+    if found is None:
+        return
+    if found.guests:
+        yield words.language("ui.contest.guests")
+    elif found.accepted:
+        yield acceptance_line(argument, contest, words)
+    elif found.awaited:
+        yield words.language("ui.contest.awaited", awaited=", ".join(map(words.party, found.awaited)))
 
 
 async def _offered(visit: Visit, argument: Argument, contest: Contest) -> Sequence[RulingVerb]:
@@ -87,7 +103,8 @@ async def _offered(visit: Visit, argument: Argument, contest: Contest) -> Sequen
     offered: list[RulingVerb] = []
     try:
         await visit.store.decisions.may_accept(argument.game.server_id, contest.id, argument.latest.version, presser)
-        offered.append("accept")
+        if not _has_accepted(argument, contest, visit.user):
+            offered.append("accept")
     except StoreError as error:
         _log.debug("accepting is not offered: %s", error)
     if contest.user_id == visit.user:
@@ -98,45 +115,68 @@ async def _offered(visit: Visit, argument: Argument, contest: Contest) -> Sequen
     return [*offered, "uphold", "overrule"] if presser.referee else offered
 
 
+def _has_accepted(argument: Argument, contest: Contest, user_id: int) -> bool:
+    found = argument.acceptances.get(contest.id)
+    return any(each.user_id == user_id for each in argument.players if found and each.seat in found.accepted)
+
+
 # -- what is done about it -------------------------------------------------------------------------------------
 
 
-@pressed("wr", "accept")
-async def accept(
-    visit: Visit, server: Number, game: Number, version: Number, made_by: Number, contest_id: Number
-) -> None:
+@dataclass(frozen=True, slots=True)
+class _Below:
+    """What a button of a contest names: the ruling in the version shown, who made that, and the contest."""
+
+    server: int
+    game: int
+    version: int
+    made_by: int
+    contest: int
+
+
+_Act = Callable[[Visit, _Below, Presser], Awaitable[object]]
+
+
+def _ends(verb: RulingVerb) -> Callable[[_Act], _Act]:
+    """Let a button do something about a contest, after which the private message says what has become of it."""
+
+    def enter(act: _Act) -> _Act:
+        async def answer(
+            visit: Visit, server: Number, game: Number, version: Number, made_by: Number, contest_id: Number
+        ) -> None:
+            await _end(visit, _Below(server, game, version, made_by, contest_id), act)
+
+        answer.__name__ = getattr(act, "__name__", verb)
+        pressed("wr", verb)(answer)
+        return act
+
+    return enter
+
+
+@_ends("accept")
+async def accept(visit: Visit, below: _Below, presser: Presser) -> None:
     """Accept a contest: once all have whose payments it changes, or a referee, it is the ruling."""
-    decisions, presser, key = visit.store.decisions, await presser_of(visit), visit.interaction.id
-    act = partial(decisions.accept, server, contest_id, version, presser, interaction_id=key)
-    await _end(visit, (server, game, made_by), contest_id, act)
+    key = visit.interaction.id
+    await visit.store.decisions.accept(below.server, below.contest, below.version, presser, interaction_id=key)
 
 
-@pressed("wr", "back")
-async def take_back(
-    visit: Visit, server: Number, game: Number, _version: Number, made_by: Number, contest_id: Number
-) -> None:
+@_ends("back")
+async def take_back(visit: Visit, below: _Below, presser: Presser) -> None:
     """Take one's own contest back."""
-    act = partial(visit.store.contests.take_back, server, contest_id, visit.user, visit.services.now())
-    await _end(visit, (server, game, made_by), contest_id, act)
+    await visit.store.contests.take_back(below.server, below.contest, presser.user_id, presser.now)
 
 
-@pressed("wr", "uphold")
-async def uphold(
-    visit: Visit, server: Number, game: Number, version: Number, made_by: Number, contest_id: Number
-) -> None:
+@_ends("uphold")
+async def uphold(visit: Visit, below: _Below, presser: Presser) -> None:
     """Rule, as a referee, that the ruling stands."""
-    act = partial(visit.store.decisions.rule_stands, server, game, version, await presser_of(visit))
-    await _end(visit, (server, game, made_by), contest_id, act)
+    await visit.store.decisions.rule_stands(below.server, below.game, below.version, presser)
 
 
-@pressed("wr", "overrule")
-async def overrule(
-    visit: Visit, server: Number, game: Number, version: Number, made_by: Number, contest_id: Number
-) -> None:
+@_ends("overrule")
+async def overrule(visit: Visit, below: _Below, presser: Presser) -> None:
     """Rule, as a referee, what a contest says."""
-    decisions, presser, key = visit.store.decisions, await presser_of(visit), visit.interaction.id
-    act = partial(decisions.rule_as_contested, server, contest_id, version, presser, interaction_id=key)
-    await _end(visit, (server, game, made_by), contest_id, act)
+    rule, key = visit.store.decisions.rule_as_contested, visit.interaction.id
+    await rule(below.server, below.contest, below.version, presser, interaction_id=key)
 
 
 @pressed("wr", "call")
@@ -157,7 +197,7 @@ async def call(
 
 async def _call(visit: Visit, server: int, game: int, role_id: int) -> bool:
     """Write to the role; False where that reaches nobody."""
-    head = (await argument_about(visit, server, game)).game
+    head = (await argument_about(visit.store, server, game)).game
     language = await visit.server_language()
     link = f"https://discord.com/channels/{server}/{head.channel_id}/{head.message_id}"
     text = language("argument.call", role=f"<@&{role_id}>", number=game, link=link)
@@ -177,19 +217,15 @@ def can_be_called(visit: Visit, role_id: int) -> bool:
     return visit.interaction.app_permissions.mention_everyone or (role is not None and role.mentionable)
 
 
-async def _end(
-    visit: Visit, ruling: tuple[int, int, int], contest_id: int, act: Callable[[], Awaitable[object]]
-) -> None:
+async def _end(visit: Visit, below: _Below, act: _Act) -> None:
     """Do it, and say in the private message what has become of the contest."""
-    server, game, made_by = ruling
-    await pressed_ruling(visit, server, game, made_by)
-    before = await argument_about(visit, server, game)
-    if contest_id not in (each.id for each in before.contests):
-        raise StoreError("no-such-contest")
-    if not await argue(visit, server, game, act):
+    await pressed_ruling(visit, below.server, below.game, below.made_by)
+    before, presser = await argument_about(visit.store, below.server, below.game), await presser_of(visit)
+    before.contest(below.contest)
+    if not await argue(visit, below.server, below.game, lambda: act(visit, below, presser)):
         return
-    after = await argument_about(visit, server, game)
-    if after.game.revision != before.game.revision and after.game.status != before.game.status:
+    after = await argument_about(visit.store, below.server, below.game)
+    if (len(after.versions), len(after.decisions)) != (len(before.versions), len(before.decisions)):
         await tell_of_late_change(visit, after.game)
-    stands = contest_id in (each.id for each in after.contests)
-    await visit.reply.finish(visit.language("ui.contest.waits" if stands else "ui.contest.ended", number=game))
+    stands = below.contest in (each.id for each in after.contests)
+    await visit.reply.finish(visit.language("ui.contest.waits" if stands else "ui.contest.ended", number=below.game))

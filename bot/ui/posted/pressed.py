@@ -16,7 +16,7 @@ from bot.ui.incidents import said
 from bot.ui.publication import is_by_bot
 from bot.ui.visit import Visit
 
-from .shown import catch_up, refresh
+from .upkeep import refresh
 
 
 async def pressed_ruling(visit: Visit, server: int, game: int, made_by: int = 0) -> StoredRuling:
@@ -44,6 +44,17 @@ async def _is_of(visit: Visit, stored: StoredRuling, made_by: int, message: disc
         return True
     known = {each.message_id for each in versions} | {head.message_id if head else None}
     return message.id in known
+
+
+async def lag_of(visit: Visit, stored: StoredRuling, shown: int) -> str:
+    """Say that the pressed message shows an earlier version, or not all that was said since; else nothing."""
+    message, language = visit.interaction.message, visit.language
+    if 0 < shown < stored.version:
+        return language("ui.argue.behind", version=stored.version)
+    head = await visit.store.games.get(stored.server_id, stored.game)
+    if head is None or message is None or message.id != head.message_id or head.shown_revision == head.revision:
+        return ""
+    return language("ui.argue.lagging", status=language(f"lookback.status.{head.status}"))
 
 
 async def presser_of(visit: Visit) -> Presser:
@@ -78,9 +89,9 @@ async def argue(visit: Visit, server: int, game: int, act: Callable[[], Awaitabl
         await refresh(visit, server, game)
         await visit.reply.tell(why_not(error, visit))
         return False
-    if not await refresh(visit, server, game):
-        await visit.tell("ui.argue.not-shown", number=game)
-    await catch_up(visit, server, game)
+    shown = await refresh(visit, server, game)
+    if shown != "shown":
+        await visit.tell("ui.argue.shown-later" if shown == "later" else "ui.argue.not-shown", number=game)
     return True
 
 

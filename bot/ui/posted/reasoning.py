@@ -38,7 +38,8 @@ def reasoning(
         ("section.notes", reasons.notes),
     )
     sections = ("\n".join((f"**{words.language(title)}**", *lines)) for title, lines in parts if lines)
-    return "\n\n".join((f"**{reasons.title}**", *sections, breakdown.footer.whole))
+    log = [words.language("why.log", log=posted.log)] if posted and posted.log else []
+    return "\n\n".join((f"**{reasons.title}**", *sections, "\n".join((breakdown.footer.whole, *log))))
 
 
 def _facts(deal: Deal, words: Words) -> Sequence[str]:

@@ -12,7 +12,7 @@ from bot.presentation.words import Words
 from bot.store.contests import Contest
 from bot.store.decisions import Decision
 from bot.store.rulings import StoredRuling
-from bot.ui.embed import Status, shown_safely
+from bot.ui.embed import MARKDOWN, Status, shown_safely
 
 from .argument import Argument
 
@@ -32,9 +32,18 @@ _MINUTES, _HOURS, _DAYS = 60, 3600, 86400
 def status_of(argument: Argument, language: Catalogue) -> Status:
     """Say where the argument stands: the colour of what outweighs the rest, the lines of all."""
     words = argument.words(language)
-    lines = (*_decided(argument, words), *_contested(argument, words), *_agreed(argument, words))
+    lines = (*_told_in(argument, language), *_decided(argument, words), *_contested(argument, words))
+    lines = (*lines, *_agreed(argument, words))
     withdrawn = argument.game.status == "withdrawn"
     return Status(_COLOURS[argument.game.status], [*lines, *_corrected(argument, words)], not withdrawn)
+
+
+def _told_in(argument: Argument, language: Catalogue) -> Iterator[str]:
+    """Link to the message in which the deal was told; a correction was made since, the message is the same."""
+    first = next((each for each in argument.versions if each.told_in is not None), None)
+    if first is not None:
+        link = f"https://discord.com/channels/{first.server_id}/{first.channel_id}/{first.told_in}"
+        yield MARKDOWN.small(language("told.source", link=link))
 
 
 def _decided(argument: Argument, words: Words) -> Iterator[str]:
@@ -56,7 +65,9 @@ def _ruled(argument: Argument, decision: Decision, words: Words) -> str:
 
 
 def _contested(argument: Argument, words: Words) -> Iterator[str]:
-    yield from (contest_line(argument, each, words) for each in argument.contests)
+    for each in argument.contests:
+        line, accepted = contest_line(argument, each, words), acceptance_line(argument, each, words)
+        yield f"{line} ({accepted})" if accepted else line
 
 
 def contest_line(argument: Argument, contest: Contest, words: Words) -> str:
@@ -67,6 +78,15 @@ def contest_line(argument: Argument, contest: Contest, words: Words) -> str:
     facts = contested_facts(argument, contest, words)
     worth = worth_of(argument, decode_ruling(contest.ruling), words)
     return words.language("argument.contest", player=player, facts=facts, worth=worth)
+
+
+def acceptance_line(argument: Argument, contest: Contest, words: Words) -> str:
+    """Say who accepts a contest and who has yet to; nothing where nobody does."""
+    found = argument.acceptances.get(contest.id)
+    if found is None or not found.accepted:
+        return ""
+    accepted, awaited = (", ".join(map(words.party, each)) for each in (found.accepted, found.awaited))
+    return words.language("argument.acceptances", accepted=accepted, awaited=awaited)
 
 
 def contest_title(argument: Argument, contest: Contest, words: Words) -> str:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import partial, wraps
+from typing import Concatenate, ParamSpec
 
 import msgspec
 from msgspec import UNSET
@@ -24,6 +27,31 @@ from .amending import draft_to_amend
 from .conversation import Drafts, go_on, moved_on, show
 from .posting import described
 from .resuming import MOST_OPEN, refuse_more
+
+_Words = ParamSpec("_Words")
+
+
+@dataclass(frozen=True, slots=True)
+class ToldAnew:
+    """A dialogue in which a posted ruling is told anew."""
+
+    draft: Draft
+    amends: Amends
+
+
+def about_posted(
+    handle: Callable[Concatenate[Visit, ToldAnew, _Words], Awaitable[None]],
+) -> Callable[Concatenate[Visit, Draft, _Words], Awaitable[None]]:
+    """Let a function answer only in a dialogue about a posted ruling; any other shows where it stands."""
+
+    @wraps(handle)
+    async def answer(visit: Visit, draft: Draft, *words: _Words.args, **named: _Words.kwargs) -> None:
+        if draft.amends is UNSET:
+            await moved_on(visit, draft)
+        else:
+            await handle(visit, ToldAnew(draft, draft.amends), *words, **named)
+
+    return answer
 
 
 @pressed("wr", "correct")
@@ -54,7 +82,7 @@ async def begin_anew(visit: Visit, draft: Draft, amends: Amends) -> None:
 
 
 async def _as_posted(visit: Visit, amends: Amends, origin: int) -> Draft:
-    argument = await argument_about(visit, visit.server, amends.game)
+    argument = await argument_about(visit.store, visit.server, amends.game)
     draft = draft_to_amend(argument.deal, argument.players, amends, origin)
     return msgspec.structs.replace(draft, house_version=argument.versions[0].house_rules_id or 0)
 
@@ -63,78 +91,71 @@ async def _as_posted(visit: Visit, amends: Amends, origin: int) -> Draft:
 
 
 @pressed("wp", "amend")
-async def amend(visit: Visit, draft: Draft) -> None:
-    """Make what was told anew a further version, or show what is still asked."""
-    step, amends = next_step(draft), draft.amends
-    if not isinstance(step, Ready) or amends is UNSET:
-        await show(visit, draft, step)
+@about_posted
+async def amend(visit: Visit, anew: ToldAnew) -> None:
+    """Make what was told anew a further version, or a contest, or show what is still asked."""
+    step, amends = next_step(anew.draft), anew.amends
+    if not isinstance(step, Ready):
+        await show(visit, anew.draft, step)
         return
     if amends.why != "correct":
         await make_contest(visit, step, amends)
         return
-    new, presser = described(visit, draft, step), await presser_of(visit)
-    await end(
-        visit,
-        amends,
-        lambda: visit.store.decisions.correct(visit.server, amends.game, new, presser, based_on=amends.version),
-        "ui.corrected",
+    new, presser, correcting = (
+        described(visit, anew.draft, step),
+        await presser_of(visit),
+        visit.store.decisions.correct,
     )
+    act = partial(correcting, visit.server, amends.game, new, presser, based_on=amends.version)
+    await end(visit, amends, act, "ui.corrected")
 
 
 @pressed("wp", "withdraw")
-async def withdraw(visit: Visit, draft: Draft) -> None:
+@about_posted
+async def withdraw(visit: Visit, anew: ToldAnew) -> None:
     """Let a ruling count nowhere any more."""
-    amends = draft.amends
-    if amends is UNSET:
-        await moved_on(visit, draft)
-        return
-    presser = await presser_of(visit)
-    await end(
-        visit,
-        amends,
-        lambda: visit.store.decisions.withdraw(visit.server, amends.game, amends.version, presser),
-        "ui.withdrawn",
-    )
+    amends, presser = anew.amends, await presser_of(visit)
+    act = partial(visit.store.decisions.withdraw, visit.server, amends.game, amends.version, presser)
+    await end(visit, amends, act, "ui.withdrawn")
 
 
 @pressed("wp", "rule")
-async def rule_facts(visit: Visit, draft: Draft) -> None:
+@about_posted
+async def rule_facts(visit: Visit, anew: ToldAnew) -> None:
     """Rule, as a referee, that what was told anew holds."""
-    step, amends = next_step(draft), draft.amends
-    if not isinstance(step, Ready) or amends is UNSET:
-        await show(visit, draft, step)
+    step, amends = next_step(anew.draft), anew.amends
+    if not isinstance(step, Ready):
+        await show(visit, anew.draft, step)
         return
-    new, presser = described(visit, draft, step), await presser_of(visit)
-    rule = visit.store.decisions.rule
-    await end(visit, amends, lambda: rule(visit.server, amends.game, new, presser, based_on=amends.version), "ui.ruled")
+    new, presser = described(visit, anew.draft, step), await presser_of(visit)
+    act = partial(visit.store.decisions.rule, visit.server, amends.game, new, presser, based_on=amends.version)
+    await end(visit, amends, act, "ui.ruled")
 
 
 @pressed("wp", "stand")
-async def rule_stands(visit: Visit, draft: Draft) -> None:
+@about_posted
+async def rule_stands(visit: Visit, anew: ToldAnew) -> None:
     """Rule, as a referee, that a ruling stands as it is posted."""
-    amends = draft.amends
-    if amends is UNSET:
-        await moved_on(visit, draft)
-        return
-    presser, rule = await presser_of(visit), visit.store.decisions.rule_stands
-    await end(visit, amends, lambda: rule(visit.server, amends.game, amends.version, presser), "ui.ruled")
+    amends, presser = anew.amends, await presser_of(visit)
+    act = partial(visit.store.decisions.rule_stands, visit.server, amends.game, amends.version, presser)
+    await end(visit, amends, act, "ui.ruled")
 
 
 @pressed("wp", "today")
-async def take_todays_rules(visit: Visit, draft: Draft) -> None:
+@about_posted
+async def take_todays_rules(visit: Visit, anew: ToldAnew) -> None:
     """Let a referee rule by what is played here today."""
     own = await visit.store.house_rules.in_force(visit.server, visit.channel, visit.parent)
-    if draft.amends is UNSET or own is None or own.rules is None:
-        await moved_on(visit, draft)
+    if own is None or own.rules is None:
+        await moved_on(visit, anew.draft)
         return
-    if not await visit.may_set_rules():
-        raise SpokenError("ui.rules.denied")
-    await go_on(visit, with_rules(draft, own.rules, own.overrides, own.id))
+    await visit.must_set_rules()
+    await go_on(visit, with_rules(anew.draft, own.rules, own.overrides, own.id))
 
 
 async def make_contest(visit: Visit, ready: Ready, amends: Amends) -> None:
     """Keep what was told anew as a contest, with the sentence."""
-    argument = await argument_about(visit, visit.server, amends.game)
+    argument = await argument_about(visit.store, visit.server, amends.game)
     changed = first_change(argument.deal, ready.deal)
     told = Told(
         kind="rules" if amends.why == "rules" else "facts",
@@ -149,18 +170,14 @@ async def make_contest(visit: Visit, ready: Ready, amends: Amends) -> None:
 
 async def contest_it(visit: Visit, amends: Amends, told: Told | Never) -> None:
     """Keep a contest of the version that was seen."""
-    contests, now = visit.store.contests, visit.services.now()
-    await end(
-        visit,
-        amends,
-        lambda: contests.make(visit.server, amends.game, amends.version, visit.user, told, now),
-        "ui.contested",
-    )
+    making, now = visit.store.contests.make, visit.services.now()
+    act = partial(making, visit.server, amends.game, amends.version, visit.user, told, now)
+    await end(visit, amends, act, "ui.contested")
 
 
 async def end(visit: Visit, amends: Amends, act: Callable[[], Awaitable[object]], key: str) -> None:
     """Do it, leave a word in the private message, and close the dialogue; one that is refused stays open."""
-    argument = await argument_about(visit, visit.server, amends.game)
+    argument = await argument_about(visit.store, visit.server, amends.game)
     if amends.made_by not in (each.interaction_id for each in argument.versions):
         raise SpokenError("ui.no-longer-stored")
     if not await argue(visit, visit.server, amends.game, act):

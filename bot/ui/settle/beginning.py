@@ -29,7 +29,7 @@ async def begin(visit: Visit, rules: str | None, said: SaidWithCommand) -> None:
     async with visit.turn():
         spoken = Draft(DEFAULT_RULES, origin=visit.interaction.id) if rules is None else _draft_by(visit, rules)
         visit.reply.open_when_late(_form(visit, spoken))
-        draft = _seated_as_before(await _draft_here(visit) if rules is None else spoken, await table_before(visit))
+        draft = _seated_as_before(await draft_played(visit, rules), await table_before(visit))
         draft = answer_from_command(msgspec.structs.replace(draft, said_with_command=said))
         begun = await Drafts(visit).begin(draft, MOST_OPEN)
         late = await visit.reply.was_late()
@@ -55,12 +55,23 @@ def _draft_by(visit: Visit, rules: str) -> Draft:
     return Draft(rules=rules, origin=visit.interaction.id)
 
 
+async def draft_played(visit: Visit, rules: str | None) -> Draft:
+    """Return a dialogue by the rules that somebody named, else by those of the channel or server, else by open ones."""
+    return await _draft_here(visit) if rules is None else _draft_by(visit, rules)
+
+
+def by_rules_before(draft: Draft, before: TableBefore | None) -> Draft:
+    """Play on by the rules of the table that was settled here last, where nobody chose any since."""
+    if before is not None and draft.rules_open and _is_known(before.rules):
+        return with_rules(draft, before.rules)
+    return draft
+
+
 def _seated_as_before(draft: Draft, before: TableBefore | None) -> Draft:
-    """Seat the table that was settled here last, where as many play; nobody chose rules since: theirs are played on."""
+    """Seat the table that was settled here last, where as many play."""
     if before is None:
         return draft
-    if draft.rules_open and _is_known(before.rules):
-        draft = with_rules(draft, before.rules)
+    draft = by_rules_before(draft, before)
     return seat_players(draft, before.players) if set(draft.seats) == {*before.players} else draft
 
 

@@ -6,12 +6,11 @@ from typing import Literal
 
 import discord
 import msgspec
-from msgspec import UNSET
 
 from bot.dialogue.draft import Amends, Draft
 from bot.dialogue.script import next_step
 from bot.dialogue.take.rules import with_rules
-from bot.engine import comparable, decode_deal, family_of
+from bot.engine import Deal, comparable, decode_deal, family_of
 from bot.store.contests import Never
 from bot.store.errors import StoreError
 from bot.ui.fields import fields_of
@@ -22,7 +21,7 @@ from bot.ui.visit import Visit
 from bot.ui.widgets import field, form
 
 from .amending import MOST_IN_SENTENCE, PRESET
-from .amendment import begin_anew, begin_to_amend, contest_it
+from .amendment import ToldAnew, about_posted, begin_anew, begin_to_amend, contest_it
 from .conversation import go_on, moved_on, owner_of, show
 
 
@@ -30,7 +29,7 @@ from .conversation import go_on, moved_on, owner_of, show
 async def contest(visit: Visit, server: Number, game: Number, version: Number, made_by: Number) -> None:
     """Open the facts of a ruling to somebody who sat in the hand."""
     await pressed_ruling(visit, server, game, made_by)
-    argument = await argument_about(visit, server, game)
+    argument = await argument_about(visit.store, server, game)
     refused: dict[str, Literal["withdrawn", "already-ruled"]] = {"withdrawn": "withdrawn", "ruled": "already-ruled"}
     if not argument.is_seated(visit.user):
         await visit.tell("ui.argue.not-seated")
@@ -44,76 +43,71 @@ async def contest(visit: Visit, server: Number, game: Number, version: Number, m
 
 
 @pressed("wp", "sentence")
-async def ask_sentence(visit: Visit, draft: Draft) -> None:
+@about_posted
+async def ask_sentence(visit: Visit, anew: ToldAnew) -> None:
     """Ask for what somebody wants to say with a contest."""
-    amends = draft.amends
-    if amends is UNSET:
-        await moved_on(visit, draft)
-        return
     text = discord.ui.TextInput[discord.ui.Modal](
         custom_id="sentence",
         required=False,
         max_length=MOST_IN_SENTENCE,
         style=discord.TextStyle.paragraph,
-        default=amends.sentence or None,
+        default=anew.amends.sentence or None,
     )
     label = visit.language("ui.contest.sentence")
-    asked = form(label, custom_id(owner_of(visit, draft), "form", "sentence"), [field(label, text)])
+    asked = form(label, custom_id(owner_of(visit, anew.draft), "form", "sentence"), [field(label, text)])
     if not await visit.reply.open_form(asked):
-        await show(visit, draft, next_step(draft))
+        await show(visit, anew.draft, next_step(anew.draft))
 
 
 @pressed("wp", "form", "sentence")
-async def take_sentence(visit: Visit, draft: Draft) -> None:
+@about_posted
+async def take_sentence(visit: Visit, anew: ToldAnew) -> None:
     """Keep a sentence with what is told anew."""
-    if draft.amends is UNSET:
-        await moved_on(visit, draft)
-        return
     said = " ".join(" ".join(fields_of(visit.interaction).get("sentence", ())).split())[:MOST_IN_SENTENCE]
-    await go_on(visit, _amending(draft, draft.amends, sentence=said))
+    amends = msgspec.structs.replace(anew.amends, sentence=said)
+    await go_on(visit, msgspec.structs.replace(anew.draft, amends=amends))
 
 
 @pressed("wp", "never")
-async def contest_all(visit: Visit, draft: Draft) -> None:
+@about_posted
+async def contest_all(visit: Visit, anew: ToldAnew) -> None:
     """Contest the whole: this never happened, or stands twice."""
-    if draft.amends is UNSET or draft.amends.why == "correct":
-        await moved_on(visit, draft)
+    if anew.amends.why == "correct":
+        await moved_on(visit, anew.draft)
     else:
-        await contest_it(visit, draft.amends, Never(draft.amends.sentence or None))
+        await contest_it(visit, anew.amends, Never(anew.amends.sentence or None))
 
 
 @pressed("wp", "disputed")
-async def dispute_rules(visit: Visit, draft: Draft) -> None:
+@about_posted
+async def dispute_rules(visit: Visit, anew: ToldAnew) -> None:
     """Turn from the facts, which are right, to the rules, which are not; what was changed of the facts is left."""
-    if draft.amends is UNSET or draft.amends.why == "correct":
-        await moved_on(visit, draft)
-        return
-    amends = msgspec.structs.replace(draft.amends, why="rules")
-    await begin_anew(visit, draft, amends)
+    if anew.amends.why == "correct":
+        await moved_on(visit, anew.draft)
+    else:
+        await begin_anew(visit, anew.draft, msgspec.structs.replace(anew.amends, why="rules"))
 
 
 @pressed("wp", "dispute")
-async def take_disputed(visit: Visit, draft: Draft, *chosen: str) -> None:
+@about_posted
+async def take_disputed(visit: Visit, anew: ToldAnew, *chosen: str) -> None:
     """Take the preset, or the value of one option, by which the hand should have been settled."""
-    amends, value = draft.amends, next(filter(None, chosen), "")
-    if amends is UNSET or amends.why != "rules":
-        await moved_on(visit, draft)
-        return
+    amends, value = anew.amends, next(filter(None, chosen), "")
     seen = await visit.store.rulings.version(visit.server, amends.game, amends.version)
-    posted = decode_deal(seen.deal) if seen else None
-    if posted is None:
-        await moved_on(visit, draft)
-    elif value.startswith(PRESET) and value.removeprefix(PRESET) in comparable(posted.rules):
-        await go_on(visit, with_rules(draft, value.removeprefix(PRESET)))
+    draft = with_disputed(anew.draft, decode_deal(seen.deal), value) if seen and amends.why == "rules" else None
+    if draft is None:
+        await moved_on(visit, anew.draft)
     else:
-        key, _, said = value.partition("=")
-        options = family_of(posted.rules.partition("/")[0]).options
-        if key not in options:
-            await moved_on(visit, draft)
-            return
-        house = {**posted.house, key: options[key].read(said)}
-        await go_on(visit, with_rules(draft, posted.rules, house, draft.house_version))
+        await go_on(visit, draft)
 
 
-def _amending(draft: Draft, amends: Amends, **changed: str) -> Draft:
-    return msgspec.structs.replace(draft, amends=msgspec.structs.replace(amends, **changed))
+def with_disputed(draft: Draft, posted: Deal, value: str) -> Draft | None:
+    """Return the draft under what was chosen; None where the hand could not have been played by that."""
+    if value.startswith(PRESET):
+        preset = value.removeprefix(PRESET)
+        return with_rules(draft, preset) if preset in comparable(posted.rules) else None
+    key, _, said = value.partition("=")
+    options = family_of(posted.rules.partition("/")[0]).options
+    if key not in options:
+        return None
+    return with_rules(draft, posted.rules, {**posted.house, key: options[key].read(said)}, draft.house_version)

@@ -14,6 +14,7 @@ from bot.dialogue.draft import Amends, Draft, decode_draft, encode_draft
 from bot.dialogue.questions import Question, Step
 from bot.dialogue.said_with_command import answer_from_command
 from bot.dialogue.script import Ready, next_step, step_named
+from bot.dialogue.told.taking import answer_from_told
 from bot.engine import DealError, decode_deal, decode_ruling
 from bot.presentation.lines import cut
 from bot.store.dialogues import Dialogue, DialogueKey
@@ -22,6 +23,7 @@ from bot.ui.ids import Owner
 from bot.ui.limits import MOST_IN_MESSAGE
 from bot.ui.names import labels_of
 from bot.ui.pictures import Drawn, has_hands
+from bot.ui.replay.screens import log_screen
 from bot.ui.reply import Screen
 from bot.ui.visit import Visit
 
@@ -30,6 +32,7 @@ from .forms import fits_a_form, form_of, players_form
 from .screens import Around, screen_of
 from .table import Here, is_at_the_table
 from .text import kept_lines
+from .told_seats import names_people, told_seats_form
 from .ways import Came
 
 _log = logging.getLogger("whopays")
@@ -50,8 +53,21 @@ class Drafts:
         return None if found is None else draft_in(found)
 
     async def begin(self, draft: Draft, most: int) -> bool:
-        """Keep a new dialogue; False, and nothing is kept, where this person has `most` open already."""
-        return await self._dialogues.begin(self._key, self._channel, _written(draft), self._now(), most)
+        """Keep a new dialogue; False, and nothing is kept, where this person has `most` open already.
+
+        One about a log of which something was posted gives way: nothing is lost with it.
+        """
+        new = (self._key, self._channel, _written(draft), self._now(), most)
+        return await self._dialogues.begin(*new) or (await self._make_room() and await self._dialogues.begin(*new))
+
+    async def _make_room(self) -> bool:
+        """Drop the dialogue about a log that was answered longest ago of those from which something was posted."""
+        for each in reversed(await self._dialogues.of_user(self._key.server_id, self._key.user_id, self._now())):
+            draft = draft_in(each)
+            if draft is not None and draft.log is not UNSET and draft.log.posted and not draft.log.place:
+                await self._dialogues.close(each.key)
+                return True
+        return False
 
     async def save(self, draft: Draft) -> None:
         """Keep the dialogue as it stands."""
@@ -89,8 +105,11 @@ def owner_of(visit: Visit, draft: Draft) -> Owner:
 
 
 async def go_on(visit: Visit, draft: Draft) -> None:
-    """Keep the answer, then ask the next thing."""
-    draft = answer_from_command(draft)
+    """Keep the answer, then ask the next thing: at once in a form where the press allows it."""
+    if draft.log is not UNSET:
+        await save_and_show_log(visit, draft)
+        return
+    draft = answer_from_command(answer_from_told(draft))
     await Drafts(visit).save(draft)
     await ask_next(visit, draft)
 
@@ -110,11 +129,21 @@ def _is_a_form(step: Step) -> bool:
 
 async def ask_in_form(visit: Visit, draft: Draft, step: Step, page: Sequence[Question] = ()) -> None:
     """Open the form of a step, or of one page of it; show its screen where a form cannot be opened any more."""
-    make = players_form if step.name == "players" else None
     owner, labels = owner_of(visit, draft), labels_of(draft, visit.language)
-    form = make(draft, owner, labels) if make else form_of(step, draft, owner, labels, page)
+    if step.name == "players":
+        make = told_seats_form if names_people(draft) else players_form
+        form = make(draft, owner, labels)
+    else:
+        form = form_of(step, draft, owner, labels, page)
     if not await visit.reply.open_form(form):
         await show(visit, draft, step)
+
+
+async def ask_for_people(visit: Visit, draft: Draft) -> None:
+    """Open the form in which anybody of the server can be seated, whoever a message names."""
+    form = players_form(draft, owner_of(visit, draft), labels_of(draft, visit.language))
+    if not await visit.reply.open_form(form):
+        await show(visit, draft, next_step(draft))
 
 
 async def refuse(visit: Visit, draft: Draft, step_key: str, error: DealError) -> None:
@@ -160,13 +189,29 @@ async def save_and_show(visit: Visit, draft: Draft, step: Step | Ready) -> None:
 
 
 async def show(visit: Visit, draft: Draft, step: Step | Ready, came: Came = "on") -> None:
-    """Show a step in the dialogue's message."""
+    """Show a step in the dialogue's message; in one about a log where that stands."""
+    if draft.log is not UNSET:
+        await show_log(visit, draft)
+        return
     screen = await screen_here(visit, draft, step, came)
     await visit.reply.show(replace(screen, picture=await _picture(visit, draft, step)))
 
 
+async def save_and_show_log(visit: Visit, draft: Draft, notice: str = "") -> None:
+    """Keep a dialogue about a log and show where it stands."""
+    await Drafts(visit).save(draft)
+    await show_log(visit, draft, notice)
+
+
+async def show_log(visit: Visit, draft: Draft, notice: str = "", page: int = 0) -> None:
+    """Show where a dialogue about a log stands, in its message."""
+    await visit.reply.show(await log_screen(visit, draft, notice, page))
+
+
 async def screen_here(visit: Visit, draft: Draft, step: Step | Ready, came: Came = "on") -> Screen:
     """Return what is shown of a step, or of the ruling with the version of house rules it would be made under."""
+    if draft.log is not UNSET:
+        return await log_screen(visit, draft)
     under = await visit.made_under(draft.house_version) if isinstance(step, Ready) else None
     posted = await _posted_before(visit, draft.amends) if isinstance(step, Ready) else None
     is_table = isinstance(step, Step) and is_at_the_table(step) and draft.amends is UNSET

@@ -8,11 +8,12 @@ from dataclasses import replace
 import aiohttp
 import discord
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, Struct
 
 from bot.dialogue.draft import Draft
 from bot.dialogue.script import Ready
 from bot.engine import encode_deal
+from bot.i18n import Catalogue
 from bot.presentation.lines import cut
 from bot.store.rulings import NewRuling, StoredRuling
 from bot.ui.ids import is_of_ruling
@@ -25,38 +26,69 @@ from bot.ui.sending import AnswerLostError
 from bot.ui.visit import Visit
 
 from .conversation import Drafts, screen_here
+from .told_message import message_now
 
 _log = logging.getLogger("whopays")
+
+
+class Shown(Struct, frozen=True):
+    """A ruling that everybody can see: its number, and the link to its message."""
+
+    number: int
+    link: str
+
+    def told(self, language: Catalogue) -> str:
+        """Say that it is posted, and where."""
+        return f"{language('ui.posted', number=self.number)}\n{self.link}"
 
 
 async def post(visit: Visit, draft: Draft, ready: Ready) -> None:
     """Keep the ruling, show it to everybody, and close the dialogue; it stays open where Discord refuses the post.
 
+    A message that was edited since it was read is told of first; of one that is gone nothing is kept.
+
     Whatever cuts this short, pressing again goes on: the private message keeps its buttons until it says that the
     ruling is posted, and only then the dialogue is closed.
     """
+    state, now = await message_now(visit, draft)
+    if state == "edited":
+        await Drafts(visit).save(now)
+        menu, post = (visit.language(key) for key in ("command-menu.who-pays", "ui.post"))
+        await _still_open(visit, now, ready, visit.language("ui.told.edited", menu=menu, post=post))
+        return
+    shown = await keep_and_show(visit, now, ready)
+    if shown is None:
+        return
+    gone = [visit.language("ui.told.deleted")] if state == "deleted" else []
+    if await visit.reply.finish("\n".join((shown.told(visit.language), *gone))):
+        await Drafts(visit).close()
+
+
+async def keep_and_show(visit: Visit, draft: Draft, ready: Ready) -> Shown | None:
+    """Keep the ruling and show it to everybody, once; None, and a word to the asker, where Discord refuses it."""
     stored = await _kept(visit, draft, ready)
     message_id = stored.message_id if stored.is_shown else await _posted(visit, draft, ready, stored)
     if message_id is None:
-        return
-    link = f"https://discord.com/channels/{stored.server_id}/{stored.channel_id}/{message_id}"
-    if await visit.reply.finish(f"{visit.language('ui.posted', number=stored.game)}\n{link}"):
-        await Drafts(visit).close()
+        return None
+    return Shown(stored.game, f"https://discord.com/channels/{stored.server_id}/{stored.channel_id}/{message_id}")
 
 
 async def _posted(visit: Visit, draft: Draft, ready: Ready, stored: StoredRuling) -> int | None:
     """Show the ruling and give the message's id; None, and a word to the asker, where it is not known to be shown."""
     try:
-        argument = await argument_about(visit, stored.server_id, stored.game)
+        argument = await argument_about(visit.store, stored.server_id, stored.game)
         message_id = await _show(visit, stored, await first_screen(visit, argument))
     except (discord.HTTPException, aiohttp.ClientConnectorError, AnswerLostError) as error:
+        visit.outcome = "discord-failed"
         _log.warning("game %s of server %s could not be posted: %s", stored.game, stored.server_id, error)
         await _still_open(visit, draft, ready, visit.language("ui.not-posted"))
     except UnseenError as error:
+        visit.outcome = "discord-failed"
         _log.warning("nobody knows whether game %s of server %s was posted: %s", stored.game, stored.server_id, error)
         await _still_open(visit, draft, ready, _unknown(visit, stored, error))
     else:
         await visit.store.rulings.set_message(stored.server_id, stored.game, stored.version, message_id)
+        visit.services.measures.ruling(ready.ruling.rules.partition("/")[0])
         return message_id
     return None
 
@@ -77,9 +109,9 @@ async def _kept(visit: Visit, draft: Draft, ready: Ready) -> StoredRuling:
 
 
 def described(visit: Visit, draft: Draft, ready: Ready) -> NewRuling:
-    """Describe a ruling to the store; the interaction that began the dialogue is its key."""
+    """Describe a ruling to the store."""
     return NewRuling(
-        interaction_id=draft.origin,
+        interaction_id=draft.key,
         channel_id=visit.channel,
         author_id=visit.user,
         created_at=visit.services.now(),
@@ -88,6 +120,8 @@ def described(visit: Visit, draft: Draft, ready: Ready) -> NewRuling:
         members={seat: player.account for seat, player in draft.players.items() if player.account is not UNSET},
         house_rules_id=draft.house_version or None,
         place_id=visit.place,
+        told_in=(draft.told.id or None) if draft.told else None,
+        read_from=None if draft.log is UNSET else draft.log.source,
     )
 
 

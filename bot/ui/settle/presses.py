@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec import UNSET
 
 from bot.dialogue.draft import Draft, HandFacts, Player, seat_players
 from bot.dialogue.people import is_seated
@@ -13,7 +14,7 @@ from bot.dialogue.take.rules import with_rules
 from bot.dialogue.take.values import Answer
 from bot.engine import Seat
 from bot.ui.fields import MOST_TYPED, fields_of, is_too_long
-from bot.ui.ids import Call, Number, Owner, pressed
+from bot.ui.ids import LOG, Call, Number, Press, pressed
 from bot.ui.names import labels_of
 from bot.ui.reply import Screen
 from bot.ui.rules.editing import change_rules
@@ -22,17 +23,19 @@ from bot.ui.rules.stated import Stated, standing_here
 from bot.ui.visit import Visit
 
 from .check import in_a_form, room_for_menus
-from .conversation import Drafts, ask_in_form, go_on, gone, moved_on, owner_of, show, too_long
+from .conversation import Drafts, ask_for_people, ask_in_form, go_on, gone, moved_on, owner_of, show, too_long
 from .forms import HAND_FIELDS, MeldTarget, fits_a_form, form_questions, hand_form, meld_form, pages_of
 from .posting import post
 from .screens import change_screen, laid_so_far
 from .submissions import edit_melds, take_answers
 from .table import HERE
+from .told_seats import PEOPLE
 from .ways import PAGE, changeable
 
 
-async def answer_in_turn(visit: Visit, owner: Owner | None, answer: Call | None) -> None:
+async def answer_in_turn(visit: Visit, press: Press, answer: Call | None) -> None:
     """Answer one press or form of a dialogue, after whatever its owner did before; nobody else answers there."""
+    owner = press.owner
     if owner is not None and owner.user != visit.user:
         await visit.tell("ui.not-yours", player=f"<@{owner.user}>")
         return
@@ -42,6 +45,8 @@ async def answer_in_turn(visit: Visit, owner: Owner | None, answer: Call | None)
             await gone(visit)
         elif is_too_long(fields_of(visit.interaction)):
             await too_long(visit, MOST_TYPED)
+        elif (press.kind == LOG) != (draft.log is not UNSET):
+            await moved_on(visit, draft)
         else:
             await answer(visit, draft)
 
@@ -75,7 +80,10 @@ async def take_none(visit: Visit, draft: Draft, step_key: str) -> None:
 @pressed("wp", "open")
 async def open_step(visit: Visit, draft: Draft, step_key: str) -> None:
     """Open the form of a step, or show its screen."""
-    await _open(visit, draft, step_key, "")
+    if step_key == PEOPLE:
+        await ask_for_people(visit, draft)
+    else:
+        await _open(visit, draft, step_key, "")
 
 
 @pressed("wp", "more")
@@ -236,7 +244,9 @@ async def post_ruling(visit: Visit, draft: Draft) -> None:
 
 
 @pressed("wp", "discard")
-async def discard(visit: Visit, _draft: Draft) -> None:
+@pressed("wg", "discard")
+async def discard(visit: Visit, draft: Draft) -> None:
     """Drop the dialogue and leave a word in its message."""
     await Drafts(visit).close()
-    await visit.reply.show(Screen(visit.language("ui.discarded")))
+    has_posted = draft.log is not UNSET and bool(draft.log.posted)
+    await visit.reply.show(Screen(visit.language("ui.log.closed" if has_posted else "ui.discarded")))

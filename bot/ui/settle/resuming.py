@@ -142,9 +142,12 @@ def _unreadable(visit: Visit) -> str:
 
 def _named(visit: Visit, draft: Draft) -> tuple[str, str]:
     """Name a dialogue by its players, or by its rules before anybody is seated; and say where it stands."""
-    words, step = labels_of(draft, visit.language), next_step(draft)
+    words = labels_of(draft, visit.language)
     players = [words.names[seat] for seat in draft.seats if seat in draft.players]
     name = ", ".join(players) or preset_title(draft.rules, visit.language)
+    if draft.log is not UNSET:
+        return name, visit.language("ui.post" if draft.log.place else "ui.log.which")
+    step = next_step(draft)
     stands = [words.language(f"ending.{draft.ending}")] if draft.ending is not UNSET else []
     stands.append(words.language("ui.post") if isinstance(step, Ready) else title_of_step(step, words))
     return name, _BETWEEN.join(stands)

@@ -32,6 +32,7 @@ from .check import button_to_the_form, circumstance_menus
 from .forms import fits_a_form, is_list_of_melds, options_of, title_of
 from .table import Here, is_at_the_table, table_rows
 from .text import asking, content_of
+from .told_seats import PEOPLE, names_people
 from .ways import Came, cancel, change_menu, way_back, ways_on
 
 
@@ -200,6 +201,9 @@ def screen_of(
     ways = list(ways_on(draft, step, around.came, owner, language))
     if is_list_of_melds(step):
         return Screen(content, in_rows(*meld_rows(draft, step.questions[0], owner, labels), ways))
+    if step.name == "seats" or (step.name == "players" and names_people(draft)):
+        others = button(labels.language("ui.table.others"), custom_id(owner, "open", PEOPLE))
+        return Screen(content, in_rows([*step_items(step, owner, labels), others], ways))
     return Screen(content, in_rows(*_rows(step_items(step, owner, labels)), ways))
 
 

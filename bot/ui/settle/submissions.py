@@ -23,6 +23,7 @@ from bot.ui.visit import Visit
 from .conversation import go_on, moved_on, refuse, save_and_show
 from .forms import first_melds
 from .screens import laid_so_far
+from .told_seats import told_seats
 
 
 async def take_answers(visit: Visit, draft: Draft, answers: Mapping[str, Answer], step_key: str = "") -> None:
@@ -115,7 +116,7 @@ def _without_typed(draft: Draft, key: str) -> Draft:
 async def take_players(visit: Visit, draft: Draft) -> None:
     """Seat the players."""
     try:
-        seated = seat_players(draft, _named(visit, draft.seats))
+        seated = seat_players(draft, _named(visit, draft))
     except DealError as error:
         step = step_named(draft, "players")
         assert step is not None, "every dialogue seats its players"  # noqa: S101 - the first step of all
@@ -124,15 +125,18 @@ async def take_players(visit: Visit, draft: Draft) -> None:
     await go_on(visit, _untyped(seated))
 
 
-def _named(visit: Visit, seats: tuple[Seat, ...]) -> dict[Seat, Player]:
+def _named(visit: Visit, draft: Draft) -> dict[Seat, Player]:
     """Read who sits where; nobody needs a name: who is left out is called by their wind, in each reader's language."""
-    nameless: dict[Seat, Player] = {seat: Player("") for seat in seats}
-    return nameless | players_of(visit.interaction, seats)
+    nameless: dict[Seat, Player] = {seat: Player("") for seat in draft.seats}
+    return nameless | players_of(visit.interaction, draft.seats, told_seats(draft, fields_of(visit.interaction)))
+
+
+_SEATED = ("player:", "told:")
 
 
 def _untyped(draft: Draft) -> Draft:
     """Forget who was chosen and named before."""
-    typed = {key: text for key, text in draft.typed.items() if key != "guests" and not key.startswith("player:")}
+    typed = {key: text for key, text in draft.typed.items() if key != "guests" and not key.startswith(_SEATED)}
     return msgspec.structs.replace(draft, typed=typed)
 
 

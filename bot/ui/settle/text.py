@@ -7,17 +7,21 @@ from collections.abc import Iterator, Mapping
 import msgspec
 from msgspec import UNSET
 
-from bot.dialogue.draft import WON, Draft
+from bot.dialogue.draft import WON, Draft, with_facts
 from bot.dialogue.questions import Step
 from bot.dialogue.take.token_kans import counted
 from bot.dialogue.take.values import seat_of
+from bot.dialogue.told.doubts import told_in
+from bot.dialogue.told.seating import seats_told
+from bot.dialogue.told.taking import as_if_seated
 from bot.engine import DealError
 from bot.presentation.lines import cut
-from bot.presentation.summary import summary
+from bot.presentation.summary import seats_line, summary
+from bot.presentation.told import parts_read, waiting_lines
 from bot.presentation.words import Words
 from bot.ui.fields import MOST_TYPED
 from bot.ui.limits import MOST_IN_MESSAGE
-from bot.ui.names import safe_name
+from bot.ui.names import safe_name, words_of
 
 from .forms import heading_of, is_list_of_melds, title_of
 
@@ -32,7 +36,8 @@ def asking(draft: Draft, step: Step, words: Words) -> str:
     kept = list(kept_lines(draft, step))
     if step.error is not None:
         return content_of(draft, title, words, f"⚠️ {words.error(_quoted(step.error))}", *kept)
-    return content_of(draft, title, words, *([words.language("ui.kept"), *kept] if kept else ()))
+    heading = words.language("ui.kept" if draft.told is UNSET else "ui.kept.told")
+    return content_of(draft, title, words, *([heading, *kept] if kept else ()))
 
 
 def kept_lines(draft: Draft, step: Step | None = None) -> Iterator[str]:
@@ -49,9 +54,46 @@ def kept_lines(draft: Draft, step: Step | None = None) -> Iterator[str]:
 
 def content_of(draft: Draft, title: str, words: Words, *below: str) -> str:
     """Say the facts so far, as far as there is room, and what is to be done now."""
-    facts = "\n".join(summary(_told(draft), words))
+    facts = "\n".join((*quoted_lines(draft), *_facts_lines(draft, words)))
     ask = cut("\n".join(["", f"**{title}**", *below]), MOST_IN_MESSAGE)
     return f"{cut(facts, MOST_IN_MESSAGE - len(ask) - 1)}\n{ask}".strip()
+
+
+def _facts_lines(draft: Draft, words: Words) -> Iterator[str]:
+    """Say the facts so far; of a message those too that wait until it is known who sits where."""
+    if draft.told is UNSET or draft.told.taken:
+        yield from summary(_told(draft), words)
+    else:
+        seated = draft.players or seats_told(draft, draft.told)
+        if seated:
+            yield seats_line(seated, words_of(with_facts(draft, players=seated), words.language))
+        # In which seats the named are put here nobody knows: they are called by their names.
+        draft = as_if_seated(draft)
+        words = words_of(draft, words.language)
+        yield from summary(_told(with_facts(draft, players={})), words)
+    yield from waiting_lines(draft, words, safe_name)
+
+
+_MOST_QUOTED = 500
+
+
+def quoted_lines(draft: Draft) -> Iterator[str]:
+    """Quote the message that tells the deal, struck through what of it was not understood."""
+    if draft.told is UNSET:
+        return
+    room, quote = _MOST_QUOTED, ""
+    for text, is_read in parts_read(draft.told, told_in(draft, draft.told)):
+        shown = " ".join(text.split())
+        part = safe_name(cut(shown, room), room)
+        between = " " if text[:1].isspace() and quote else ""
+        quote += (
+            between + (part if is_read or not part else f"~~{part}~~") + (" " if text[-1:].isspace() and part else "")
+        )
+        room -= len(shown)
+        if room <= 0:
+            break
+    if quote.strip():
+        yield f"> {' '.join(quote.split())}"
 
 
 def title_of_step(step: Step, words: Words) -> str:

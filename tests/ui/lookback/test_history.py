@@ -4,6 +4,7 @@ import pytest
 
 from bot.i18n import LANGUAGES
 from tests.store.samples import presser, ruled_by
+from tests.ui.argument import private
 from tests.ui.table import plain
 from tests.wording import say
 
@@ -58,7 +59,7 @@ async def test_one_of_a_page_is_opened_beside_it(club):
     async with club.running():
         await make(club, 3)
         told = await club.cy.slash(club.table, "history")
-        opened = await told.choose("wl|open", "2")
+        opened = await private(told.choose("wl|open", "2"), told.message)
         assert opened.message is not told.message
         assert say("footer.ruling", number=2) in opened.embed["footer"]["text"]
 

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.i18n import LANGUAGES
+from tests.ui.argument import off
 from tests.ui.table import Asker, plain
 from tests.wording import say, shape
 
@@ -25,7 +26,8 @@ async def test_a_past_ruling_is_shown_to_the_asker_with_its_status_its_link_and_
     assert link == f"https://discord.com/channels/{club.guild.id}/{club.table.id}/{message.id}"
     assert told.embed["description"] == message.embeds[0]["description"]
     assert told.message.attachments[0].description == message.attachments[0].description
-    assert told.buttons == [say("ui.why"), say("ui.other-rules"), say("lookback.copy")]
+    keys = ("ui.agree", "ui.contest", "ui.correct", "ui.why", "ui.other-rules", "lookback.copy")
+    assert told.buttons == [say(key) for key in keys]
 
 
 async def test_what_is_not_there_and_what_may_not_be_seen_are_answered_alike(club):
@@ -70,6 +72,40 @@ async def test_a_copy_says_when_and_links_to_the_message_and_has_no_buttons(club
     assert copy.embeds[0]["description"] == message.embeds[0]["description"]
     assert not copy.components
     assert (game.channel_id, game.message_id) == (club.table.id, message.id)
+
+
+async def test_an_argument_goes_on_where_the_message_is_gone(club):
+    async with club.running():
+        message = await posted(club)
+        message.delete()
+        told = await club.bo.slash(club.table, "ruling", number=1)
+        await told.press(say("ui.agree"))
+        await club.world.until(lambda: len(told.followups) == 2)
+        assert [each.content for each in told.followups] == [
+            say("ui.argue.not-shown", number=1),
+            say("ui.argue.kept", status=say("lookback.status.open")),
+        ]
+        again = await club.di.slash(club.table, "ruling", number=1)
+        assert say("argument.agreed", players="Bo") in plain(again.embed["description"])
+        asker = Asker(club, club.di)
+        asker.at = await again.press(say("ui.contest"))
+        await off(asker, "W")
+        await asker.press(say("ui.contest.post"))
+        seen = await club.cy.slash(club.table, "ruling", number=1)
+        (menu,) = seen.menus
+        shown = await seen.choose(menu, seen.options(menu)[0][1])
+        assert say("ui.contest.accept") in shown.buttons
+
+
+async def test_what_is_pressed_below_it_changes_the_posted_message_wherever_that_is(club):
+    hall = club.guild.channel("hall")
+    async with club.running():
+        message = await posted(club)
+        told = await club.bo.slash(hall, "ruling", number=1)
+        await told.press(say("ui.agree"))
+        await club.world.until(lambda: told.followups)
+        assert told.followups[0].content == say("ui.argue.kept", status=say("lookback.status.open"))
+        assert say("argument.agreed", players="Bo") in message.text
 
 
 async def test_where_the_message_is_gone_the_copy_becomes_it(club):

@@ -1,0 +1,83 @@
+"""A name that stands alone: it answers what was asked, denied or taken back right before it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from .clauses import Clause
+from .deed import GIVEN, MELDS, WINS, Deed
+from .plain import plain_of
+from .story import Story
+from .tokens import pattern, player_of
+
+_ALONE = pattern("^(?:BE|HA)? (?P<name>PLAYER) (?:GA|HA)? (?:BE|NO|COMMON)?$")
+
+
+def answer_in(plain: Clause, story: Story) -> Deed | None:
+    """Return the deed that a lone name completes; None where the clause is none, or nothing is open."""
+    alone = _ALONE.search(plain.code)
+    if alone is None or story.question is None:
+        return None
+    asked, since = story.question
+    story.question = None
+    if story.clause - since > 1:
+        return None
+    name = player_of(plain.tokens[alone.start("name")])
+    if asked.kind in GIVEN or is_let(asked):
+        return None if name in asked.takers else replace(asked, giver=name)
+    return None if name == asked.giver else replace(asked, takers=[name])
+
+
+def told_of(deeds: list[Deed], story: Story) -> list[Deed]:
+    """Put the tile of which was asked or denied who fed it to whoever is said to have: 唔係Kelly餵紅中,係Tony餵."""
+    if story.question is None or len(deeds) != 1:
+        return deeds
+    asked, since = story.question
+    deed = deeds[0]
+    is_bare = deed.kind in GIVEN and deed.giver and not (deed.tiles or deed.place or deed.takers)
+    if not is_bare or story.clause - since > 1 or asked.kind != deed.kind or deed.giver in asked.takers:
+        return deeds
+    story.question = None
+    return [replace(asked, giver=deed.giver)]
+
+
+def question_of(deeds: Sequence[Deed], clause: int, *, without: str = "") -> tuple[Deed, int] | None:
+    """Return the one deed of which somebody is to be told; `without` leaves out who was denied."""
+    told = [each for each in deeds if each.kind in _ACTS]
+    if len(told) != 1:
+        return None
+    deed = _without(told[0], without)
+    is_open = not deed.giver if deed.kind in GIVEN or is_let(deed) else not deed.takers
+    return (deed, clause) if is_open else None
+
+
+def is_let(deed: Deed) -> bool:
+    """Whether a meld is told of whoever let it happen: ポンさせた."""
+    return deed.kind in MELDS and "させ" in deed.word
+
+
+def reopen(clauses: Sequence[Clause], number: int, story: Story) -> bool:
+    """Take back who did what was told last, where a correction says another name and nothing else."""
+    at = number if clauses[number].tokens else number + 1
+    clause = clauses[at] if at < len(clauses) else None
+    if clause is None or clause.mood != "told" or not _ALONE.search(plain_of(clause, set()).code):
+        return False
+    if story.last_deed is None:
+        return False
+    deed, since = story.last_deed
+    story.events = [event for event in story.events if event.clause != since]
+    players = [*deed.takers, *([deed.giver] if deed.giver else [])]
+    actor = deed.giver if deed.kind in GIVEN else deed.taker
+    is_that_one = clause.tokens[0].kind in ("BE", "HA") and bool(actor)
+    if deed.kind in _ACTS and (len(players) == 1 or is_that_one):
+        story.question = _without(deed, players[0] if len(players) == 1 else actor), number
+    return True
+
+
+_ACTS = WINS | MELDS | GIVEN
+
+
+def _without(deed: Deed, name: str) -> Deed:
+    giver = "" if deed.giver == name else deed.giver
+    return replace(deed, giver=giver, takers=[each for each in deed.takers if each != name])

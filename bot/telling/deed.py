@@ -1,0 +1,116 @@
+"""One tile that somebody gave and somebody took, and the words of one such deed as they are gathered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from .tokens import MELDED, Token
+
+WINS = frozenset(("RON", "HU", "WIN", "ROB", "TSUMO", "DEALT", "WINTILE", "WINNERWORD"))
+"""Classes that tell of a win."""
+MELDS = frozenset((*MELDED, "MKAN", "CONCEALED", "CALLED"))
+"""Classes that tell of a meld."""
+GIVEN = frozenset(("THREW", "FED", "DEALT", "CAME"))
+"""Classes of what the giver does."""
+STATES = frozenset(
+    ["COUNT", "RIICHI", "KANS", "REDS", "WILDS", "OPENS", "OPENED", "NOT_OPENED", "REDTOKEN", "WILDTOKEN", "KITA"]
+) | {"FLOWERS", "READY", "NOTREADY", "HAND"}
+"""Classes of what is told of a player and is no deed with a tile of another."""
+_SUFFERED = ("され", "られ", "かれ", "させ", "わせ", "らわれ")
+"""Endings of what was done to the one named, or what that one let happen."""
+GOES_WITH: dict[str, frozenset[str]] = {
+    "": WINS | MELDS | GIVEN,
+    "THREW": (WINS | MELDS | GIVEN) - {"THREW", "TSUMO"},
+    "FED": MELDS | {"THREW", "CAME"},
+    "CAME": frozenset(),
+    "CALLED": MELDS | GIVEN | WINS - {"TSUMO"},
+    "DEALT": frozenset(("RON", "HU", "WIN", "THREW", "WINTILE")),
+    "RON": frozenset(("WIN", "HU", "DEALT", "THREW", "WINTILE", "RON")),
+    "HU": frozenset(("WIN", "RON", "DEALT", "THREW", "TSUMO", "WINTILE", "ROB")),
+    "WIN": frozenset(("HU", "RON", "DEALT", "THREW", "TSUMO", "WINTILE", "ROB")),
+    "WINTILE": frozenset(("RON", "HU", "WIN", "THREW", "DEALT", "TSUMO")),
+    "WINNERWORD": WINS,
+    "TSUMO": frozenset(("WIN", "HU", "TSUMO", "WINTILE")),
+    "ROB": frozenset(("RON", "HU", "WIN", "THREW", "ROB")),
+}
+"""For the class of a deed, those of the words that can tell of the same one."""
+_WEAK = ("", "THREW", "CAME", "FED", "CALLED", "WINNERWORD", "WINTILE", "WIN", "HU", "DEALT", "RON")
+"""Of two words for one deed, the class that stands later here names it, and any other before these."""
+
+
+@dataclass(slots=True)
+class Deed:
+    """One tile that went from a giver to a taker; what is not told is empty."""
+
+    kind: str = ""
+    takers: list[str] = field(default_factory=list[str])
+    giver: str = ""
+    tiles: list[Token] = field(default_factory=list[Token])
+    place: list[Token] = field(default_factory=list[Token])
+    kan: str = ""
+    """The word behind an ordinal that counts kans."""
+    is_topic: bool = False
+    """Whether the tile stands before what was done with it."""
+    is_fed: bool = False
+    word: str = ""
+
+    @property
+    def taker(self) -> str:
+        """The one who took the tile; empty where nobody is told, or several are."""
+        return self.takers[0] if len(self.takers) == 1 else ""
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing was told."""
+        return not (self.kind or self.takers or self.giver or self.tiles or self.place)
+
+
+class Gathering:
+    """Deeds in the order told; words of one are gathered in `now` until they no longer fit."""
+
+    def __init__(self) -> None:
+        self.now = Deed()
+        self.done: list[Deed] = []
+        self.last = -1
+        """Where the last word of a deed stood; -1 before the first."""
+        self.received = False
+        """Whether the taker was told as the one to whom the tile went."""
+        self.is_plain = True
+        """Whether the parts that the players play are plain so far."""
+
+    def give(self, player: str) -> None:
+        """Tell who gave the tile; another giver than before begins another deed."""
+        if self.now.giver and self.now.giver != player:
+            self.flush()
+        if player in self.now.takers:
+            self.is_plain = False
+        self.now.giver = player
+
+    def take(self, players: Sequence[str]) -> None:
+        """Tell who took the tile; other takers than before begin another deed."""
+        if self.now.takers and self.now.takers != list(players):
+            self.flush()
+        if self.now.giver in players:
+            self.is_plain = False
+        self.now.takers = list(players)
+
+    def flush(self) -> None:
+        """End the deed that is gathered."""
+        if not self.now.is_empty:
+            self.done.append(self.now)
+        self.now = Deed()
+        self.last = -1
+        self.received = False
+
+
+def names_better(kind: str, now: str) -> bool:
+    """Whether the class of another word says more about a deed than the one it has."""
+    if now in _WEAK:
+        return kind not in _WEAK or _WEAK.index(kind) > _WEAK.index(now)
+    return now == "KAN" and kind in MELDS
+
+
+def is_suffered(token: Token) -> bool:
+    """Whether a word says what was done to the one named, or what that one let happen."""
+    return token.kind not in GIVEN and any(mark in token.value for mark in _SUFFERED)

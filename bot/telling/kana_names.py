@@ -1,0 +1,84 @@
+"""Names written in hiragana, which nothing but the particles beside them parts from words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterator
+
+_RUN = re.compile(r"[ぁ-ゖー]{2,}")
+_STRONG = re.compile(r"ではなく|じゃなくて|じゃなく|でした|だった|ですが|です|のは|から|が|に")
+_PARTICLE = re.compile(r"から|のは|[がにはをの]")
+_WEAK = "はのをもと"
+_LEAST, _MOST = 2, 5
+_LABELS = ("親", "東家", "南家", "西家", "北家", "放銃", "和了者")
+_LABELS_TOO = (*_LABELS, "ノーテン", "テンパイ", "ツモ", "ロン", "リーチ", "は", "：", ":")
+_ENDED = re.compile(r"[\u4e00-\u9fffァ-ヺー々]")
+"""What hiragana end a word of, where they stand directly behind it."""
+_NO_BEGINNING = "っゃゅょんぁぃぅぇぉーを"
+_BREAK = re.compile(r"\s|[、。,!！?？:：()（）」』…~～]|$")
+
+
+def kana_names(text: str, words: Container[str]) -> Iterator[tuple[int, int]]:
+    """Return the places of what is no word and stands before a particle as a name does."""
+    for run in _RUN.finditer(text):
+        start = run.start()
+        is_ending = start > 0 and _ENDED.match(text[start - 1]) is not None and not _is_label(text, start)
+        if start and not is_ending and text[start] in "はがのも" and not _BREAK.match(text, start - 1):
+            start += 1
+        if is_ending:
+            mark = _PARTICLE.search(text, start, run.end())
+            if mark is None:
+                continue
+            start = mark.end()
+        for mark in _STRONG.finditer(text, start, run.end()):
+            if mark.start() - start >= _LEAST:
+                yield from _named(text, start, mark.start(), words, is_marked=True)
+                start = mark.end()
+            elif mark.start() <= start or len(mark[0]) > 1:
+                start = mark.end()
+        if run.end() - start >= _LEAST:
+            yield from _named(text, start, run.end(), words, is_marked=False)
+
+
+def _is_label(text: str, start: int) -> bool:
+    """Whether the signs before a place say who a name behind them is: 親ひかり."""
+    return any(text.endswith(label, 0, start) for label in _LABELS_TOO[:-3])
+
+
+def _named(text: str, start: int, end: int, words: Container[str], *, is_marked: bool) -> Iterator[tuple[int, int]]:
+    """Return the one or two names of a piece: words before them and weak particles behind are none of theirs."""
+    if text[start:end] in words:
+        return
+    while (later := _without_words(text, start, end, words)) != start:
+        start = later
+    is_end = _BREAK.match(text, end) is not None or text[end : end + 1].isdigit()
+    is_marked = is_marked or (is_end and text.endswith(_LABELS_TOO, 0, start))
+    inner = next((at for at in range(start + _LEAST, end - _LEAST + 1) if text[at] in "とや"), -1)
+    if inner > 0 and end - start > _MOST:
+        yield from _named(text, start, inner, words, is_marked=True)
+        yield from _named(text, inner + 1, end, words, is_marked=True)
+        return
+    if not is_marked and not is_end and text[end - 1] in _WEAK and end - start > _LEAST:
+        end, is_marked = end - 1, True
+    is_begun = start == 0 or _BREAK.match(text, start - 1) is not None
+    is_followed = text[end : end + 1].isdigit() or any(text[end : end + size] in words for size in (2, 3, 4))
+    is_marked = is_marked or (is_begun and is_followed)
+    is_inflected = any(text[max(start - size, 0) : end] in words for size in range(1, 7))
+    if text[start] in _NO_BEGINNING or (is_inflected and start and not _BREAK.match(text, start - 1)):
+        return
+    if is_marked and _LEAST <= end - start <= _MOST and not _is_made_of_words(text[start:end], words):
+        yield start, end
+
+
+def _without_words(text: str, start: int, end: int, words: Container[str]) -> int:
+    for size in range(min(8, end - start - _LEAST), 1, -1):
+        if text[start : start + size] in words:
+            return start + size
+    return start
+
+
+def _is_made_of_words(piece: str, words: Container[str]) -> bool:
+    """Whether a piece is a word, or words one after the other, or ends as a verb does."""
+    if piece in words or (piece[-1] in "てたっくうるすいん" and piece[:-1] in words):
+        return True
+    return any(piece[:at] in words and piece[at:] in words for at in range(1, len(piece)))

@@ -1,0 +1,263 @@
+"""Parts a sentence at its commas, brackets and joining words, where they part what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+from .tokens import DISCARDED, MELDED, PLAYERS, TILES, WON, Token
+
+_LISTS = frozenset(TILES)
+_LABELS = frozenset(
+    [
+        "SEATWORD",
+        "DEALER",
+        "SEAT",
+        "WINNERWORD",
+        "PLAYERS",
+        "ORDER",
+        "HONBA",
+        "STICK",
+        "WIN",
+        "DEALT",
+        "DORA",
+        "DORAIND",
+        "URA",
+        "HAND",
+        "WILD",
+        "INDICATOR",
+        "WAIT",
+        "RON",
+        "TSUMO",
+        "NOTREADY",
+        "READY",
+        "RIICHI",
+        "WIND",
+    ]
+)
+_BUT = frozenset(("じゃなくて", "ではなく", "じゃなく"))
+_LISTED = frozenset((*PLAYERS, "AND", "HA", "NO", "BE", "FILL", "COMMON"))
+_NOT_BUT = frozenset(("不是", "而不是", "并不是", "唔系", "并非"))
+_BEFORE_ASIDES = frozenset((*PLAYERS, "WIND", "AND", "FILL"))
+_ENDS = frozenset(("COMMA", "COLON", "STOP", "QMARK"))
+VERBS = frozenset((*WON, *MELDED, *DISCARDED, "ECHO", "WIN", "CALLED", "RIICHI", "LAID"))
+LONGEST = 60
+"""No clause of more words means anything."""
+
+
+_Step = Literal["take", "skip", "and", "part", "before"]
+"""What a token does: it belongs to the part, says nothing, joins a list, ends the part, or begins another."""
+
+
+def parts_of(sentence: Sequence[Token]) -> Iterator[list[Token]]:
+    """Part the tokens of one sentence."""
+    part: list[Token] = []
+    sentence = _with_asides(sentence)
+    for at, token in enumerate(sentence):
+        step = _step(part, sentence, at)
+        if step == "take":
+            part.append(token)
+        elif step == "and":
+            part.append(token.as_kind("AND"))
+        elif step != "skip":
+            yield from _ended(part, token)
+            part = _begun(token, step)
+    if part:
+        yield part
+
+
+def _step(part: Sequence[Token], sentence: Sequence[Token], at: int) -> _Step:
+    token = sentence[at]
+    if token.kind in ("STOP", "QMARK") or _is_silent(part, sentence, at):
+        return "skip"
+    if token.kind == "COMMA" and (_is_list_of_players(part, sentence, at) or _is_list(sentence, at)):
+        return "and"
+    if token.kind in _ENDING or (token.kind == "AND" and _goes_on(part, sentence, at)):
+        return "part"
+    if token.kind == "FIX" or _is_apart(part, token) or _is_denied_beside(part, sentence, at):
+        return "before"
+    return "part" if token.kind == "NOT" and token.value in _BUT else "take"
+
+
+_ENDING = frozenset(("COMMA", "COLON", "ARROW", "JOIN"))
+
+
+def _is_silent(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
+    """Whether a mark parts nothing: behind a label, or around a tile alone."""
+    token = sentence[at]
+    if token.kind == "COLON":
+        return _is_label(part, sentence, at)
+    if token.kind != "COMMA":
+        return False
+    if len(part) > 1 and part[-1].kind == "HA" and part[-2].kind in _LABELS:
+        return True
+    return (token.value == "(" and _is_lone_tile(sentence, at)) or (
+        token.value == ")" and at > 1 and _is_lone_tile(sentence, at - 2)
+    )
+
+
+def _ended(part: list[Token], token: Token) -> Iterator[list[Token]]:
+    """Return the part that a token ends: a denial belongs to it, a tile before brackets stands by itself."""
+    if token.kind == "NOT" and token.value in _BUT:
+        yield [*part, token] if part else [token.as_kind("FIX")]
+        return
+    if token.kind == "FIX":
+        part = _without_no(part)
+    if token.value == "(" and len(part) > 1 and part[-1].kind in TILES and part[-2].kind in TILES:
+        yield part[:-1]
+        part = part[-1:]
+    if part:
+        yield part
+
+
+def _begun(token: Token, step: _Step) -> list[Token]:
+    if step == "before":
+        return [token]
+    return [token.as_kind("ASIDE")] if token.value == "(" and token.kind == "COMMA" else []
+
+
+def _is_list_of_players(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
+    """Whether a comma parts the names of one list: 小李、小王, and *Ann, Bo and Cy*."""
+    following = [each.kind for each in sentence[at + 1 : at + 6]]
+    if not (part and part[-1].kind in PLAYERS and following and following[0] in PLAYERS):
+        return False
+    if part[0].kind in ("RIICHI", "READY", "NOTREADY") and all(each.kind in _LISTED for each in part[1:]):
+        return True
+    are_names = all(each.kind in (*PLAYERS, "AND") for each in part)
+    if sentence[at].value == "、" and not any(each.kind in ("GA", "WO") for each in sentence):
+        if are_names:
+            return True
+        return len(following) < 2 or following[1] in ("COMMA", "STOP", "AND", "ALL", "READY", "NOTREADY", "RIICHI")  # noqa: PLR2004
+    rest = following[1:]
+    while rest[:2] and rest[0] == "COMMA" and len(rest) > 1 and rest[1] in PLAYERS:
+        rest = rest[2:]
+    return are_names and rest[:1] in (["AND"], ["ALL"])
+
+
+def _is_lone_tile(sentence: Sequence[Token], at: int) -> bool:
+    """Whether a tile alone stands in brackets and the clause goes on: ``the winning tile (6p) to Bo``."""
+    kinds = [token.kind for token in sentence[at + 1 : at + 4]]
+    closes = at + 2 < len(sentence) and sentence[at].value == "(" and sentence[at + 2].value == ")"
+    return closes and kinds[:1] == ["TILE"] and kinds[2:] != [] and kinds[2] in ("TO", "GIVE", "OFF", "BY")
+
+
+def _is_apart(part: Sequence[Token], token: Token) -> bool:
+    """Whether a blank between signs begins something else: 庄:丽丽 晓梅红中杠."""
+    if not part or token.start == part[-1].end or part[-1].value.isascii():
+        return False
+    if token.kind == "DEALT" and any(each.kind == "WINNERWORD" for each in part):
+        return any(each.kind in PLAYERS for each in part)
+    if token.kind in ("WINNERWORD", "DEALER"):
+        return any(each.kind in VERBS or each.kind == "WINNERWORD" for each in part)
+    if token.kind == "NAME" and part[-1].kind in ("DEALER", "SEAT", "DEALS") and len(part) > 1:
+        return part[-2].kind == "NAME" and part[-2].end == part[-1].start
+    return token.kind == "NAME" and part[-1].kind == "NAME" and len(part) > 1
+
+
+def _is_denied_beside(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
+    """Whether a denial is added to what was stated: 放铳的是小满不是小寒."""
+    token = sentence[at]
+    if token.kind != "NOT" or token.value not in _NOT_BUT or at + 1 >= len(sentence):
+        return False
+    has_verb = any(each.kind in VERBS for each in part)
+    return has_verb and sentence[at + 1].kind in PLAYERS and any(each.kind in PLAYERS for each in part)
+
+
+def _without_no(part: list[Token]) -> list[Token]:
+    """Leave out the *no* of *no, sorry*: it denies nothing."""
+    last = next((at for at in range(len(part) - 1, -1, -1) if part[at].kind != "FILL"), -1)
+    return part[:last] if last >= 0 and part[last].kind == "NOT" else part
+
+
+def _with_asides(sentence: Sequence[Token]) -> list[Token]:
+    """Take a seat in brackets behind a name as if it stood there without them; other asides come after their clause."""
+    kept = list(sentence)
+    for at in range(len(sentence) - 2, 0, -1):
+        end = next((place for place in (at + 1, at + 2) if sentence[min(place, len(sentence) - 1)].value == ")"), 0)
+        before, inside = sentence[at - 1], sentence[at:end]
+        if before.value != "(" or not inside or at < 2:  # noqa: PLR2004 - a name, and the bracket
+            continue
+        seat = _seat_in(inside)
+        if seat is not None:
+            kept[at - 1 : end + 1] = [seat]
+        elif inside[0].kind == "NAME" and len(inside) == 1 and sentence[at - 2].kind in ("DEALER", "SEAT"):
+            kept[at - 1 : end + 1] = [*inside]
+    return _with_late_asides(kept)
+
+
+def _seat_in(inside: Sequence[Token]) -> Token | None:
+    """Return the seat that stands alone in brackets."""
+    seat = inside[0]
+    if len(inside) > 1 and inside[1].kind != "SEATWORD":
+        return None
+    if seat.kind in ("DEALER", "DEALS"):
+        return seat.as_kind("SEATED", "E")
+    if seat.kind == "SEAT":
+        return seat.as_kind("SEATED")
+    if seat.kind not in ("WIND", "LETTER"):
+        return None
+    winds = [each for each in seat.value.split("|") if each[1:] == "z" and each[0] in "1234"]
+    return seat.as_kind("SEATED", "ESWN"[int(winds[0][0]) - 1]) if len(winds) == 1 else None
+
+
+def _with_late_asides(sentence: list[Token]) -> list[Token]:
+    """Put an aside behind the clause in which it stands, where that goes on after it: ``West (dealer is Bo) tsumo``."""
+    opening = next((at for at, token in enumerate(sentence) if token.value == "(" and token.kind == "COMMA"), -1)
+    closing = next((at for at, token in enumerate(sentence) if at > opening and token.value == ")"), -1)
+    if opening < 1 or closing < 0 or closing + 1 >= len(sentence):
+        return sentence
+    first = max((at for at in range(opening) if sentence[at].kind in _ENDS), default=-1) + 1
+    last = next((at for at in range(closing + 1, len(sentence)) if sentence[at].kind in _ENDS), len(sentence))
+    head = sentence[first:opening]
+    if last == closing + 1 or not all(token.kind in _BEFORE_ASIDES for token in head):
+        return sentence
+    aside = sentence[opening : closing + 1]
+    return [*sentence[:opening], *sentence[closing + 1 : last], *aside, *sentence[last:]]
+
+
+def _goes_on(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
+    """Whether *and* begins something else that somebody did."""
+    if not any(token.kind in VERBS for token in part[-LONGEST:]):
+        return False
+    following = [token for token in sentence[at + 1 : at + 6] if token.kind not in ("FILL", "NOT", "BE")][:2]
+    kinds = [token.kind for token in following]
+    return kinds[:1] != [] and (kinds[0] in VERBS or (kinds[0] in PLAYERS and kinds[1:] != [] and kinds[1] in VERBS))
+
+
+def _is_label(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
+    """Whether a colon stands behind what the words after it are about: *dealer: Ann*, *Ann: tsumo*."""
+    if any(each.kind in ("READY", "NOTREADY") for each in part) and not any(each.kind in PLAYERS for each in part):
+        return True
+    if part and (part[-1].kind in _LABELS or (part[-1].kind == "NO" and len(part) > 1 and part[-2].kind in _LABELS)):
+        return True
+    following = sentence[at + 1].kind if at + 1 < len(sentence) else ""
+    return len(part) == 1 and part[0].kind == "NAME" and following not in PLAYERS
+
+
+def _is_list(sentence: Sequence[Token], at: int) -> bool:
+    """Whether a comma parts two tiles of one list."""
+    after = [token.kind for token in sentence[at + 1 : at + 3]]
+    since = max((place for place in range(at) if sentence[place].kind in ("COMMA", "STOP")), default=0)
+    has_verb = any(token.kind in MELDED for token in sentence[since:at])
+    if has_verb and any(token.kind in VERBS or token.kind in ("BE", "HA") for token in sentence[at + 2 : at + 4]):
+        return False
+    return (
+        at > 0
+        and sentence[at].value not in ("(", ")")
+        and sentence[at - 1].kind in _LISTS
+        and bool(after)
+        and (after[0] in _LISTS or (after[0] == "AND" and after[-1] in _LISTS))
+    )
+
+
+def with_rule_sets(part: Sequence[Token]) -> list[Token]:
+    """Leave out the word *rules* behind a rule set's name: it is no rule that is quoted."""
+    return [
+        token
+        for at, token in enumerate(part)
+        if not (
+            token.kind in ("RULE", "RULEWORD")
+            and any(each.kind == "RULESET" for each in part[max(at - 2, 0) : at + 2])
+            and token.value in ("规则", "规矩", "ルール", "rules", "the rules", "the_rules")
+        )
+    ]

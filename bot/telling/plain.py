@@ -1,0 +1,176 @@
+"""A clause without what says nothing about who did what, and with one word for one thing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from .clauses import Clause, with_tokens
+from .deed import GIVEN, MELDS, STATES, WINS
+from .tokens import MELDED, PLAYERS, TILES, Token, player_of
+
+_KEPT = frozenset(
+    (
+        *PLAYERS,
+        *TILES,
+        *WINS,
+        *MELDS,
+        *GIVEN,
+        *STATES,
+        "ORD",
+        "OF",
+        "GA",
+        "HA",
+        "NI",
+        "NO",
+        "OFF",
+        "ON",
+        "BY",
+        "TO",
+        "GIVE",
+    )
+) | {"PASSIVE", "BE", "AND", "WORTH", "GUN", "KONG", "TIMES", "WO", "THROWN", "WHO", "FOR"}
+_ALIKE = {**dict.fromkeys(("BIGNAME", "LIMIT", "FAN", "HANFU", "YAKU"), "WORTH"), "ECHO": "THREW"}
+_KANS = frozenset(("KAN", "AKAN", "MKAN", "CKAN", "NORTH_ASIDE"))
+_QUALITIES = {
+    "open": "OKAN", "exposed": "OKAN", "closed": "CKAN", "concealed": "CKAN", "hidden": "CKAN", "added": "AKAN",
+    "late": "AKAN",
+}  # fmt: skip
+_TOWARDS = ("into", " to", "给", "俾", "畀", "比")
+_CATCHES = frozenset(("CHI", "CATCH", "CALLED"))
+
+
+@dataclass(frozen=True, slots=True)
+class _Beside:
+    """What else a clause says that gives its words another meaning."""
+
+    is_robbed: bool
+    is_gun: bool
+    is_placed: bool
+    is_held: bool
+    is_several: bool
+
+
+def plain_of(clause: Clause, spoken_for: set[int]) -> Clause:
+    """Return what a clause says of deeds; tiles that stand where `spoken_for` says belong to a hand."""
+    beside = _Beside(
+        is_robbed=clause.has("ROB") or (clause.has("AKAN", "NORTH_ASIDE") and clause.has("RON", "HU")),
+        is_gun=clause.has("GUN"),
+        is_placed=clause.has("ORD"),
+        is_held=clause.has("CONCEALED", "CKAN"),
+        is_several=clause.has("DOUBLE") and not clause.has("RON", "HU", "WIN", "DEALT"),
+    )
+    tokens: list[Token] = []
+    for token in clause.tokens:
+        if not (token.start in spoken_for and token.kind in TILES):
+            tokens += _as_said(token, tokens[-1].kind if tokens else "", beside)
+    tokens = list(_seats(list(_taken(tokens))))
+    tokens = list(_neighbours(list(_qualified(tokens))))
+    return with_tokens(clause, _without_doubles([token for token in tokens if token.kind in _KEPT]))
+
+
+def _as_said(token: Token, before: str, beside: _Beside) -> list[Token]:
+    """Return the words that a word stands for."""
+    kind = token.kind
+    if kind == "FLAG":
+        return [token.as_kind("TSUMO")] if token.value.endswith("+") else []
+    if kind == "RONNEDBY":
+        return [token.as_kind("RON", "され"), token.as_kind("BY")]
+    if kind == "DEALT" and token.value.endswith(_TOWARDS):
+        return [token, token.as_kind("TO")]
+    if kind == "TSUMO" and beside.is_held and "摸" in token.value:
+        return []
+    return [_meant(token, before, beside)]
+
+
+def _meant(token: Token, before: str, beside: _Beside) -> Token:
+    kind = token.kind
+    if kind in ("SMALL", "BIG", "CHICKEN"):
+        return token.as_kind("HU" if before in (*PLAYERS, "GA", "HA") else "WORTH")
+    if kind == "RONNED":
+        return token.as_kind("RON", "され")
+    if beside.is_robbed and kind in _KANS:
+        return token.as_kind("KONG")
+    if kind == "RON" and token.value == "食" and beside.is_placed:
+        return token.as_kind("CHI")
+    if (beside.is_gun and kind in _CATCHES) or (beside.is_several and kind == "DOUBLE"):
+        return token.as_kind("RON")
+    return token.as_kind(_ALIKE.get(kind, kind))
+
+
+def _taken(tokens: Sequence[Token]) -> Iterator[Token]:
+    """Read *got Rhea's 4m* as taking it, *North closed* as held, and *dealt into by* without its *into*."""
+    kinds = [*(token.kind for token in tokens), "", ""]
+    for at, token in enumerate(tokens):
+        if token.kind == "GOT":
+            if kinds[at + 1] in PLAYERS and kinds[at + 2] == "NO":
+                yield token.as_kind("CALLED")
+        elif token.kind == "COMMON" and _QUALITIES.get(token.value) == "CKAN" and at and kinds[at - 1] in TILES:
+            yield token.as_kind("CONCEALED")
+        elif not (token.kind == "TO" and kinds[at + 1] == "BY"):
+            yield token
+
+
+_OWNERS = ("SELF", "NAME", "MY")
+_BEFORE_A_PLAYER = frozenset(("OFF", "BY", "TO"))
+_ACTS = WINS | GIVEN | MELDS
+_SHORTEST_WIND = 4
+"""East, South: the romanised winds are shorter, and tiles."""
+
+
+def _seats(tokens: Sequence[Token]) -> Iterator[Token]:
+    """Take a wind that acts for who sits there: ``East tsumo``, ``off North``."""
+    for at, token in enumerate(tokens):
+        before = tokens[at - 1].kind if at else ""
+        following = tokens[at + 1].kind if at + 1 < len(tokens) else ""
+        is_actor = (not at or before == "AND") and following in _ACTS - {"CAME", "PON", "FED", "CONCEALED"}
+        is_word = token.kind == "WIND" and token.end - token.start >= _SHORTEST_WIND
+        if is_word and (is_actor or (before in _BEFORE_A_PLAYER and tokens[at - 1].value.isascii())):
+            yield token.as_kind("SEAT", "ESWN"[int(token.value[0]) - 1])
+        else:
+            yield token
+
+
+def _neighbours(tokens: Sequence[Token]) -> Iterator[Token]:
+    """Name whose neighbour a neighbour is: ``my kamicha``, 阿明的上家."""
+    for at, token in enumerate(tokens):
+        following = tokens[at + 1].kind if at + 1 < len(tokens) else ""
+        beyond = tokens[at + 2].kind if at + 2 < len(tokens) else ""
+        if token.kind in ("SELF", "NAME") and following == "NO" and beyond == "REL":
+            continue
+        if token.kind == "MY":
+            if following in TILES or following in ("ORD", "THREW", "THROWN", "KONG", "WINTILE", "WORTH"):
+                yield from (token.as_kind("SELF"), token.as_kind("NO"))
+            continue
+        if token.kind == "NO" and following == "REL" and at and tokens[at - 1].kind in ("SELF", "NAME"):
+            continue
+        owner = next((each for each in reversed(tokens[max(at - 2, 0) : at]) if each.kind in _OWNERS), None)
+        is_owned = at > 0 and (tokens[at - 1].kind == "NO" or tokens[at - 1].kind == "MY")
+        if token.kind == "REL" and owner is not None and is_owned:
+            yield token.as_kind("REL", f"{token.value}:{player_of(owner)}")
+        else:
+            yield token
+
+
+def _qualified(tokens: Sequence[Token]) -> Iterator[Token]:
+    """Name the kind of a kan whose quality stands beside it: ``an open kan``, ``kan (closed)``."""
+    for at, token in enumerate(tokens):
+        near = [tokens[place].value for place in (at - 1, at + 1) if 0 <= place < len(tokens)]
+        kinds = [_QUALITIES[word] for word in near if word in _QUALITIES]
+        yield token.as_kind(kinds[0]) if token.kind == "KAN" and kinds else token
+
+
+def _without_doubles(tokens: Sequence[Token]) -> list[Token]:
+    """Leave out *called* and *on* around the word for a meld, and a word that is said twice."""
+    kept: list[Token] = []
+    for at, token in enumerate(tokens):
+        following = tokens[at + 1].kind if at + 1 < len(tokens) else ""
+        before = kept[-1].kind if kept else ""
+        if token.kind == "CALLED" and following in (*MELDED, "MKAN", "RON"):
+            continue
+        if token.kind == "ON" and before in (*MELDED, "CALLED") and following in TILES:
+            continue
+        if token.kind == before and token.kind in ("TSUMO", "WORTH", "AND", "BE"):
+            continue
+        kept.append(token)
+    return kept

@@ -1,0 +1,27 @@
+"""Whom *he*, 佢 and their like mean: somebody only where nobody else can be meant."""
+
+from __future__ import annotations
+
+from .clauses import Clause, with_tokens
+from .story import Story
+from .tokens import Token
+
+_ONE_PERSON = frozenset("he she him her 他 她 佢 彼 彼女".split())  # noqa: SIM905 - words
+
+
+def with_pronouns(clause: Clause, story: Story) -> Clause:
+    """Put the name for the pronoun of one person where this sentence, or else the one before, names one alone."""
+    if not any(_is_one(token) for token in clause.tokens):
+        return clause
+    meant = {name for name in story.present or story.present_before if name != "@author"}
+    if len(meant) != 1 or clause.players:
+        return clause
+    name = next(iter(meant))
+    if name.startswith("@"):
+        return clause
+    put = [Token("NAME", each.start, each.end, name, 1) if _is_one(each) else each for each in clause.tokens]
+    return with_tokens(clause, put)
+
+
+def _is_one(token: Token) -> bool:
+    return token.kind == "PRONOUN" and token.value in _ONE_PERSON

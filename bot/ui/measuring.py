@@ -1,0 +1,77 @@
+"""How an interaction is told of to whoever measures: what was used, how it ended, when it was answered."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Mapping
+from typing import Final, cast
+
+import aiohttp
+import discord
+
+from bot.measures import Measures, Used
+
+from .ids import ANSWERS, Kind, read_custom_id
+from .sending import AnswerLostError
+from .visit import Visit
+
+_USED: Mapping[discord.InteractionType, Used] = {
+    discord.InteractionType.application_command: "command",
+    discord.InteractionType.autocomplete: "choices",
+    discord.InteractionType.component: "press",
+    discord.InteractionType.modal_submit: "form",
+}
+ROOMS: Mapping[Kind, str] = {
+    "wp": "dialogue",
+    "wd": "dialogues",
+    "wr": "ruling",
+    "wh": "rules",
+    "wl": "look-back",
+}
+UNKNOWN: Final = "unknown"
+"""The name of what this version does not have."""
+_FIRST_FAILURE: Final = 400
+_NO_ANSWER: Final = 0
+
+
+def measure(visit: Visit) -> None:
+    """Have the interaction that this task answers told of when it has ended, however it does."""
+    task, used = asyncio.current_task(), _USED.get(visit.interaction.type)
+    if task is None or used is None:
+        return
+    begun = time.monotonic()
+
+    def tell(task: asyncio.Task[object]) -> None:
+        outcome = "broken-off" if task.cancelled() else visit.outcome
+        answered = time.monotonic() if used == "choices" else visit.reply.answered_at
+        seconds = None if answered is None else answered - begun
+        visit.services.measures.interaction(used, _name_of(visit.interaction), outcome, seconds)
+
+    task.add_done_callback(tell)
+
+
+def _name_of(interaction: discord.Interaction[discord.Client]) -> str:
+    """Name what was used, in the words of this program alone: custom ids hold whose it is."""
+    if interaction.command:
+        return interaction.command.qualified_name
+    press = read_custom_id(cast("str", (interaction.data or {}).get("custom_id", "")))
+    known = press is not None and any(key[:2] == (press.kind, *press.words[:1]) for key in ANSWERS)
+    return f"{ROOMS[press.kind]} {press.words[0]}" if press and known else UNKNOWN
+
+
+def failures_told(measures: Measures) -> aiohttp.TraceConfig:
+    """Have every request to Discord that fails told of."""
+    trace = aiohttp.TraceConfig()
+
+    async def answered(_session: object, _context: object, request: aiohttp.TraceRequestEndParams) -> None:
+        if request.response.status >= _FIRST_FAILURE:
+            measures.discord_failed(request.response.status)
+
+    async def unanswered(_session: object, _context: object, request: aiohttp.TraceRequestExceptionParams) -> None:
+        lost = request.exception
+        measures.discord_failed(lost.status if isinstance(lost, AnswerLostError) else _NO_ANSWER)
+
+    trace.on_request_end.append(answered)
+    trace.on_request_exception.append(unanswered)
+    return trace
