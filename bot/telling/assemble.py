@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import convert
 
+from .coherence import coherent
 from .melded import melds_of, with_robbed
 from .story import Named, Story
 from .told import Doubt, Facts
@@ -39,7 +40,7 @@ def assembled(
     if wins and not field:
         doubts += _unknown_family(story, text)
     riichi = _riichi(story, named, winner)
-    indicator = {"han": "dora", "hard": "wild_indicator"}.get(field, "")
+    indicator = {"han": "dora", "faan": ""}.get(field, "wild_indicator")
     if indicator:
         story.events += [replace(event, key=indicator) for event in story.all("indicator")]
     deposits, asked = _deposits(story, riichi, text)
@@ -59,7 +60,7 @@ def assembled(
         "opened": _opened(story, named) if field in ("hard", "") else None,
         "denied": [(key, named(str(value))) for key, value in denied] or None,
     }
-    return convert(_without_untold(facts), Facts), (*doubts, *asked)
+    return convert(_without_untold(coherent(facts, story.weak)), Facts), (*doubts, *asked)
 
 
 def _without_untold(fields: Mapping[str, Any]) -> Fields:

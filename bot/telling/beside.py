@@ -26,6 +26,14 @@ _ALL_MADE = pattern("^(?:AND|HA)* ALL (?:BE|HA|NO)* (?P<kind>PON|OKAN)(?: BE)?$"
 _ALL_FED = pattern("^ALL BE? <from> (?:THREW|FED|OFF)$|^ALL OFF (?P<late>PLAYER)$")
 
 
+def may_be_beside(clause: Clause, story: Story) -> bool:
+    """Whether something was told before to which a clause can add."""
+    if story.thrown or story.pending or clause.has("ALL", "BOTH", "FORCED"):
+        return True
+    last = story.last_meld()
+    return last is not None and story.clause - last.clause == 1
+
+
 def read_beside(plain: Clause, story: Story) -> bool:
     """Read such a clause; whether it was one."""
     return any(read(plain, story) for read in _READERS)
@@ -33,8 +41,8 @@ def read_beside(plain: Clause, story: Story) -> bool:
 
 def _last(story: Story) -> Event | None:
     """Return the last meld, if it was told in the clause before."""
-    melds = list(story.all("meld"))
-    return melds[-1] if melds and melds[-1].clause == story.clause - 1 else None
+    last = story.last_meld()
+    return last if last is not None and last.clause == story.clause - 1 else None
 
 
 def _read_feeder(plain: Clause, story: Story) -> bool:

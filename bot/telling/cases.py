@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from .tokens import MELDED, TILES, WON, Token
+from .tokens import MELDED, PLAYERS, TILES, WON, Token
 
 Case = Literal["bare", "subject", "source", "receiver", "agent", "owner", "winner"]
 """``subject``: marked as that; ``source``: from them; ``receiver``: to them; ``agent``: by them; ``owner``: theirs;
@@ -42,6 +42,8 @@ def case_of(tokens: Sequence[Token], at: int) -> Case:
         return "source"
     if before in ("BY", "PASSIVE"):
         return "agent"
+    if before == "AND" and _kind(tokens, at - 2) not in PLAYERS and after in MELDED:
+        return "source"
     if before in ("GIVE", "TO") or after == "NI":
         return "receiver"
     if after == "NO":

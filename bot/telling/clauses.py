@@ -42,6 +42,7 @@ _BACK_TO_FACTS = frozenset(
     )
 )
 """Words after which what was supposed or reported is over."""
+_PLAYERS = frozenset(PLAYERS)
 _VOID = frozenset(("RULE",))
 
 
@@ -60,6 +61,8 @@ class Clause:
     """Whether a question asks for a player."""
     code: str = ""
     kinds: frozenset[str] = frozenset()
+    players: Sequence[Token] = ()
+    """The tokens that stand for a player."""
 
     def having(self, *kinds: str) -> list[Token]:
         """Return the tokens of some classes."""
@@ -69,13 +72,10 @@ class Clause:
         """Whether a token of some class is among them."""
         return not self.kinds.isdisjoint(kinds)
 
-    @property
-    def players(self) -> list[Token]:
-        """The tokens that stand for a player."""
-        return self.having(*PLAYERS)
-
     def without(self, kinds: frozenset[str]) -> Clause:
         """Leave out what says nothing to a pattern."""
+        if self.kinds.isdisjoint(kinds):
+            return self
         return with_tokens(self, [token for token in self.tokens if token.kind not in kinds])
 
 
@@ -83,7 +83,8 @@ def with_tokens(clause: Clause, tokens: Sequence[Token]) -> Clause:
     """Return the same clause with other tokens."""
     kinds = [token.kind for token in tokens]
     place = clause.sentence, clause.start, clause.end, clause.mood, clause.has_fix, clause.is_aside, clause.asks_who
-    return Clause(tuple(tokens), *place, "".join(map(code_of, kinds)), frozenset(kinds))
+    players = [token for token in tokens if token.kind in _PLAYERS]
+    return Clause(tuple(tokens), *place, "".join(map(code_of, kinds)), frozenset(kinds), players)
 
 
 def clauses_of(tokens: Sequence[Token]) -> list[Clause]:

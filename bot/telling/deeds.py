@@ -13,6 +13,8 @@ from .tokens import MELDED, PLAYERS, TILES, Token, player_of
 _LINKS = frozenset(("BE", "HA", "NO"))
 _LOOSE = frozenset(("荣的", "胡的", "和的", "赢的"))
 """Words behind which a name is who won or who dealt in, where no *is* stands between."""
+_TELLING = frozenset((*WINS, *MELDS, *GIVEN, *TILES, "ORD", "OF", "OFF", "WORTH"))
+"""Classes of which a clause needs one to tell a deed."""
 _KANA = re.compile(r"[ぁ-ゖァ-ヺ]")
 """Verbs end a sentence in Japanese: a name behind one is who did it."""
 _MOST_OF_A_MELD = 4
@@ -27,14 +29,18 @@ def deeds_of(tokens: Sequence[Token], weak: frozenset[str] = frozenset()) -> lis
 
     `weak` names words that may be no names: they are left out where that makes the others plain.
     """
+    if not any(token.kind in _TELLING for token in tokens):
+        return []
     deeds = _Scan(tokens).deeds()
+    if deeds is not None:
+        return deeds
     acts = {at - 1 for at, token in enumerate(tokens) if token.kind in WINS | MELDS | GIVEN}
     sure = [
         token
         for at, token in enumerate(tokens)
         if token.kind != "NAME" or token.value not in weak or at in acts or case_of(tokens, at) != "bare"
     ]
-    return _Scan(sure).deeds() if deeds is None and len(sure) < len(tokens) else deeds
+    return _Scan(sure).deeds() if len(sure) < len(tokens) else None
 
 
 class _Scan(Gathering):
@@ -44,6 +50,8 @@ class _Scan(Gathering):
         super().__init__()
         self.tokens = tokens
         self.waiting: list[Waiting] = []
+        self.tile_at = -1
+        """Where the last tile stood."""
         self.has_worth = any(token.kind == "WORTH" for token in tokens)
 
     def deeds(self) -> list[Deed] | None:
@@ -120,6 +128,7 @@ class _Scan(Gathering):
         is_object = at + 1 < len(self.tokens) and self.tokens[at + 1].kind == "WO"
         self.now.is_topic = self.now.is_topic or (not self.now.kind and not is_object)
         self.now.tiles.append(token)
+        self.tile_at = at
 
     def _joins(self, at: int) -> bool:
         """Whether a tile goes on with the list of those before it."""
@@ -209,6 +218,8 @@ class _Scan(Gathering):
         if winners:
             self.take([each.player for each in winners])
         is_compound = at > 0 and self.tokens[at - 1].kind in TILES and token.kind in MELDED
+        if len(owners) > 1 and owners[0].has_object:
+            self.take([owners.pop(0).player])
         for each in owners:
             if is_compound and not bare:
                 self._own_compound(at, each.player)
@@ -340,6 +351,9 @@ class _Scan(Gathering):
         has_actor = bool(self.now.giver if is_giving else self.now.takers)
         is_loose = kind == "WINNERWORD" and self.now.word in _LOOSE
         is_label = kind in _LABELS and not is_loose
+        if each.is_linked and kind in WINS - {"WINTILE"} and self.tile_at > self.last and not has_actor:
+            self.is_plain = False
+            return
         if kind == "CAME":
             self.give(each.player)
         elif (each.is_linked or is_label or _KANA.search(self.now.word)) and not has_actor:

@@ -21,7 +21,7 @@ _NAGASHI = pattern("(?P<who>PLAYER (?:AND PLAYER)*) (?:BE|CALLED|HAVE)? NAGASHI|
 
 def read_draws(clause: Clause, story: Story) -> None:
     """Tell what a clause says about a deal without a winner."""
-    if clause.has("NOWIN") or (clause.has("NOBODY") and clause.has("HU", "WIN", "RON")):
+    if clause.has("NOWIN") or (clause.has("NOBODY") and clause.has("HU", "WIN", "RON") and not clause.players):
         story.tell("draw", "")
     for token in clause.having("DRAW", "ABORT"):
         reason = token.value if "-" in token.value else ""
@@ -32,12 +32,12 @@ def read_draws(clause: Clause, story: Story) -> None:
         )
     elif clause.has("NONEREADY"):
         story.tell("none-ready", "")
-    late = _ALONE.search(clause.code)
-    if late and story.chombo_in == story.clause - 1:
+    late = _ALONE.search(clause.code) if story.chombo_in == story.clause - 1 else None
+    if late:
         story.tell("penalty", ("false-win", player_of(clause.tokens[late.start("name")])))
     if clause.has("CHOMBO") and not clause.players:
         story.chombo_in = story.clause
-    if _NONE.search(clause.code):
+    if clause.has("NONE") and _NONE.search(clause.code):
         story.tell("none-ready", "")
     if not clause.has("READY", "NOTREADY", "NAGASHI", "CHOMBO", "LEFTGAME"):
         return

@@ -10,6 +10,10 @@ _STRONG = re.compile(r"ではなく|じゃなくて|じゃなく|でした|だ�
 _PARTICLE = re.compile(r"から|のは|[がにはをの]")
 _WEAK = "はのをもと"
 _LEAST, _MOST = 2, 5
+_LONGEST = 16
+"""Longer rows of hiragana are sentences."""
+_FINAL = frozenset(("かな",))
+"""Words that end a sentence: where it begins they are names."""
 _LABELS = ("親", "東家", "南家", "西家", "北家", "放銃", "和了者")
 _LABELS_TOO = (*_LABELS, "ノーテン", "テンパイ", "ツモ", "ロン", "リーチ", "は", "：", ":")
 _ENDED = re.compile(r"[\u4e00-\u9fffァ-ヺー々]")
@@ -47,7 +51,7 @@ def _is_label(text: str, start: int) -> bool:
 
 def _named(text: str, start: int, end: int, words: Container[str], *, is_marked: bool) -> Iterator[tuple[int, int]]:
     """Return the one or two names of a piece: words before them and weak particles behind are none of theirs."""
-    if text[start:end] in words:
+    if (text[start:end] in words and text[start:end] not in _FINAL) or end - start > _LONGEST:
         return
     while (later := _without_words(text, start, end, words)) != start:
         start = later
@@ -66,7 +70,8 @@ def _named(text: str, start: int, end: int, words: Container[str], *, is_marked:
     is_inflected = any(text[max(start - size, 0) : end] in words for size in range(1, 7))
     if text[start] in _NO_BEGINNING or (is_inflected and start and not _BREAK.match(text, start - 1)):
         return
-    if is_marked and _LEAST <= end - start <= _MOST and not _is_made_of_words(text[start:end], words):
+    is_said = _is_made_of_words(text[start:end], words) and not (is_begun and text[start:end] in _FINAL)
+    if is_marked and _LEAST <= end - start <= _MOST and not is_said:
         yield start, end
 
 

@@ -21,9 +21,9 @@ def _split(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
     """Part a name known from elsewhere from what runs into it: 雪碧开."""
     named = {token.value for token in tokens if token.kind == "NAME" and len(token.value) > 1 and is_han(token.value)}
     for token in tokens:
-        written = text[token.start : token.end]
-        known = next((name for name in named if written != name and written.startswith(name)), "")
-        if known and token.kind == "OTHER" and is_han(written):
+        written = text[token.start : token.end] if token.kind == "OTHER" else ""
+        known = next((name for name in named if written != name and written.startswith(name)), "") if written else ""
+        if known and is_han(written):
             middle = token.start + len(known)
             yield Token("NAME", token.start, middle, known)
             yield Token("OTHER", middle, token.end)
@@ -88,8 +88,9 @@ def _acting(text: str, tokens: Sequence[Token]) -> list[Token]:
     following: list[Token] = []
     after = Token("STOP", 0, 0)
     for token in reversed(tokens):
-        following.insert(0, after)
+        following.append(after)
         after = token if token.kind not in ("BE", "FILL") else after
+    following.reverse()
     before = [Token("STOP", 0, 0), *tokens]
     return [
         Token("NAME", token.start, token.end, text[token.start : token.end])
@@ -191,15 +192,14 @@ def _is_plain_surname(tokens: Sequence[Token], at: int, end: int, written: str) 
 
 
 def _touch(text: str, tokens: Sequence[Token], at: int, end: int) -> bool:
-    return (
-        all(
-            each.kind in _MERGED
-            and _SIGN.fullmatch(text[each.start : each.end])
-            and (each.end - each.start == 1 or each.kind == "OTHER")
-            for each in (tokens[at], tokens[end])
-        )
-        and tokens[end].kind != "HU"
-        and tokens[end - 1].end == tokens[end].start
+    """Whether two pieces stand together and each may be a sign of one name."""
+    if tokens[end - 1].end != tokens[end].start or tokens[end].kind == "HU":
+        return False
+    return all(
+        each.kind in _MERGED
+        and (each.end - each.start == 1 or each.kind == "OTHER")
+        and _SIGN.fullmatch(text, each.start, each.end)
+        for each in (tokens[at], tokens[end])
     )
 
 

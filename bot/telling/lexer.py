@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from . import names
 from .fold import folded
 from .leftovers import with_whole_names
-from .lexicon import MOST_WORDS, Meaning, longest_signs, meanings
+from .lexicon import Meaning, lengths, meanings, phrases
 from .numbers import counted_at
 from .tile_words import is_letter, letter_readings, tile_word, tiles_at
 from .tokens import Token
@@ -17,7 +17,7 @@ from .tokens import Token
 _LATIN = re.compile(
     r"[a-z\u00c0-\u024f](?:[a-z\u00c0-\u024f0-9_.]*[a-z\u00c0-\u024f_.])?(?:[0-9]+(?![0-9]|[^\x00-\x7f\s]))?(?:['’-][a-z\u00c0-\u024f]+)*"
 )
-_LATIN_OR_NUMBER = re.compile(_LATIN.pattern.replace("[a-z", "[a-z0-9", 1))
+_LATIN_OR_NUMBER = re.compile(r"[a-z0-9\u00c0-\u024f]{1,24}(?:['’-][a-z0-9\u00c0-\u024f]{1,12})*")
 _KATAKANA = re.compile(r"[ァ-ヺー]+")
 _NUMBER = re.compile(r"[0-9]+")
 _MARKS = {
@@ -33,6 +33,7 @@ _POSSESSIVE = re.compile(r"['’]s$")
 _INFLECTED = re.compile(r"[a-z]{2}(?:ing|ed|tion|ness|ment|ful|able|ly)$|^[a-z]*ly$")
 """Endings of words that are no names where they are written small."""
 _VERBAL = re.compile(r"['’](?:d|ll|re|ve)$")
+_NUMBERED = frozenset("0123456789")
 _PLAIN = frozenset(("COMMON", "FILL", "PRONOUN"))
 _NOT_JAPANESE = frozenset("上食打叫得同送出放给比花坐跟")
 """Words of Chinese tables that alone are no words of Japanese ones."""
@@ -120,11 +121,9 @@ def _next(cut: _Cut, at: int) -> int:
         cut.tokens.append(Token(kind, at, at + 1, sign if sign in "()、" else ""))
         return at + 1
     word = _longest_word(cut, at)
-    token = max(
-        (each for each in (counted_at(cut.fold, at), tiles_at(cut.fold, at, cut.language)) if each is not None),
-        key=lambda each: each.end,
-        default=None,
-    )
+    token, tiles = counted_at(cut.fold, at), tiles_at(cut.fold, at, cut.language)
+    if tiles is not None and (token is None or tiles.end > token.end):
+        token = tiles
     if token is not None and (word is None or token.end >= word.end):
         word = token
     if word is not None:
@@ -138,14 +137,13 @@ def _longest_word(cut: _Cut, at: int) -> Token | None:
     sign = cut.fold[at]
     if _LATIN.match(sign):
         return _mixed(cut, at) or _latin(cut, at)
-    if sign.isdigit() and (numbered := _latin(cut, at)) and numbered.kind not in ("NAME", "OTHER", "LETTER"):
+    if sign in _NUMBERED and (numbered := _latin(cut, at)) and numbered.kind not in ("NAME", "OTHER", "LETTER"):
         return numbered
     table, run = meanings(), _KATAKANA.match(cut.fold, at)
-    most = longest_signs().get(sign, 0)
     least = 1 if cut.language == "ja" and sign in _NOT_JAPANESE else 0
-    for size in range(min(most, len(cut.fold) - at), least, -1):
-        meaning = table.get(cut.fold[at : at + size])
-        if meaning and (run is None or _ends_word(cut.fold, at + size, run.end())):
+    for size in lengths().get(sign, ()):
+        meaning = table.get(cut.fold[at : at + size]) if size > least else None
+        if meaning and at + size <= len(cut.fold) and (run is None or _ends_word(cut.fold, at + size, run.end())):
             return _meant(meaning, at, at + size, cut.fold[at : at + size])
     single = tile_word(cut.fold[at : run.end()] if run else sign)
     return Token(single[0], at, run.end() if run else at + 1, single[1], 1) if single else None
@@ -155,10 +153,9 @@ def _mixed(cut: _Cut, at: int) -> Token | None:
     """Take a word that begins with a letter and goes on in signs: Mリーグ, W立直."""
     if at and cut.fold[at - 1].isascii() and cut.fold[at - 1].isalnum():
         return None
-    most = longest_signs().get(cut.fold[at], 0)
-    for size in range(min(most, len(cut.fold) - at), 1, -1):
+    for size in lengths().get(cut.fold[at], ()):
         said = cut.fold[at : at + size]
-        if not said.isascii() and (meaning := meanings().get(said)):
+        if len(said) == size and not said.isascii() and (meaning := meanings().get(said)):
             return _meant(meaning, at, at + size, said)
     return None
 
@@ -173,11 +170,13 @@ def _latin(cut: _Cut, at: int) -> Token | None:
     if at and cut.fold[at - 1].isascii() and cut.fold[at - 1].isalnum():
         return None
     ends: list[int] = []
-    place = at
-    for number in range(MOST_WORDS):
-        found = (_LATIN_OR_NUMBER if number or cut.fold[at].isdigit() else _LATIN).match(cut.fold, place)
+    place, most = at, 1
+    while len(ends) < most:
+        found = (_LATIN_OR_NUMBER if ends or cut.fold[at].isdigit() else _LATIN).match(cut.fold, place)
         if not found:
             break
+        if not ends:
+            most = phrases().get(found[0].replace("’", "'"), 1)
         ends.append(found.end())
         place = found.end() + 1 if cut.fold[found.end() : found.end() + 1] in (" ", "-") else len(cut.fold)
     table = meanings()

@@ -22,8 +22,6 @@ _WEAK = frozenset(("COMMON", "FILL", "PRONOUN", "WEPRONOUN"))
 _MISSPELT = ("TSUMO", "BIGNAME", "RIICHI", "HONBA", "LIMIT")
 """Words from abroad, which people spell as they hear them."""
 _LEAST_MISSPELT = 5
-MOST_WORDS = 5
-"""No entry of more words stands in the table."""
 
 
 @cache
@@ -66,10 +64,21 @@ def _slips(word: str) -> Iterator[str]:
 
 
 @cache
-def longest_signs() -> Mapping[str, int]:
-    """For each sign that begins a word without letters of the Latin alphabet, the longest such word's length."""
-    longest: dict[str, int] = {}
+def lengths() -> Mapping[str, tuple[int, ...]]:
+    """For each sign that begins words with others than letters of the Latin alphabet, their lengths, longest first."""
+    found: dict[str, set[int]] = {}
     for word in meanings():
         if not word.isascii():
-            longest[word[0]] = max(longest.get(word[0], 0), len(word))
-    return longest
+            found.setdefault(word[0], set()).add(len(word))
+    return {sign: tuple(sorted(sizes, reverse=True)) for sign, sizes in found.items()}
+
+
+@cache
+def phrases() -> Mapping[str, int]:
+    """For each word that begins a phrase of several, how many words the longest such phrase has."""
+    most: dict[str, int] = {}
+    for phrase in meanings():
+        words = phrase.split(" ")
+        if len(words) > 1:
+            most[words[0]] = max(most.get(words[0], 0), len(words))
+    return most

@@ -9,14 +9,16 @@ from typing import Any
 
 from bot.engine.tiles import DRAGONS, WINDS
 
-from .beside import name_all, read_beside
+from .beside import may_be_beside, name_all, read_beside
 from .clauses import Clause, with_tokens
 from .deed import MELDS, WINS, Deed
 from .one_meld import KINDS, last_kind, placed, tell_added, tell_meld, whole
 from .story import Story
 from .tokens import MELDED, VALUES, Token, pattern, player_of
 
-_ALIKE = {"ECHO": "THREW", "BOTH": "ALL"}
+_ALIKE = {"ECHO": "THREW", "BOTH": "ALL", "GOT": "CALLED"}
+_SILENT = frozenset(("BE", "FILL", "COMMON", "HA"))
+_ALL_SO = pattern("ALL (?:PON|OKAN|CHI)$")
 _MOST_TIMES = 4
 _BESIDE = frozenset(
     (
@@ -46,27 +48,40 @@ def read_melds(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Stor
         story.echoed = story.clause
     if clause.has("NOMELDS"):
         story.tell("no-melds", "")
-    if clause.is_aside and clause.kinds <= {"SUIT", "COMMON"} and clause.has("SUIT"):
-        _tell_suit(clause.having("SUIT")[0].value, story)
-    for token in clause.having("KANS"):
-        story.tell("meld", {"kind": "closed-kan", "count": token.count})
-    light = _light(clause)
-    _read_counts(light, story)
-    if clause.has("ROB") or read_beside(light, story):
+    if _read_beside(clause, story) or clause.has("ROB"):
         return
     for deed in deeds:
         if deed.kind not in WINS and deed.kind != "OWNED":
             _tell(plain, deed, story)
     kinds = {deed.kind for deed in deeds if deed.kind in MELDED}
-    if clause.has("ALL") and len(kinds) == 1:
+    if len(kinds) == 1 and _ALL_SO.search(_code_with_all(clause)):
         name_all(KINDS[kinds.pop()], story)
+
+
+def _code_with_all(clause: Clause) -> str:
+    """Return the code of a clause without words that say nothing of melds."""
+    return clause.without(_SILENT).code
+
+
+def _read_beside(clause: Clause, story: Story) -> bool:
+    """Tell melds that are only counted, and whether the clause adds to what was told before."""
+    if clause.is_aside and clause.kinds <= {"SUIT", "COMMON"} and clause.has("SUIT"):
+        _tell_suit(clause.having("SUIT")[0].value, story)
+    for token in clause.having("KANS"):
+        story.tell("meld", {"kind": "closed-kan", "count": token.count})
+    is_beside = may_be_beside(clause, story)
+    if not (is_beside or clause.has("COUNT")):
+        return False
+    light = _light(clause)
+    _read_counts(light, story)
+    return is_beside and read_beside(light, story)
 
 
 def _tell_suit(suit: str, story: Story) -> None:
     """Say of which suit the melds counted before are: 九張落地(索子)."""
-    melds = list(story.all("meld"))
-    if melds and melds[-1].clause == story.clause - 1 and "count" in melds[-1].value:
-        melds[-1].value.setdefault("of", suit)
+    last = story.last_meld()
+    if last is not None and last.clause == story.clause - 1 and "count" in last.value:
+        last.value.setdefault("of", suit)
 
 
 def _light(clause: Clause) -> Clause:
@@ -117,7 +132,7 @@ def _goes_on(plain: Clause, deed: Deed, story: Story) -> bool:
 
 def _with_same_feeder(deed: Deed, story: Story) -> Deed:
     """Whoever fed the meld before fed this one too where the clause only says that somebody was fed again."""
-    last = next((event for event in reversed(story.events) if event.key == "meld"), None)
+    last = story.last_meld()
     if deed.giver or not deed.takers or not deed.is_fed or last is None or story.clause - last.clause != 1:
         return deed
     feeder = last.value.get("from", "")
@@ -206,7 +221,7 @@ def _read_counts(plain: Clause, story: Story) -> None:
         of = token.value or (suits.pop() if len(suits) == 1 else "")
         fields: dict[str, Any] = {"count": token.count} | ({"of": of} if of else {})
         owners = [player_of(each) for each in (_token(plain, match, "by"), _token(plain, match, "by2")) if each]
-        told = [event.value for event in story.all("by") if event.clause == story.clause]
+        told = [event.value for event in story.here("by")]
         for owner in owners or told or [story.subject]:
             story.tell("meld", fields | ({"by": owner} if owner else {}))
             story.subject = owner or story.subject

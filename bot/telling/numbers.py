@@ -92,7 +92,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ("DEALNO", r"(?P<n>[1-3一二三])(?:局|回|战|半庄)目"),
     ("DEALNO", r"(?P<n>[1-3])\)"),
     ("DEALNO", r"(?:hand|game|deal) ?#?(?P<n>[1-3])(?![0-9])"),
-    ("ORD", rf"第{_N}(?P<of>副|口|组|个|张|隻|只|次开口|碰|面子|番目)の?"),
+    ("ORD", rf"第{_N}(?P<of>副|开口|口|组|个|张|隻|只|次开口|碰|面子|番目)の?"),
     ("ORD", rf"{_N}(?P<of>副|个|つ|枚|番|组)目の?"),
     ("ORD", r"(?<![a-z0-9])(?P<n>[1-4])(?:st|nd|rd|th)(?![a-z])"),
 )
@@ -107,6 +107,8 @@ def _own_groups(form: str) -> str:
 
 
 _COMPILED = [(kind, re.compile(_own_groups(form))) for kind, form in _FORMS]
+_ANY = re.compile("|".join(re.sub(r"\(\?P<\w+>", "(?:", form) for _, form in _FORMS))
+"""Whether any form is there at all, asked once."""
 _BEGIN = frozenset(
     "0123456789零一二两三四五六七八九十东南西北第还剩仲净得残供立リ叫开拔抜落红癞赖本积積花eswnrhot fabnwlgd"
 )
@@ -149,6 +151,8 @@ def counted_at(text: str, at: int) -> Token | None:
 
 
 def _counted(text: str, at: int) -> Iterator[Token]:
+    if _ANY.match(text, at) is None:
+        return
     for kind, form in _COMPILED:
         found = form.match(text, at)
         token = _token(kind, found) if found else None
@@ -187,4 +191,4 @@ def _ordinal(number: int, of: str, found: re.Match[str]) -> Token | None:
         number //= _PER_MELD
     if not 0 < number <= _MOST_MELDS:
         return None
-    return Token("ORD", *found.span(), f"{number}{' opening' if of in ('口', '次开口', '回目') else ''}")
+    return Token("ORD", *found.span(), f"{number}{' opening' if of in ('口', '开口', '次开口', '回目') else ''}")

@@ -20,6 +20,7 @@ KINDS = {
     "AKAN": "added-kan",
     "CKAN": "closed-kan",
 }
+_WORD_OF = {kind: word for word, kind in KINDS.items()}
 SIZES = {"concealed": 3, "pon": 3, "kan": 4, "open-kan": 4, "added-kan": 4, "closed-kan": 4}
 
 
@@ -38,8 +39,9 @@ def placed(what: Sequence[Token]) -> dict[str, Any]:
 
 def last_kind(story: Story) -> str:
     """Return the kind of the meld told just before in this clause."""
-    before = [event for event in story.all("meld") if story.clause - event.clause <= 1]
-    return next((word for word, kind in KINDS.items() if before and before[-1].value.get("kind") == kind), "")
+    last = story.last_meld()
+    kind = last.value.get("kind", "") if last is not None and story.clause - last.clause <= 1 else ""
+    return _WORD_OF.get(kind, "")
 
 
 def tell_added(story: Story) -> None:

@@ -36,6 +36,7 @@ _LABELS = frozenset(
     ]
 )
 _BUT = frozenset(("じゃなくて", "ではなく", "じゃなく"))
+_NAMED = frozenset((*PLAYERS, "AND"))
 _LISTED = frozenset((*PLAYERS, "AND", "HA", "NO", "BE", "FILL", "COMMON"))
 _NOT_BUT = frozenset(("不是", "而不是", "并不是", "唔系", "并非"))
 _BEFORE_ASIDES = frozenset((*PLAYERS, "WIND", "AND", "FILL"))
@@ -52,7 +53,8 @@ _Step = Literal["take", "skip", "and", "part", "before"]
 def parts_of(sentence: Sequence[Token]) -> Iterator[list[Token]]:
     """Part the tokens of one sentence."""
     part: list[Token] = []
-    sentence = _with_asides(sentence)
+    if any(token.value == "(" for token in sentence):
+        sentence = _with_asides(sentence)
     for at, token in enumerate(sentence):
         step = _step(part, sentence, at)
         if step == "take":
@@ -121,10 +123,11 @@ def _is_list_of_players(part: Sequence[Token], sentence: Sequence[Token], at: in
     following = [each.kind for each in sentence[at + 1 : at + 6]]
     if not (part and part[-1].kind in PLAYERS and following and following[0] in PLAYERS):
         return False
-    if part[0].kind in ("RIICHI", "READY", "NOTREADY") and all(each.kind in _LISTED for each in part[1:]):
+    if part[0].kind in ("RIICHI", "READY", "NOTREADY") and all(each.kind in _LISTED for each in part[1:][-LONGEST:]):
         return True
-    are_names = all(each.kind in (*PLAYERS, "AND") for each in part)
-    if sentence[at].value == "、" and not any(each.kind in ("GA", "WO") for each in sentence):
+    are_names = all(each.kind in _NAMED for each in part[-LONGEST:])
+    near = sentence[max(at - LONGEST, 0) : at + LONGEST]
+    if sentence[at].value == "、" and not any(each.kind in ("GA", "WO") for each in near):
         if are_names:
             return True
         return len(following) < 2 or following[1] in ("COMMA", "STOP", "AND", "ALL", "READY", "NOTREADY", "RIICHI")  # noqa: PLR2004
@@ -178,7 +181,8 @@ def _with_asides(sentence: Sequence[Token]) -> list[Token]:
         if before.value != "(" or not inside or at < 2:  # noqa: PLR2004 - a name, and the bracket
             continue
         seat = _seat_in(inside)
-        if seat is not None:
+        before_name = sentence[at - 3].kind if at > 2 else ""  # noqa: PLR2004 - the bracket, and the name
+        if seat is not None and before_name not in ("OFF", "BY"):
             kept[at - 1 : end + 1] = [seat]
         elif inside[0].kind == "NAME" and len(inside) == 1 and sentence[at - 2].kind in ("DEALER", "SEAT"):
             kept[at - 1 : end + 1] = [*inside]
@@ -237,8 +241,8 @@ def _is_label(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool
 def _is_list(sentence: Sequence[Token], at: int) -> bool:
     """Whether a comma parts two tiles of one list."""
     after = [token.kind for token in sentence[at + 1 : at + 3]]
-    since = max((place for place in range(at) if sentence[place].kind in ("COMMA", "STOP")), default=0)
-    has_verb = any(token.kind in MELDED for token in sentence[since:at])
+    since = next((place for place in range(at - 1, max(at - LONGEST, 0), -1) if sentence[place].kind == "COMMA"), 0)
+    has_verb = any(token.kind in MELDED for token in sentence[max(since, at - LONGEST) : at])
     if has_verb and any(token.kind in VERBS or token.kind in ("BE", "HA") for token in sentence[at + 2 : at + 4]):
         return False
     return (

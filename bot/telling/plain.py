@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from .clauses import Clause, with_tokens
-from .deed import GIVEN, MELDS, STATES, WINS
+from .deed import GIVEN, MELDS, STATES, WINS, is_suffered
 from .tokens import MELDED, PLAYERS, TILES, Token, player_of
 
 _KEPT = frozenset(
@@ -36,6 +36,7 @@ _QUALITIES = {
     "open": "OKAN", "exposed": "OKAN", "closed": "CKAN", "concealed": "CKAN", "hidden": "CKAN", "added": "AKAN",
     "late": "AKAN",
 }  # fmt: skip
+_PASSED = _KEPT | {"COMMON", "GOT", "MY"}
 _TOWARDS = ("into", " to", "给", "俾", "畀", "比")
 _CATCHES = frozenset(("CHI", "CATCH", "CALLED"))
 
@@ -51,6 +52,14 @@ class _Beside:
     is_several: bool
 
 
+_CHANGED = frozenset(("FLAG", "RONNED", "RONNEDBY", "DEALT", "TSUMO", "RON", "SMALL", "BIG", "CHICKEN", "DOUBLE")) | {
+    *_ALIKE,
+    *_KANS,
+    *_CATCHES,
+}
+"""Classes whose words may stand for others."""
+
+
 def plain_of(clause: Clause, spoken_for: set[int]) -> Clause:
     """Return what a clause says of deeds; tiles that stand where `spoken_for` says belong to a hand."""
     beside = _Beside(
@@ -58,14 +67,18 @@ def plain_of(clause: Clause, spoken_for: set[int]) -> Clause:
         is_gun=clause.has("GUN"),
         is_placed=clause.has("ORD"),
         is_held=clause.has("CONCEALED", "CKAN"),
-        is_several=clause.has("DOUBLE") and not clause.has("RON", "HU", "WIN", "DEALT"),
+        is_several=clause.has("DOUBLE") and not clause.has("RON", "RONNED", "HU", "WIN", "DEALT"),
     )
     tokens: list[Token] = []
     for token in clause.tokens:
-        if not (token.start in spoken_for and token.kind in TILES):
+        if token.kind not in _CHANGED:
+            if token.kind in _PASSED and not (token.start in spoken_for and token.kind in TILES):
+                tokens.append(token)
+        else:
             tokens += _as_said(token, tokens[-1].kind if tokens else "", beside)
-    tokens = list(_seats(list(_taken(tokens))))
-    tokens = list(_neighbours(list(_qualified(tokens))))
+    for kinds, change in _CHANGES:
+        if not clause.kinds.isdisjoint(kinds):
+            tokens = list(change(tokens))
     return with_tokens(clause, _without_doubles([token for token in tokens if token.kind in _KEPT]))
 
 
@@ -103,10 +116,12 @@ def _taken(tokens: Sequence[Token]) -> Iterator[Token]:
     kinds = [*(token.kind for token in tokens), "", ""]
     for at, token in enumerate(tokens):
         if token.kind == "GOT":
-            if kinds[at + 1] in PLAYERS and kinds[at + 2] == "NO":
+            if kinds[at + 1] == "ORD" or (kinds[at + 1] in PLAYERS and kinds[at + 2] == "NO"):
                 yield token.as_kind("CALLED")
         elif token.kind == "COMMON" and _QUALITIES.get(token.value) == "CKAN" and at and kinds[at - 1] in TILES:
             yield token.as_kind("CONCEALED")
+        elif kinds[at + 1] == "COMMON" and token.kind in _ACTS and tokens[at + 1].value.startswith("され"):
+            yield token.as_kind(token.kind, f"{token.value}され")
         elif not (token.kind == "TO" and kinds[at + 1] == "BY"):
             yield token
 
@@ -171,6 +186,16 @@ def _without_doubles(tokens: Sequence[Token]) -> list[Token]:
         if token.kind == "ON" and before in (*MELDED, "CALLED") and following in TILES:
             continue
         if token.kind == before and token.kind in ("TSUMO", "WORTH", "AND", "BE"):
+            kept[-1] = token if is_suffered(token) else kept[-1]
             continue
         kept.append(token)
     return kept
+
+
+_CHANGES: tuple[tuple[frozenset[str], Callable[[Sequence[Token]], Iterator[Token]]], ...] = (
+    (frozenset(("GOT", "COMMON", "TO", "DEALT", "RONNEDBY")), _taken),
+    (frozenset(("WIND",)), _seats),
+    (frozenset(("KAN",)), _qualified),
+    (frozenset(("REL", "MY")), _neighbours),
+)
+"""What reads tokens anew, each with the classes of which a clause needs one for it."""

@@ -104,7 +104,7 @@ def _read(clause: Clause, story: Story) -> None:
 
 def _meet(clause: Clause, story: Story) -> None:
     """Remember who is named in this sentence; signs that no word took are a name where they stand first."""
-    for at, token in enumerate(clause.tokens):
+    for at, token in enumerate(() if clause.is_aside else clause.tokens):
         if token.kind in PLAYERS and (not at or token.count or token.kind != "NAME" or not is_han(token.value)):
             story.present.add(player_of(token))
 

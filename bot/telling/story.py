@@ -85,6 +85,25 @@ class Story:
         """Return the events of a key in order."""
         return (event for event in self.events if event.key == key)
 
+    def here(self, key: str) -> list[Event]:
+        """Return the events of a key that this clause told, in order."""
+        found: list[Event] = []
+        for event in reversed(self.events):
+            if event.clause < self.clause:
+                break
+            if event.key == key and event.clause == self.clause:
+                found.append(event)
+        return found[::-1]
+
+    def last_meld(self) -> Event | None:
+        """Return the meld told last, if that was in this clause or the two before."""
+        for event in reversed(self.events):
+            if event.key == "meld":
+                return event
+            if event.clause < self.clause - 2:
+                break
+        return None
+
     def one(self, key: str) -> Any:  # noqa: ANN401 - whatever was told under the key
         """Return the one thing told under a key; None where nothing was, or accounts differ."""
         told = {event.value for event in self.all(key)}
@@ -105,9 +124,7 @@ class Story:
     @property
     def only_one(self) -> str:
         """The one player of this sentence; empty where it names none or several."""
-        feeders = {event.value.get("from") for event in self.all("meld")} | {event.value for event in self.all("from")}
-        present = self.present - feeders
-        return next(iter(present)) if len(present) == 1 else ""
+        return next(iter(self.present)) if len(self.present) == 1 else ""
 
     def forget_thrown(self) -> None:
         """Somebody claimed the last discard: what was told of it as a meld by itself is that claim."""

@@ -111,7 +111,7 @@ def _stands(fold: str, word: str) -> bool:
 
 def read_table(clause: Clause, story: Story) -> None:
     """Tell what a clause says about the table."""
-    for token in clause.tokens:
+    for token in clause.having("ROUND", "HONBA", "STICK", "NOSTICK", "NOHONBA"):
         if token.kind == "ROUND":
             story.tell("round_wind", token.value)
             if token.count:
@@ -136,7 +136,7 @@ def _read_indicators(clause: Clause, story: Story) -> None:
     if not clause.has("DORA", "DORAIND", "URA", "WILD", "INDICATOR"):
         return
     taken: list[Token] = []
-    for key, form in _INDICATORS:
+    for called, form in _INDICATORS:
         match = pattern(form).search(clause.code)
         if match is None:
             continue
@@ -144,13 +144,23 @@ def _read_indicators(clause: Clause, story: Story) -> None:
         if tile in taken:
             continue
         taken.append(tile)
+        key = "wild_indicator" if called == "indicator" and not _is_indicator(clause) else called
         if tile.count == 1 and "|" not in tile.value:
             story.tell(key, (tile, tile.value) if key == "maybe-dora" else tile.value)
 
 
+def _is_indicator(clause: Clause) -> bool:
+    """Whether the word is that for the dora's indicator too, not *turned up*, which only a wild tile's is."""
+    return any(mark in token.value for token in clause.having("INDICATOR") for mark in ("指示", "表示", "indicator"))
+
+
 def _read_laid(clause: Clause, story: Story) -> None:
     """Tell flowers, tiles laid down alone, and who opened."""
+    if clause.kinds.isdisjoint(_LYING):
+        return
     for at, token in enumerate(clause.tokens):
+        if token.kind not in _LYING:
+            continue
         whose = _owner(clause, at, story)
         if whose:
             _read_alone(clause, token, whose, story)
@@ -168,15 +178,20 @@ def _owner(clause: Clause, at: int, story: Story) -> str:
     """Return whose something is: of whoever is named last before it, else whom the sentence is about."""
     before = [token for token in clause.tokens[:at] if token.kind in PLAYERS]
     if before:
-        return player_of(before[-1])
+        is_doubtful = before[-1].value in story.weak and before[-1] is not clause.tokens[0]
+        return "" if is_doubtful else player_of(before[-1])
     if len(clause.players) == 1:
-        return player_of(clause.players[0])
+        return "" if clause.players[0].value in story.weak else player_of(clause.players[0])
     if clause.has("WINNERWORD") and not clause.players:
         return "@winner"
     return "" if clause.players else story.subject
 
 
 _PAIRS = frozenset(("两", "两个", "三个", "二", "三", "兩個"))
+_LYING = frozenset(
+    ("REDS", "WILDS", "REDTOKEN", "WILDTOKEN", "KITA", "OPENS", "OPENED", "NOT_OPENED", "FLOWERS", "TILE")
+)
+"""Classes of what lies before a player."""
 _ALONE = {"REDS": "red", "WILDS": "wild", "REDTOKEN": "red", "WILDTOKEN": "wild"}
 
 
@@ -197,5 +212,6 @@ def _read_opened(clause: Clause, has_opened: bool, story: Story) -> None:  # noq
     players = [player_of(token) for token in clause.players if token.start < place]
     if clause.has("ALL", "OTHERS"):
         story.tell("opened", has_opened, "@others")
-    for player in players or ([story.subject] if story.subject and not clause.has("ALL", "OTHERS", "NOBODY") else []):
+    is_elided = clause.tokens[0].start == place and story.subject and not clause.has("ALL", "OTHERS", "NOBODY")
+    for player in players or ([story.subject] if is_elided else []):
         story.tell("opened", has_opened, player)

@@ -21,6 +21,7 @@ _HAN_SUIT = "(?:万子?|筒子?|饼子?|条子?|索子?|ワン|マン|ピン|ソ
 _LATIN_RANK = "[1-9]|one|two|three|four|five|six|seven|eight|nine"
 _LATIN_SUIT = "mans?|pins?|sous?|so|bamboos?|bams?|dots?|characters?|chars?|circles?|craks?|wan|tong|tiao|bing|suo"
 _NUMBERED = r"(?:(?:flowers?|seasons?) [1-8](?:(?:, ?| ?and | ?& ?| ?\+ ?)[1-8](?![0-9]))*)"
+_SOME_FLOWERS = "[一二两三四五六七八1-8](?:隻|只|张|个|朵|枚)花"
 _FLOWER = "[梅兰菊竹春夏秋冬]"
 _FORMS = re.compile(
     "|".join(
@@ -36,7 +37,7 @@ _FORMS = re.compile(
             r"(?:east|south|west|north) winds?(?![a-z])",
             f"(?:{any_of(_LONG_HAN)})",
             rf"(?P<same>[{_HAN}])(?P=same){{1,3}}",
-            rf"[一二两三四五六七八1-8](?:隻|只|张|个|朵|枚)花[:：]?{_FLOWER}(?:[同和跟与埋、,， ]{{0,2}}{_FLOWER}){{0,7}}",
+            rf"{_SOME_FLOWERS}[:：]?{_FLOWER}(?:[同和跟与埋、,， ]{{0,2}}{_FLOWER}){{0,7}}",
             rf"{_FLOWER}(?:[同和跟与埋、 ]{{0,2}}{_FLOWER}){{0,7}}(?=.{{0,4}}花)",
         )
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, lru_cache
 
 _PRIVATE = 0xE000
@@ -28,7 +28,9 @@ class Token:
 
     def as_kind(self, kind: str, value: str | None = None) -> Token:
         """Take the same place as another class."""
-        return replace(self, kind=kind, value=self.value if value is None else value)
+        if kind == self.kind and value is None:
+            return self
+        return Token(kind, self.start, self.end, self.value if value is None else value, self.count)
 
 
 PLAYERS = ("NAME", "REL", "DEALER", "SEAT", "SELF")

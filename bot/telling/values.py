@@ -15,7 +15,10 @@ from .tokens import VALUES, Token, pattern, player_of
 _FU = frozenset(map(str, (20, 25, *range(30, 120, 10))))
 _END = Token("END", 0, 0)
 _MELD = 4
+_TILED = frozenset(("TILE", "WIND"))
 _VALUES = frozenset((*VALUES, "CHICKEN"))
+_TOLD = _VALUES | {"HANFU", "FLAG", "FRESH", "NOT_FRESH", "WALL", "FORCED", "RIICHI", "NORIICHI"}
+"""Classes of which a clause needs one to tell a value or a circumstance."""
 NAMES: Mapping[str, Mapping[str, str]] = {
     folded(key): names
     for key, names in {
@@ -61,15 +64,17 @@ NAMES: Mapping[str, Mapping[str, str]] = {
 
 def read_values(clause: Clause, story: Story) -> None:
     """Tell values and circumstances, and whose they are where the clause names one player alone."""
+    if clause.kinds.isdisjoint(_TOLD):
+        return
     names = [player_of(token) for token in clause.players if _is_player(token, story)]
     whose = names[0] if len(names) == 1 else ""
-    told = {event.value for event in story.all("from") if event.clause == story.clause}
-    told |= {event.value.get("from") for event in story.all("meld") if event.clause == story.clause}
-    if whose in told:
+    givers = {event.value for event in story.here("from")}
+    givers |= {event.value.get("from") for event in story.here("meld")}
+    if whose in givers:
         whose = ""
     if len(names) > 1:
-        told = [event.value for event in story.all("by") if event.clause == story.clause]
-        whose = told[-1] if told else ""
+        winners = [event.value for event in story.here("by")]
+        whose = winners[-1] if winners else ""
     for token, after in zip(clause.tokens, (*clause.tokens[1:], _END), strict=False):
         _read_value(token, whose, story)
         if token.kind == "FAN" and after.kind == "NUMBER" and after.value in _FU:
@@ -121,6 +126,8 @@ def _is_player(token: Token, story: Story) -> bool:
 
 def read_hand(clause: Clause, story: Story) -> None:
     """Tell tiles in a row that are more than a meld, and those called a hand."""
+    if clause.kinds.isdisjoint(_TILED):
+        return
     names = [player_of(token) for token in clause.players]
     whose = names[0] if len(names) == 1 else ""
     row: list[Token] = []
@@ -157,6 +164,8 @@ def _read_riichi(clause: Clause, names: list[str], story: Story) -> None:
         story.tell("no-riichi", "")
         return
     doubles = any(token.kind == "FLAG" and token.value == "double-riichi" for token in clause.tokens)
+    if clause.has("RIICHI") and clause.has("STICK") and len(names) == 1:
+        story.tell("riichi", names[0])
     if not (clause.has("RIICHI") or doubles) or clause.has("STICK", "LEFTGAME", "ALL", "OTHERS", "ONLY"):
         return
     for player in _declared(clause, names, story):
@@ -165,23 +174,23 @@ def _read_riichi(clause: Clause, names: list[str], story: Story) -> None:
 
 def _declared(clause: Clause, names: list[str], story: Story) -> list[str]:
     """Return who declared riichi; an empty name is the winner's."""
-    actors = [event.value for event in story.all("by") if event.clause == story.clause]
+    actors = [event.value for event in story.here("by")]
     before = [token for token in clause.players if token.start < _riichi_place(clause)]
-    if before and clause.has("AND") and not actors:
-        return [player_of(token) for token in before]
     if before and not (actors and _is_object(clause, before[-1])):
-        return [player_of(before[-1])]
+        are_several = clause.has("AND") and not actors
+        return [player_of(token) for token in (before if are_several else before[-1:])]
     if actors:
         return actors[:1]
     if late := _after_riichi(clause):
         return [player_of(token) for token in late]
-    if names or story.only_one:
-        return [] if names else [story.only_one]
-    is_won = any(event.key == "how" and event.clause == story.clause for event in story.events)
-    return [""] if is_won else []
+    if names:
+        return []
+    if story.only_one and not clause.is_aside:
+        return [story.only_one]
+    return [""] if clause.is_aside or story.here("how") else []
 
 
-_LATE = pattern("(?:^RIICHI (?:COMMON)*|RIICHI (?:BY|HA|BE|NO)+) (?P<late>PLAYER (?:AND PLAYER)*)")
+_LATE = pattern("(?:^RIICHI (?:COMMON)*|(?:RIICHI|FLAG) (?:BY|HA|BE|NO)+) (?P<late>PLAYER (?:AND PLAYER)*)")
 
 
 def _after_riichi(clause: Clause) -> list[Token]:

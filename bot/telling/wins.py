@@ -23,6 +23,8 @@ def read_wins(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Story
     if clause.has("DOUBLE"):
         story.tell("double", "")
     _read_tile(clause, plain, story)
+    if clause.has("NOBODY"):
+        return
     for deed in deeds:
         _read_deed(clause, plain, deed, story)
     after = _WINNER_AFTER.search(plain.code)
@@ -69,7 +71,7 @@ def _read_tile(clause: Clause, plain: Clause, story: Story) -> None:
 
 
 _LONE = frozenset((*PLAYERS, "BE", "HA", "BY"))
-_BESIDE_A_TILE = frozenset(("TILE", "WIND", "ON", "HA", "BE", "NO", "COMMON", "WINTILE", "THREW", "OTHER"))
+_BESIDE_A_TILE = frozenset(("TILE", "WIND", "ON", "HA", "BE", "NO", "COMMON", "WINTILE", "THREW", "OTHER", "PRONOUN"))
 
 
 def _is_after_win(story: Story, *, is_that: bool) -> bool:
@@ -139,7 +141,8 @@ def _taker_meant(clause: Clause, deed: Deed, how: str, story: Story) -> list[str
     if deed.kind == "DEALT" or not deed.giver:
         meant = story.topic or (story.waiter if story.thrown and story.thrown[0] != story.waiter else "")
         return [meant] if meant and deed.kind != "DEALT" else []
-    meant = story.topic or story.maker
+    declared = [event.value for event in story.events if event.key == "riichi" and event.clause == story.clause - 1]
+    meant = story.topic or story.maker or (declared[0] if len(declared) == 1 else "")
     return [meant] if meant and meant != deed.giver else []
 
 

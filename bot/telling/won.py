@@ -11,6 +11,8 @@ from .values import NAMES
 
 _Fields = dict[str, Any]
 _MOST_WINNERS = 3
+_LESS = {"kokushi-13": "kokushi", "junsei-chuuren": "chuuren", "suuankou-tanki": "suuankou"}
+"""What is told again by its more exact name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +106,7 @@ def _is_of(event: Event, name: str, by: Sequence[str], named: Named) -> bool:
 def _value(events: Sequence[Event], field: str) -> _Fields:
     told = _numbers(events, field)
     names = [NAMES[event.value][field] for event in events if event.key == "name" and field in NAMES[event.value]]
-    names = list(dict.fromkeys(names))
+    names = [name for name in dict.fromkeys(names) if not any(name == _LESS.get(other) for other in names)]
     limit = _one(events, "limit")
     if field in ("han", "") and limit is not None and not (limit == "yakuman" and names):
         told["limit"] = limit
