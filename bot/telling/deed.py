@@ -19,6 +19,14 @@ STATES = frozenset(
 """Classes of what is told of a player and is no deed with a tile of another."""
 _SUFFERED = ("され", "られ", "かれ", "させ", "わせ", "らわれ")
 """Endings of what was done to the one named, or what that one let happen."""
+LINKS = frozenset(("BE", "HA", "NO"))
+"""Classes that may stand between a word and who did it: *the winner is Ann*."""
+LOOSE = frozenset(("荣的", "胡的", "和的", "赢的"))
+"""Words behind which a name is who won or who dealt in, where no *is* stands between."""
+OWN = frozenset(("TSUMO", "CONCEALED", "CKAN", "AKAN", "WINTILE"))
+"""Classes of what is done with one's own tile."""
+LABELS = frozenset(("TSUMO", "DEALT", "WINTILE", "WINNERWORD"))
+"""Classes behind which a name is who does it: *tsumo: Ann*."""
 GOES_WITH: dict[str, frozenset[str]] = {
     "": WINS | MELDS | GIVEN,
     "THREW": (WINS | MELDS | GIVEN) - {"THREW", "TSUMO"},

@@ -7,21 +7,28 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from .cases import Waiting, case_of
-from .deed import GIVEN, GOES_WITH, MELDS, STATES, WINS, Deed, Gathering, is_suffered, names_better
+from .deed import (
+    GIVEN,
+    GOES_WITH,
+    LABELS,
+    LINKS,
+    LOOSE,
+    MELDS,
+    OWN,
+    STATES,
+    WINS,
+    Deed,
+    Gathering,
+    is_suffered,
+    names_better,
+)
 from .tokens import MELDED, PLAYERS, TILES, Token, player_of
 
-_LINKS = frozenset(("BE", "HA", "NO"))
-_LOOSE = frozenset(("荣的", "胡的", "和的", "赢的"))
-"""Words behind which a name is who won or who dealt in, where no *is* stands between."""
 _TELLING = frozenset((*WINS, *MELDS, *GIVEN, *TILES, "ORD", "OF", "OFF", "WORTH"))
 """Classes of which a clause needs one to tell a deed."""
 _KANA = re.compile(r"[ぁ-ゖァ-ヺ]")
 """Verbs end a sentence in Japanese: a name behind one is who did it."""
 _MOST_OF_A_MELD = 4
-_OWN = frozenset(("TSUMO", "CONCEALED", "CKAN", "AKAN", "WINTILE"))
-"""Classes of what is done with one's own tile."""
-_LABELS = frozenset(("TSUMO", "DEALT", "WINTILE", "WINNERWORD"))
-"""Classes behind which a name is who does it: *tsumo: Ann*."""
 
 
 def deeds_of(tokens: Sequence[Token], weak: frozenset[str] = frozenset()) -> list[Deed] | None:
@@ -76,6 +83,9 @@ class _Scan(Gathering):
 
     def _player(self, at: int, token: Token) -> None:
         player, case = player_of(token), case_of(self.tokens, at)
+        if self._is_received_too(at):
+            self.now.takers.append(player)
+            return
         if case == "source":
             self.give(player)
         elif case == "receiver":
@@ -85,10 +95,15 @@ class _Scan(Gathering):
         else:
             joined = at > 1 and self.tokens[at - 1].kind == "AND" and self.tokens[at - 2].kind in PLAYERS
             between = {token.kind for token in self.tokens[self.last + 1 : at]}
-            linked = self.last >= 0 and bool(between) and between <= _LINKS
+            linked = self.last >= 0 and bool(between) and between <= LINKS
             after = (at - 1 == self.last or linked) and self.last >= 0
             following = self.tokens[at + 1].kind if at + 1 < len(self.tokens) else ""
             self.waiting.append(Waiting(player, case, joined, after, linked, following in ("ORD", "OF")))
+
+    def _is_received_too(self, at: int) -> bool:
+        """Whether a name is joined to the one to whom somebody dealt in: ``to A and B``."""
+        is_joined = at > 2 and self.tokens[at - 1].kind == "AND" and self.tokens[at - 2].kind in PLAYERS  # noqa: PLR2004
+        return is_joined and self.received and self.now.kind == "DEALT" and self.tokens[at - 3].kind in ("GIVE", "TO")
 
     def _receive(self, at: int, player: str) -> None:
         """Who was given a tile: by a discard, or whom another's win or meld is told of."""
@@ -122,7 +137,7 @@ class _Scan(Gathering):
             self._flush_before(at)
         owner = self.waiting[-1] if self.waiting and self.waiting[-1].case == "owner" else None
         is_owned = owner is not None and at > 0 and self.tokens[at - 1].kind in ("NO", "OF", "ORD")
-        if owner is not None and is_owned and self.last >= 0 and self.now.kind not in _OWN | {""}:
+        if owner is not None and is_owned and self.last >= 0 and self.now.kind not in OWN | {""}:
             self.waiting.pop()
             self.give(owner.player)
         is_object = at + 1 < len(self.tokens) and self.tokens[at + 1].kind == "WO"
@@ -223,7 +238,7 @@ class _Scan(Gathering):
         for each in owners:
             if is_compound and not bare:
                 self._own_compound(at, each.player)
-            elif token.kind in _OWN:
+            elif token.kind in OWN:
                 self.take([each.player])
             else:
                 self.give(each.player)
@@ -349,8 +364,8 @@ class _Scan(Gathering):
         kind = self.now.kind
         is_giving = kind in GIVEN
         has_actor = bool(self.now.giver if is_giving else self.now.takers)
-        is_loose = kind == "WINNERWORD" and self.now.word in _LOOSE
-        is_label = kind in _LABELS and not is_loose
+        is_loose = kind == "WINNERWORD" and self.now.word in LOOSE
+        is_label = kind in LABELS and not is_loose
         if each.is_linked and kind in WINS - {"WINTILE"} and self.tile_at > self.last and not has_actor:
             self.is_plain = False
             return
