@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from .tokens import MELDED, Token
+from .tokens import MELDED, PLAYERS, Token
 
 WINS = frozenset(("RON", "HU", "WIN", "ROB", "TSUMO", "DEALT", "WINTILE", "WINNERWORD"))
 """Classes that tell of a win."""
@@ -122,3 +122,22 @@ def names_better(kind: str, now: str) -> bool:
 def is_suffered(token: Token) -> bool:
     """Whether a word says what was done to the one named, or what that one let happen."""
     return token.kind not in GIVEN and any(mark in token.value for mark in _SUFFERED)
+
+
+def is_passive(tokens: Sequence[Token], at: int) -> bool:
+    """Whether the one named before suffered it: ``was ronned``, ポンされた."""
+    token = tokens[at]
+    if is_suffered(token):
+        return True
+    following = tokens[at + 1].kind if at + 1 < len(tokens) else ""
+    is_past = token.value.isascii() and token.value.endswith(("d", "n"))
+    is_said = at > 0 and tokens[at - 1].kind == "BE" and following != "NAME"
+    is_bare = at > 0 and tokens[at - 1].kind == "PASSIVE"
+    is_by = following == "BY" and tokens[at + 2 : at + 3] and tokens[at + 2].kind in PLAYERS
+    return is_bare or bool(token.value.isascii() and is_by) or (is_past and is_said)
+
+
+def goes_on_list(tokens: Sequence[Token], at: int, last: Token) -> bool:
+    """Whether the tile at a place goes on with the list that ended with `last`."""
+    before = at - 1 - (tokens[at - 1].kind == "AND")
+    return before >= 0 and tokens[before] is last

@@ -19,6 +19,8 @@ from .deed import (
     WINS,
     Deed,
     Gathering,
+    goes_on_list,
+    is_passive,
     is_suffered,
     names_better,
 )
@@ -133,7 +135,7 @@ class _Scan(Gathering):
     def _tile(self, at: int, token: Token) -> None:
         if token.count > _MOST_OF_A_MELD or token.value.endswith("f"):
             return
-        if self.now.tiles and not self._joins(at):
+        if self.now.tiles and not goes_on_list(self.tokens, at, self.now.tiles[-1]):
             self._flush_before(at)
         owner = self.waiting[-1] if self.waiting and self.waiting[-1].case == "owner" else None
         is_owned = owner is not None and at > 0 and self.tokens[at - 1].kind in ("NO", "OF", "ORD")
@@ -144,12 +146,6 @@ class _Scan(Gathering):
         self.now.is_topic = self.now.is_topic or (not self.now.kind and not is_object)
         self.now.tiles.append(token)
         self.tile_at = at
-
-    def _joins(self, at: int) -> bool:
-        """Whether a tile goes on with the list of those before it."""
-        before = self.tokens[at - 1]
-        is_beside = before.kind in TILES or (before.kind == "AND" and at > 1 and self.tokens[at - 2].kind in TILES)
-        return is_beside and self.tokens[at - 1 - (before.kind == "AND")] is self.now.tiles[-1]
 
     def _flush_before(self, at: int) -> None:
         """Begin another meld of the same kind where only its tile and its feeder are told."""
@@ -183,7 +179,7 @@ class _Scan(Gathering):
             self._winning_tile()
             self.last = at
             return
-        if kind == "KAN" and self._is_counted(at) and self.now.kind not in MELDS:
+        if kind == "KAN" and (at and self.tokens[at - 1].kind in ("ORD", "OF")) and self.now.kind not in MELDS:
             self.now.kan = kind
             return
         if self._is_over(at, kind):
@@ -204,15 +200,12 @@ class _Scan(Gathering):
         if names_better("WINTILE", self.now.kind):
             self.now.kind, self.now.word = "WINTILE", ""
 
-    def _is_counted(self, at: int) -> bool:
-        return at > 0 and self.tokens[at - 1].kind in ("ORD", "OF")
-
     def _is_over(self, at: int, kind: str) -> bool:
         """Whether what was done before is told, and this is something else."""
         now = self.now.kind
         if now in MELDS and now not in GOES_WITH:
-            follows = [t.kind for t in self.tokens[at + 1 :]]
             if kind in ("THREW", "FED", "CAME"):
+                follows = (token.kind for token in self.tokens[at + 1 :])
                 tiles_after = next((k for k in follows if k in TILES or k in WINS or k in MELDS), "")
                 return bool(self.now.tiles) and tiles_after in TILES
             is_same = kind in MELDS and "KAN" in (now, kind)
@@ -221,7 +214,7 @@ class _Scan(Gathering):
 
     def _assign(self, at: int, token: Token) -> None:
         """Say what the players before a word did."""
-        is_suffered = self._is_passive(at)
+        is_suffered = is_passive(self.tokens, at)
         agents = [each for each in self.waiting if each.case == "agent"]
         owners = [each for each in self.waiting if each.case == "owner"]
         winners = [each for each in self.waiting if each.case == "winner"]
@@ -242,8 +235,7 @@ class _Scan(Gathering):
                 self.take([each.player])
             else:
                 self.give(each.player)
-        is_received = bool(self.now.takers) and self.received and not is_giving
-        if is_received:
+        if self.now.takers and self.received and not is_giving:
             self._act(bare, is_giving=True)
         elif agents:
             self._act(agents, is_giving)
@@ -283,18 +275,6 @@ class _Scan(Gathering):
             self.give(players[0].player)
         else:
             self.is_plain = False
-
-    def _is_passive(self, at: int) -> bool:
-        """Whether the one named before suffered it: ``was ronned``, ポンされた."""
-        token = self.tokens[at]
-        if is_suffered(token):
-            return True
-        following = self.tokens[at + 1].kind if at + 1 < len(self.tokens) else ""
-        is_past = token.value.isascii() and token.value.endswith(("d", "n"))
-        is_said = at > 0 and self.tokens[at - 1].kind == "BE" and following != "NAME"
-        is_bare = at > 0 and self.tokens[at - 1].kind == "PASSIVE"
-        is_by = following == "BY" and self.tokens[at + 2 : at + 3] and self.tokens[at + 2].kind in PLAYERS
-        return is_bare or bool(token.value.isascii() and is_by) or (is_past and is_said)
 
     def _settle_before_flush(self) -> None:
         """Give the object of the word before its place where another name stands before this word."""
