@@ -30,7 +30,7 @@ LABELS = frozenset(("TSUMO", "DEALT", "WINTILE", "WINNERWORD"))
 GOES_WITH: dict[str, frozenset[str]] = {
     "": WINS | MELDS | GIVEN,
     "THREW": (WINS | MELDS | GIVEN) - {"THREW", "TSUMO"},
-    "FED": MELDS | {"THREW", "CAME"},
+    "FED": MELDS | {"THREW"},
     "CAME": frozenset(),
     "CALLED": MELDS | GIVEN | WINS - {"TSUMO"},
     "DEALT": frozenset(("RON", "HU", "WIN", "THREW", "WINTILE")),
