@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from pydantic import Field, SecretStr
-from pydantic_settings import BaseSettings, SettingsConfigDict
+import msgspec
+from dotenv import dotenv_values
+from msgspec import Struct, field
 
+FILE = Path(".env")
+_ENCODING = "utf-8-sig"
 MOST_SHARDS = 16384
 """More than Discord has for any bot; a number far beyond it was mistyped."""
 MOST_KEEP_DAYS = 36500
@@ -31,33 +36,50 @@ class Shards:
         return list(range(self.first, self.last + 1))
 
 
-class Settings(BaseSettings):
+class Settings(Struct, frozen=True):
     """What a host sets; every field stands in ``.env.example``."""
 
-    model_config = SettingsConfigDict(
-        env_file=".env", env_file_encoding="utf-8-sig", env_ignore_empty=True, extra="ignore"
-    )
+    discord_token: str = field(name="DISCORD_TOKEN", default="")
+    database: Path = field(name="WHOPAYS_DATABASE", default=Path("whopays.db"))
+    picture_font: str = field(name="WHOPAYS_PICTURE_FONT", default="")
+    contact: str = field(name="WHOPAYS_CONTACT", default="")
+    log_level: str = field(name="WHOPAYS_LOG_LEVEL", default="INFO")
+    log_format: str = field(name="WHOPAYS_LOG_FORMAT", default="text")
+    shards: str = field(name="WHOPAYS_SHARDS", default="")
+    keep_days: str = field(name="WHOPAYS_KEEP_DAYS", default="30")
+    metrics_port: str = field(name="WHOPAYS_METRICS_PORT", default="")
 
-    discord_token: SecretStr = SecretStr("")
-    database: Path = Field(default=Path("whopays.db"), validation_alias="WHOPAYS_DATABASE")
-    picture_font: str = Field(default="", validation_alias="WHOPAYS_PICTURE_FONT")
-    contact: str = Field(default="", validation_alias="WHOPAYS_CONTACT")
-    log_level: str = Field(default="INFO", validation_alias="WHOPAYS_LOG_LEVEL")
-    log_format: str = Field(default="text", validation_alias="WHOPAYS_LOG_FORMAT")
-    shards: str = Field(default="", validation_alias="WHOPAYS_SHARDS")
-    keep_days: str = Field(default="30", validation_alias="WHOPAYS_KEEP_DAYS")
-    metrics_port: str = Field(default="", validation_alias="WHOPAYS_METRICS_PORT")
+    def __repr__(self) -> str:
+        # The token is nothing to be shown.
+        return f"Settings({self.database})"
 
     @property
     def token(self) -> str:
         """The token, without the line end that a file leaves behind it."""
-        return self.discord_token.get_secret_value().strip()
+        return self.discord_token.strip()
+
+
+def read_settings() -> Settings:
+    """Read what is set, in the environment before the file, else as it is by itself; what is set to nothing is not.
+
+    Raises `UnicodeDecodeError` where the file is no text, and `OSError` where it cannot be read.
+    """
+    written = {**_in_capitals(written_settings()), **_in_capitals(os.environ)}
+    return msgspec.convert(written, Settings, dec_hook=lambda kind, text: kind(text))
+
+
+def _in_capitals(named: Mapping[str, str | None]) -> Mapping[str, str]:
+    return {name.upper(): text for name, text in named.items() if text}
+
+
+def written_settings() -> Mapping[str, str | None]:
+    """Return what stands in the file, of whichever names; raises what `read_settings` does."""
+    return dotenv_values(FILE, encoding=_ENCODING) if FILE.is_file() else {}
 
 
 def names_of_settings() -> frozenset[str]:
     """Name every setting as a host writes it."""
-    fields = Settings.model_fields.items()
-    return frozenset(str(field.validation_alias or name).upper() for name, field in fields)
+    return frozenset(Settings.__struct_encode_fields__)
 
 
 def port_of(text: str) -> int | None:

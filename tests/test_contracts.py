@@ -19,6 +19,7 @@ WITH_DISCORD = {
     "bot.cli.migrating",
     "bot.cli.logs",
     "bot.cli.reaching",
+    "bot.cli.chat",
     "bot.cli.phone",
     "bot.cli.pictures",
 }

@@ -40,4 +40,7 @@ def restore(arguments: Namespace) -> int:
     sys.stdout.write(language("cli.restore.done", path=settings.database, count=restored.copied.rulings) + "\n")
     if restored.kept is not None:
         sys.stdout.write(language("cli.restore.kept", path=restored.kept) + "\n")
+    if settings.database.with_name(f".{settings.database.name}-litestream").is_dir():
+        # it holds the file that was there open, and would go on copying that one
+        sys.stdout.write(language("cli.restore.litestream", path=settings.database) + "\n")
     return 0

@@ -14,10 +14,17 @@ from errno import EADDRINUSE
 from importlib.util import find_spec
 from pathlib import Path
 
-from dotenv import dotenv_values
-
 from bot.i18n import Catalogue
-from bot.settings import LAST_PORT, MOST_KEEP_DAYS, Settings, keep_days_of, names_of_settings, port_of, shards_of
+from bot.settings import (
+    LAST_PORT,
+    MOST_KEEP_DAYS,
+    Settings,
+    keep_days_of,
+    names_of_settings,
+    port_of,
+    shards_of,
+    written_settings,
+)
 from bot.store.errors import StoreError
 from bot.store.writable import refuse_unwritable
 
@@ -31,7 +38,6 @@ _TOKEN = "DISCORD_TOKEN"  # noqa: S105 - its name
 _FORM = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
 _ALIKE = 0.75
 """How much of a name that was meant stands in the one that was written."""
-_ENCODING = "utf-8-sig"
 
 
 def level_of(settings: Settings) -> int:
@@ -88,9 +94,7 @@ def unknown_names(language: Catalogue) -> Iterator[str]:
 
 def _names_set() -> list[str]:
     """Name what is set, in the environment or in ``.env``."""
-    file = Path(Settings.model_config.get("env_file") or "")  # pyright: ignore[reportArgumentType]  # one name
-    written = dotenv_values(file, encoding=_ENCODING) if file.is_file() else {}
-    return sorted({*os.environ, *written})
+    return sorted({*os.environ, *written_settings()})
 
 
 def _token(settings: Settings, language: Catalogue) -> Iterator[str]:

@@ -39,10 +39,10 @@ NOT_SET_UP = 2
 
 def configured() -> Settings | None:
     """Read the settings; None where ``.env`` is no text or cannot be read, which has been said then."""
-    from bot.settings import Settings  # noqa: PLC0415 - takes longer to load than most commands take to answer
+    from bot.settings import read_settings  # noqa: PLC0415 - most commands read no settings
 
     try:
-        return Settings()
+        return read_settings()
     except UnicodeDecodeError:
         sys.stderr.write(host_language()("cli.bad-env") + "\n")
     except OSError as error:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import Literal
 
 from msgspec import UNSET, Struct
 
@@ -29,7 +30,7 @@ class HandLine(Struct, frozen=True):
     in_title: bool
 
 
-class _Told(Struct, frozen=True):
+class Told(Struct, frozen=True):
     """What a hand was, as a title and as a line name it, and whether the title names all of it."""
 
     in_title: str
@@ -41,8 +42,8 @@ def headline(deal: Deal, ruling: Ruling, words: Words) -> str:
     """Say how the deal ended: of several claims only those that count."""
     if deal.wins is not UNSET:
         winners = [hand.by for hand in ruling.hands]
-        won = one_after_another(_won(win, words) for win in deal.wins if win.by in winners)
-        return won or words.language("headline.abortive")
+        won = [_won(win, words) for win in deal.wins if win.by in winners]
+        return one_after_another(won) or words.language("headline.abortive")
     if deal.draw is not UNSET:
         return words.language(f"headline.{deal.draw.kind}")
     kind = deal.penalty.kind if deal.penalty is not UNSET else ""
@@ -64,16 +65,27 @@ def _told_win(language: Catalogue, how: How, winner: str, discarder: str) -> str
 _STOPS = ".。"
 
 
-def title(said: str, ruling: Ruling, words: Words) -> str:
+def title(said: str, told: Sequence[Told], words: Words) -> str:
     """Add to the headline of one winner what they won with; where it is one sentence, no stop ends it."""
     one = said.rstrip(_STOPS)
-    if len(ruling.hands) != 1:
+    if len(told) != 1:
         return said if any(stop in one for stop in _STOPS) else one
-    what = _told(ruling.hands[0], ruling, words).in_title
-    return words.language("title.won", headline=one, what=what) if what else one
+    what = told[0].in_title
+    return _won_with(words.language, one, what) if what else one
 
 
-def _told(hand: Hand, ruling: Ruling, words: Words) -> _Told:
+# As `_told_win`: there are few limits, and few han and fu.
+@lru_cache(maxsize=1024)
+def _won_with(language: Catalogue, said: str, what: str) -> str:
+    return language("title.won", headline=said, what=what)
+
+
+def told_of(ruling: Ruling, words: Words) -> Sequence[Told]:
+    """Name what each winner held."""
+    return [_told(hand, ruling, words) for hand in ruling.hands]
+
+
+def _told(hand: Hand, ruling: Ruling, words: Words) -> Told:
     adds_up = hand.limit != _YAKUMAN or played(ruling, "yakuman.add") != "no"
     anybodys = Hand("E", hand.patterns, 0, hand.limit, hand.han, hand.fu, hand.faan, hand.hard)
     return _told_once(words.language, words.family, anybodys, adds_up=adds_up)
@@ -81,12 +93,12 @@ def _told(hand: Hand, ruling: Ruling, words: Words) -> _Told:
 
 # Recorded hands share what they are made of: of 24 000 there are 3300 lists of patterns.
 @lru_cache(maxsize=4096)
-def _told_once(language: Catalogue, family: str, hand: Hand, *, adds_up: bool) -> _Told:
+def _told_once(language: Catalogue, family: str, hand: Hand, *, adds_up: bool) -> Told:
     """Name what somebody held, whoever it was."""
     words = Words(language, family, {})
     units = _units(hand, adds_up=adds_up)
     size = " ".join(_size(hand, units, words))
-    return _Told(
+    return Told(
         in_title=_what(hand, units, size, words),
         in_line=_counted(hand, size, words),
         is_whole=len(_in_title(hand)) == len(hand.patterns),
@@ -119,15 +131,17 @@ def _in_title(hand: Hand) -> Sequence[Pattern]:
     return [each for each in hand.patterns if each.value >= _TELLING_FAAN]
 
 
-def hand_lines(ruling: Ruling, words: Words, money: Money) -> Sequence[HandLine]:
-    """Say what each hand is worth."""
-    alone = len(ruling.hands) == 1
-    told = ((hand, _told(hand, ruling, words)) for hand in ruling.hands)
-    return [HandLine(_line(hand, each.in_line, words, money), alone and each.is_whole) for hand, each in told]
+def hand_lines(ruling: Ruling, told: Sequence[Told], words: Words, money: Money) -> Sequence[HandLine]:
+    """Say what each hand is worth, of which it was `told` what it is."""
+    alone = len(told) == 1
+    return [
+        HandLine(_line(hand, each.in_line, words, money), alone and each.is_whole)
+        for hand, each in zip(ruling.hands, told, strict=True)
+    ]
 
 
 def _line(hand: Hand, told: str, words: Words, money: Money) -> str:
-    points = _with_unit(money.plain(hand.points), words, money)
+    points = _with_unit(hand.points, words, money)
     return words.language("hand.line", winner=words.party(hand.by), hand=told, points=points)
 
 
@@ -141,24 +155,26 @@ def _counted(hand: Hand, size: str, words: Words) -> str:
         return words.language("title.worth", what=what, size=size)
     if len(hand.patterns) == 1 and hand.patterns[0].value == hand.faan:
         return words.language("hand.single", pattern=words.short_pattern(hand.patterns[0].name), size=size)
-    return words.language("hand.counted", patterns=words.listed(_valued(hand, words)), size=size)
+    counted_in = "han" if hand.faan is UNSET else "faan"
+    patterns = [_valued(words.language, words.family, each, counted_in) for each in hand.patterns]
+    return words.language("hand.counted", patterns=words.listed(patterns), size=size)
 
 
-def _valued(hand: Hand, words: Words) -> Iterator[str]:
-    """Name each pattern with what it counts: a number of tiles for dora, faan or han for others."""
-    for each in hand.patterns:
-        name = words.short_pattern(each.name)
-        if each.name.endswith("dora"):
-            yield words.language("hand.pattern.count", pattern=name, count=each.value)
-        elif hand.faan is UNSET:
-            yield words.language("hand.pattern.han", pattern=name, han=each.value)
-        else:
-            yield words.language("hand.pattern.faan", pattern=name, faan=each.value)
+# Hands differ in which patterns they have, not in what these are.
+@lru_cache(maxsize=1024)
+def _valued(language: Catalogue, family: str, pattern: Pattern, counted_in: Literal["han", "faan"]) -> str:
+    """Name a pattern with what it counts: a number of tiles for dora, han or faan for others."""
+    name = Words(language, family, {}).short_pattern(pattern.name)
+    if pattern.name.endswith("dora"):
+        return language("hand.pattern.count", pattern=name, count=pattern.value)
+    return language(f"hand.pattern.{counted_in}", pattern=name, **{counted_in: pattern.value})
 
 
-def _with_unit(amount: str, words: Words, money: Money) -> str:
-    """Add the unit that a family counts in; money has none."""
-    unit = f"amount.{words.family}"
+# A limit hand has one of few prices, and most others one of few more.
+@lru_cache(maxsize=1024)
+def _with_unit(points: int, words: Words, money: Money) -> str:
+    """Write an amount with the unit that a family counts in; money has none."""
+    amount, unit = money.plain(points), f"amount.{words.family}"
     return words.language(unit, amount=amount) if money.thousandths is None and unit in words.language else amount
 
 

@@ -19,7 +19,7 @@ from .words import Words, shortened, words_for
 
 def sentences(reasons: Reasons, language: Catalogue) -> list[str]:
     """Return the sentences that explain a ruling, in the order a reader needs them."""
-    lines = [reasons.title, *(hand.text for hand in reasons.hands)]
+    lines = [reasons.title, *[hand.text for hand in reasons.hands]]
     lines += [payment_line(each, PLAIN, language) for each in reasons.payments]
     lines += [each.text for each in reasons.findings]
     lines += [*reasons.rules, *reasons.arithmetic, *reasons.notes, reasons.ready, *reasons.testimony]

@@ -133,8 +133,11 @@ def rules_title(rules: str, language: Catalogue) -> str:
     return f"{language(f'family.{family}')} · {language(f'preset.{family}.{preset}')}"
 
 
-class Words(Struct, frozen=True):
-    """A reader's language and the names at this table, where a seat without one is named itself."""
+class Words(Struct, frozen=True, eq=False):
+    """A reader's language and the names at this table, where a seat without one is named itself.
+
+    A table's are made once and told apart by being themselves: what was said in them can be remembered by them.
+    """
 
     language: Catalogue
     family: str
@@ -312,10 +315,18 @@ def _reason(language: Language, clause: str, setting: str, head: str = "clause")
 
 def words_for(deal: Deal, language: Catalogue) -> Words:
     """Take the names, the rule family and the house rules of a deal."""
-    family = deal.rules.partition("/")[0]
-    return Words(
-        language, family if family in families() else "", deal.names, _settled(deal.rules, tuple(deal.house.items()))
-    )
+    return _words_at(language, deal.rules, tuple(deal.house.items()), tuple(deal.names.items()))
+
+
+@lru_cache(maxsize=256)
+def _words_at(
+    language: Catalogue,
+    rules: str,
+    house: tuple[tuple[str, HouseValue], ...],
+    named: tuple[tuple[Seat, str], ...],
+) -> Words:
+    family = rules.partition("/")[0]
+    return Words(language, family if family in families() else "", dict(named), _settled(rules, house))
 
 
 @lru_cache(maxsize=256)

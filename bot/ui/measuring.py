@@ -24,6 +24,7 @@ _USED: Mapping[discord.InteractionType, Used] = {
 }
 ROOMS: Mapping[Kind, str] = {
     "wp": "dialogue",
+    "wg": "log",
     "wd": "dialogues",
     "wr": "ruling",
     "wh": "rules",

@@ -101,15 +101,23 @@ class Reply:
         )
         try:
             yield
+        except Exception:
+            await self._sent()
+            raise
+        else:
+            await self._sent()
         finally:
-            # Broken off on its way, nobody would know of an answer that it has arrived.
-            async with self._answering:
-                timer.cancel()
-                for task in late:
-                    task.cancel()
+            timer.cancel()
+            for task in late:
+                task.cancel()
             for task in late:
                 with suppress(asyncio.CancelledError):
                     await task
+
+    async def _sent(self) -> None:
+        """Wait for an answer on its way: broken off there, nobody would know that it has arrived."""
+        async with self._answering:
+            pass
 
     @property
     def may_open_form(self) -> bool:

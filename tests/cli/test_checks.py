@@ -1,14 +1,12 @@
 """``whopays check`` says no to what cannot run, ``run`` does not begin with it, and both say how it should be."""
 
 import os
-import signal
 import subprocess
 
 import pytest
 
-from bot.__main__ import main
 from bot.cli.checks import LEVELS
-from bot.settings import Shards, shards_of
+from bot.settings import LAST_PORT, Shards, shards_of
 from bot.store.errors import StoreError
 from bot.store.writable import refuse_unwritable
 from tests.wording import begun, say
@@ -39,44 +37,27 @@ PROBLEMS = [
         for text in ("4/4", "3-1/8", "0-8/8", "all", "0", "1/0", "-1/4", "0/99999")
     ),
     *(
+        ({"WHOPAYS_METRICS_PORT": text}, say("cli.check.metrics-port", text=text, most=LAST_PORT))
+        for text in ("0", "65536", "here", "127.0.0.1:9464")
+    ),
+    *(
         ({"WHOPAYS_KEEP_DAYS": text}, say("cli.check.keep-days", text=text, most=36500))
         for text in ("never", "-1", "1.5", "36501")
     ),
     ({"WHOPAYS_DATABASE": "/proc/whopays.db"}, begun("error.store.cannot-open", path="/proc/whopays.db")),
-    ({"WHOPAYS_DATABASE": "no/such/whopays.db"}, begun("error.store.cannot-open", path="no/such/whopays.db")),
 ]
-
-
-@pytest.fixture
-def here(monkeypatch, tmp_path, capfd):
-    """Run a command in this process, in an empty folder with only these settings; give its status, output, errors."""
-    monkeypatch.chdir(tmp_path)
-    for name in [name for name in os.environ if name.startswith(("DISCORD_", "WHOPAYS_"))]:
-        monkeypatch.delenv(name)
-
-    def run(*words, env):
-        for name, value in env.items():
-            monkeypatch.setenv(name, value)
-        capfd.readouterr()
-        status = main(words)
-        said = capfd.readouterr()
-        return status, said.out, said.err
-
-    before = signal.getsignal(signal.SIGPIPE)
-    yield run
-    signal.signal(signal.SIGPIPE, before)
 
 
 @pytest.mark.parametrize(("env", "told"), PROBLEMS, ids=lambda each: repr(each)[:60])
 def test_what_cannot_run_is_said_by_the_check_and_at_the_start(here, env, told):
-    status, out, err = here("check", env=FINE | env)
-    assert (status, err) == (2, "")
-    (line,) = [line for line in out.splitlines() if line.startswith("!!")]
+    checked = here("check", env=FINE | env)
+    assert (checked.returncode, checked.stderr) == (2, "")
+    (line,) = [line for line in checked.stdout.splitlines() if line.startswith("!!")]
     assert line.startswith(f"!!  {told}")
     for command in ("run", "sync"):
-        status, out, err = here(command, env=FINE | env)
-        assert (status, out) == (2, "")
-        (line,) = err.splitlines()
+        begun_with = here(command, env=FINE | env)
+        assert (begun_with.returncode, begun_with.stdout) == (2, "")
+        (line,) = begun_with.stderr.splitlines()
         assert line.startswith(told)
 
 
@@ -88,23 +69,23 @@ def test_a_process_that_cannot_run_ends_as_one(whopays, command):
     assert told in ended.stdout + ended.stderr
 
 
-def test_several_problems_are_all_said_at_once(whopays):
+def test_several_problems_are_all_said_at_once(here):
     env = {"DISCORD_TOKEN": "x", "WHOPAYS_LOG_LEVEL": "loud", "WHOPAYS_SHARDS": "x"}
-    assert len(whopays("run", env=env).stderr.splitlines()) == 3
+    assert len(here("run", env=env).stderr.splitlines()) == 3
 
 
-def test_a_mistyped_name_in_the_file_is_found_too(whopays, tmp_path):
+def test_a_mistyped_name_in_the_file_is_found_too(here, tmp_path):
     (tmp_path / ".env").write_text(f"DISCORD_TOKN={TOKEN}\nWHOPAYS_DATABASE_PATH=x.db\n", encoding="utf-8")
-    told = whopays("run").stderr.splitlines()
+    told = here("run").stderr.splitlines()
     assert say("cli.check.mistyped", name="DISCORD_TOKN", near="DISCORD_TOKEN") in told
     assert say("cli.check.mistyped", name="WHOPAYS_DATABASE_PATH", near="WHOPAYS_DATABASE") in told
-    refused = whopays("migrate")
+    refused = here("migrate")
     assert refused.returncode == 2
     assert not list(tmp_path.glob("*.db"))
 
 
-def test_a_name_that_is_near_to_none_is_pointed_at_and_stops_nothing(whopays):
-    checked = whopays("check", env=FINE | {"WHOPAYS_CHEESE": "1", "DISCORD_WEBHOOK": "another program's"})
+def test_a_name_that_is_near_to_none_is_pointed_at_and_stops_nothing(here):
+    checked = here("check", env=FINE | {"WHOPAYS_CHEESE": "1", "DISCORD_WEBHOOK": "another program's"})
     assert checked.returncode == 0
     assert [line for line in checked.stdout.splitlines() if line.startswith("??")] == [
         "??  " + say("cli.check.unknown", name="WHOPAYS_CHEESE")
@@ -118,8 +99,8 @@ FITTING = [
 
 
 @pytest.mark.parametrize("env", FITTING)
-def test_what_can_run_is_fine(whopays, env):
-    checked = whopays("check", env=FINE | env)
+def test_what_can_run_is_fine(here, env):
+    checked = here("check", env=FINE | env)
     assert (checked.returncode, "!!" in checked.stdout) == (0, False)
 
 
@@ -136,10 +117,10 @@ def test_ids_of_shards_are_all_from_the_first_to_the_last():
 
 
 @pytest.fixture
-def little_room():
+def little_room(tmp_path):
     """Give a file system with room for a quarter of what a start needs."""
-    folder = "/tmp/whopays-little-room"  # noqa: S108 - mounted for this test
-    os.makedirs(folder, exist_ok=True)  # noqa: PTH103 - as above
+    folder = str(tmp_path / "little-room")
+    os.makedirs(folder)  # noqa: PTH103 - named in words, as in a setting
     mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", folder], check=False)
     if mounted.returncode:
         pytest.skip("this machine lets nobody mount")
@@ -147,19 +128,19 @@ def little_room():
     subprocess.run(["umount", folder], check=True)
 
 
-def test_a_disk_without_room_is_found_before_the_start(whopays, little_room):
+def test_a_disk_without_room_is_found_before_the_start(here, little_room):
     path = f"{little_room}/club.db"
     for command in ("check", "run"):
-        told = whopays(command, env=FINE | {"WHOPAYS_DATABASE": path})
+        told = here(command, env=FINE | {"WHOPAYS_DATABASE": path})
         assert told.returncode == 2
         assert say("error.store.full", path=path) in told.stdout + told.stderr
 
 
-def test_a_disk_that_may_only_be_read_is_found_before_the_start(whopays, little_room):
+def test_a_disk_that_may_only_be_read_is_found_before_the_start(here, little_room):
     subprocess.run(["mount", "-o", "remount,ro", little_room], check=True)
     path = f"{little_room}/club.db"
     for command in ("check", "run"):
-        told = whopays(command, env=FINE | {"WHOPAYS_DATABASE": path})
+        told = here(command, env=FINE | {"WHOPAYS_DATABASE": path})
         assert told.returncode == 2
         assert begun("error.store.read-only", path=path) in told.stdout + told.stderr
 

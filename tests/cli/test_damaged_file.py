@@ -41,10 +41,10 @@ COMMANDS = (("run",), ("backup", "other.db"), *((("migrate",), ("export", "folde
 
 
 @pytest.mark.parametrize("damage", map(DAMAGED.get, WAYS), ids=WAYS)
-def test_a_damaged_file_is_named_left_alone_and_replaced_by_a_backup(whopays, tmp_path, damage):
+def test_a_damaged_file_is_named_left_alone_and_replaced_by_a_backup(here, tmp_path, damage):
     path = tmp_path / "whopays.db"
     asyncio.run(keep_rulings(path))
-    assert whopays("backup", "copy.db").returncode == 0
+    assert here("backup", "copy.db").returncode == 0
     path.write_bytes(damage(path.read_bytes()))
     before = path.read_bytes()
     told = {
@@ -53,15 +53,15 @@ def test_a_damaged_file_is_named_left_alone_and_replaced_by_a_backup(whopays, tm
     }
     assert all("whopays restore FILE" in each for each in told)
     for command in COMMANDS:
-        failed = whopays(*command, env=ENV)
+        failed = here(*command, env=ENV)
         assert failed.returncode == 2
         assert failed.stderr.rstrip("\n") in told
         assert path.read_bytes() == before
-    checked = whopays("check", env=ENV)
+    checked = here("check", env=ENV)
     assert checked.returncode == 2
     assert any(f"!!  {each}" in checked.stdout for each in told)
     assert path.read_bytes() == before
-    assert whopays("restore", "copy.db").returncode == 0
+    assert here("restore", "copy.db").returncode == 0
     assert asyncio.run(newest(path)) == RULINGS
     (kept,) = (
         each for each in tmp_path.glob("whopays.db.before-restore-*") if each.suffix[-4:] not in ("-wal", "-shm")

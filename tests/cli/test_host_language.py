@@ -40,12 +40,12 @@ def test_where_nothing_is_set_it_is_english(monkeypatch):
 
 
 @pytest.mark.parametrize(("locale", "language"), [("ja_JP.UTF-8", "ja"), ("zh_TW.UTF-8", "zh-TW")])
-def test_commands_tell_the_host_in_that_language_what_is_missing_and_done(whopays, tmp_path, locale, language):
+def test_commands_tell_the_host_in_that_language_what_is_missing_and_done(here, tmp_path, locale, language):
     words, env = catalogue(language), {"LC_ALL": locale}
-    assert whopays("run", env=env).stderr == words("cli.no-token") + "\n"
-    assert words("cli.no-token") in whopays("check", env=env).stdout
+    assert here("run", env=env).stderr == words("cli.no-token") + "\n"
+    assert words("cli.no-token") in here("check", env=env).stdout
     (tmp_path / "whopays.db").write_text("no database at all", encoding="utf-8")
-    refused = whopays("migrate", env=env)
+    refused = here("migrate", env=env)
     assert words("error.store.not-a-database", path="whopays.db") in refused.stderr
 
 

@@ -4,7 +4,9 @@ import asyncio
 import re
 import socket
 import sys
+from argparse import Namespace
 from contextlib import closing
+from errno import EACCES
 from pathlib import Path
 from typing import get_args
 
@@ -13,11 +15,17 @@ import pytest
 from prometheus_client.openmetrics.parser import text_string_to_metric_families as read_openmetrics
 from prometheus_client.parser import text_string_to_metric_families as read_text
 
-from bot.__main__ import main
+from bot.cli.attendance import attended, socket_beside
+from bot.cli.checks import why_not
+from bot.cli.database import check as checked
+from bot.cli.health import ask
 from bot.cli.metrics import Figures
+from bot.cli.run import _measured
 from bot.engine import families, presets_of
-from bot.measures import Outcome, Used
-from bot.settings import port_of
+from bot.i18n import catalogue
+from bot.measures import Outcome, Unmeasured, Used
+from bot.settings import LAST_PORT, port_of
+from bot.store.store import Store
 from bot.ui.ids import ANSWERS
 from bot.ui.measuring import ROOMS, UNKNOWN
 from tests.standin import StandIn
@@ -78,6 +86,22 @@ async def host(tmp_path):
         yield Host(world, tmp_path / "club.db")
 
 
+@pytest.fixture
+def check(monkeypatch, tmp_path, capsys):
+    """Look the settings over as the command does; give its status and what it says of figures."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LC_ALL", "C")
+
+    def look(env):
+        for name, value in ({"DISCORD_TOKEN": "MTIzNDU2Nzg5MDEyMzQ1Njc4.GaBcDe.made-up"} | env).items():
+            monkeypatch.setenv(name, value)
+        status = checked(Namespace())
+        told = [line for line in capsys.readouterr().out.splitlines() if "METRICS" in line or "/metrics" in line]
+        return status, told
+
+    return look
+
+
 @slow
 async def test_all_that_happens_is_counted_and_nobody_is_named(host):
     world, club = host.world, host.club
@@ -99,7 +123,7 @@ async def test_all_that_happens_is_counted_and_nobody_is_named(host):
         counted = await host.once(lambda told: told["whopays_gateway_reconnects_total", "begun"] == 1)
         text, again = await host.told(), await host.told(OPENMETRICS)
         assert process.status is None
-        assert f'"metrics_port":{host.port}' in (await world.run("health", "--json", env=host.environment)).output
+        assert ask(socket_beside(club.path)).metrics_port == host.port
 
     assert counted["whopays_interactions_total", "command", "settle", "answered"] == 2
     assert counted["whopays_interactions_total", "command", "rules preset", "refused"] == 1
@@ -149,34 +173,51 @@ def possible_interactions(world):
 
 
 @slow
-async def test_a_port_that_another_program_has_is_said_and_people_are_answered_all_the_same(host):
+async def test_a_port_that_another_program_has_is_said_and_people_are_answered_all_the_same(host, check):
     with closing(socket.create_server(("127.0.0.1", host.port))):
         said = say("cli.check.metrics-taken", port=host.port)
-        checked = await host.world.run("check", env=host.environment)
-        assert (checked.status, f"!!  {said}\n" in checked.output) == (2, True)
+        assert check(host.environment) == (2, [f"!!  {said}"])
         async with host.world.launch("run", env=host.environment) as process:
             await host.world.until(lambda: host.world.registered_for(None), within=20)
             assert await host.club.ann.slash(host.club.table, "about")
             assert f"ERROR    whopays {said}\n" in process.output
-            assert '"metrics_port":null' in (await host.world.run("health", "--json", env=host.environment)).output
 
 
-def main_without_the_extra():
-    """Be the bot where the client of Prometheus is not installed."""
-    sys.modules["prometheus_client"] = None
-    return main()
+async def test_the_port_of_the_running_bot_is_its_own_and_no_other_programs(host, check):
+    async with await Store.open(host.club.path) as store, attended(store) as attendance:
+        async with _measured(host.port, store, attendance) as measures:
+            assert isinstance(measures, Figures)
+            fine = say("cli.check.metrics", address=f"http://127.0.0.1:{host.port}/metrics")
+            assert await asyncio.to_thread(check, host.environment) == (0, [f"ok  {fine}"])
+            taken = host.environment | {"WHOPAYS_DATABASE": str(host.club.path.with_name("another.db"))}
+            assert (await asyncio.to_thread(check, taken))[0] == 2
+        with pytest.raises(aiohttp.ClientConnectorError):
+            await host.told()
 
 
-@slow
-async def test_a_missing_extra_is_said_and_people_are_answered_all_the_same(host):
-    entry = "tests.cli.test_metrics:main_without_the_extra"
+async def test_a_missing_extra_is_said_and_keeps_nobody_from_being_answered(host, check, monkeypatch, caplog):
+    monkeypatch.setitem(sys.modules, "prometheus_client", None)
     said = say("cli.check.metrics-extra")
-    checked = await host.world.run("check", env=host.environment, entry=entry)
-    assert (checked.status, f"!!  {said}\n" in checked.output) == (2, True)
-    async with host.world.launch("run", env=host.environment, entry=entry) as process:
-        await host.world.until(lambda: host.world.registered_for(None), within=20)
-        assert await host.club.ann.slash(host.club.table, "about")
-        assert f"ERROR    whopays {said}\n" in process.output
+    assert check(host.environment) == (2, [f"!!  {said}"])
+    async with (
+        await Store.open(host.club.path) as store,
+        attended(store) as attendance,
+        _measured(host.port, store, attendance) as measures,
+    ):
+        assert isinstance(measures, Unmeasured)
+        assert caplog.messages == [said]
+        assert attendance.metrics_port is None
+
+
+def test_a_port_that_only_the_system_may_have_is_said():
+    refused = OSError(EACCES, "whatever the loop says")
+    said = say("cli.check.metrics-refused", port=80, reason="Permission denied")
+    assert why_not(80, refused, catalogue("en")) == said
+
+
+def test_what_is_no_port_at_all_is_said(check):
+    said = say("cli.check.metrics-port", text="here", most=LAST_PORT)
+    assert check({"WHOPAYS_METRICS_PORT": "here"}) == (2, [f"!!  {said}"])
 
 
 @pytest.mark.parametrize(("text", "port"), [("", None), (" ", None), ("9100", 9100), (" 1\n", 1), ("65535", 65535)])

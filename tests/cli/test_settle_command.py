@@ -111,3 +111,22 @@ def test_an_error_says_the_same_to_people_and_to_programs(whopays, daisangen):
     arguments = ("settle", "--set", "honba.value=1", "-")
     coded = json.loads(whopays(*arguments, "--json", text=daisangen).stdout)["error"]
     assert whopays(*arguments, text=daisangen).stderr == f"{coded['at']}: {coded['message']} [{coded['code']}]\n"
+
+
+TOLD = "Ann East, Bo South, Cy West, Di North. Bo ron Di, 3 han 40 fu, 1 honba"
+
+
+def test_a_deal_told_in_words_is_settled_and_only_the_rest_asked(whopays, tmp_path):
+    result = whopays("settle", "--rules", "riichi/tenhou", "--no-picture", "--told", TOLD, text="")
+    assert (result.returncode, [*tmp_path.iterdir()]) == (0, [])
+    assert net_results(result.stdout.splitlines()) == {"Ann": 0, "Bo": 5500, "Cy": 0, "Di": -5500}
+
+
+def test_words_that_leave_something_open_end_with_the_input(whopays):
+    result = whopays("settle", "--rules", "riichi/tenhou", "--told", "Bo ron Di, 3 han 40 fu", text="")
+    assert result.returncode == 2
+
+
+@pytest.mark.parametrize("wrong", [("--json",), ("--lines",), ("deal.json",)])
+def test_words_go_with_no_other_deal_and_no_json(whopays, wrong):
+    assert whopays("settle", *wrong, "--told", TOLD, text="").returncode == 2

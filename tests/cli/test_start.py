@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-HEAVY = {"PIL", "aiohttp", "discord", "pydantic", "questionary"}
+HEAVY = {"PIL", "aiohttp", "discord", "questionary"}
 LOADED = """
 import sys
 from bot.__main__ import main

@@ -10,7 +10,8 @@ import yaml
 from sqlite_utils import Database as Connection
 
 from bot.__main__ import _COMMANDS
-from bot.settings import Settings
+from bot.i18n import catalogue
+from bot.settings import names_of_settings
 from bot.store.dialogues import KEPT_FOR
 from bot.store.migrations import COPIES_KEPT_FOR, MIGRATIONS, migrate
 
@@ -27,7 +28,7 @@ DAY = 24 * 60 * 60
 @pytest.mark.parametrize("text", [HOSTING, PRIVACY], ids=["hosting", "privacy"])
 def test_every_command_and_setting_named_is_there(text):
     commands = set(re.findall(r"(?:`|bin/|exec whopays |then `)whopays (\w+)", text))
-    settings = {str(each.validation_alias or name).upper() for name, each in Settings.model_fields.items()}
+    settings = names_of_settings()
     assert commands
     assert commands <= set(_COMMANDS)
     assert set(re.findall(r"\b(?:WHOPAYS|DISCORD)_[A-Z]+\b", text)) <= settings
@@ -100,6 +101,30 @@ def test_what_no_command_writes_is_said_to_be_empty():
         for each in (ROOT / folder).rglob("*.py")
     )
     assert ("they stay empty" in PRIVACY) != written
+
+
+SAID_TWICE = [
+    ("privacy.kept", "who sat where", "who sat where"),
+    ("privacy.kept", "who pays whom", "who pays whom"),
+    ("privacy.kept", "agreed", "who agreed to a ruling"),
+    ("privacy.kept", "contested", "what is contested"),
+    ("privacy.kept", "house rules with who changed them", "house rules with every change, its time and who made it"),
+    ("privacy.kept", "settings", "the server's id and settings"),
+    ("privacy.kept", "unfinished settlements", "a dialogue that is not finished"),
+    ("privacy.long", "an unfinished settlement for a week", "seven days after its last answer"),
+    ("privacy.long", "removed from a server", "after `WHOPAYS_KEEP_DAYS`"),
+    ("privacy.logged", "which command or button failed and why", "which command or button failed and why"),
+    ("privacy.logged", "Never what somebody typed", "never what somebody typed"),
+    ("privacy.forget", "/forget me", "takes a person out of a server"),
+    ("privacy.forget", "/forget server", "drops everything of a server"),
+]
+"""What `/privacy` says, and where PRIVACY.md says the same."""
+
+
+@pytest.mark.parametrize(("key", "told", "written"), SAID_TWICE)
+def test_the_bot_says_of_itself_what_is_written(key, told, written):
+    assert told in catalogue("en").sentences[key]
+    assert written in PRIVACY
 
 
 def test_who_may_read_the_database_is_said(tmp_path):

@@ -55,8 +55,8 @@ IN_ANY_LANGUAGE = re.compile(
     \{[^}]*\} | `[^`]*`                                       # what is filled in, and what is typed as it stands
     | [a-z0-9-]*\.png | png | [a-z.-]+=[a-z]+                # files and house rules, as they are typed
     | [a-z]+(?:_[a-z]+)+ | \.env(?:\.example)?                # settings, and where they are kept
-    | whopays(?:\ demo|\ export|\ migrate)? | discord | prometheus | csv | json(?:\ lines)? | utf-8 | kb
-    | noto\ sans\ cjk
+    | whopays(?:\ demo|\ export|\ migrate|\ restore\ file)? | discord | prometheus | litestream
+    | csv | json(?:\ lines)? | utf-8 | kb | noto\ sans\ cjk
     | tenhou\.net/6 | mjlog | xml | gzip | mib                # logs, and how large they are
     | ema(?:riichi)? | wrc | rmu | pml | saki | riichi\.wiki(?:\ riichi|\ chankan)? | majiang-core | plala | wikipedia
     | mahjong-sg-calculator-web | hk-mahjong(?:-coach)? | npm | bigproduction\.com

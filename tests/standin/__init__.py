@@ -16,9 +16,27 @@ new one if it sent one, an `OpenModal` if it opened a form. Two calls before the
 stays silent. Leaving the stand-in fails if the bot broke a rule, unless the test called `take_violations()`.
 """
 
-from .dialogue import Dialogue
-from .impossible import Impossible, NoAnswer
-from .modal import OpenModal
-from .standin import StandIn
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .dialogue import Dialogue
+    from .impossible import Impossible, NoAnswer
+    from .modal import OpenModal
+    from .standin import StandIn
 
 __all__ = ["Dialogue", "Impossible", "NoAnswer", "OpenModal", "StandIn"]
+_HOMES = {
+    "Dialogue": "dialogue",
+    "Impossible": "impossible",
+    "NoAnswer": "impossible",
+    "OpenModal": "modal",
+    "StandIn": "standin",
+}
+
+
+def __getattr__(name: str) -> object:
+    """Load what is asked for: a bot that is led here is not to carry the whole stand-in in its own process."""
+    if name not in _HOMES:
+        raise AttributeError(name)
+    return getattr(import_module(f".{_HOMES[name]}", __name__), name)

@@ -5,6 +5,8 @@ import io
 import pytest
 
 from bot.dialogue.draft import Draft
+from bot.dialogue.message import Message
+from bot.dialogue.told.taking import draft_from
 from bot.i18n import catalogue
 from bot.presentation.breakdown import break_down
 from bot.presentation.text import plain_text
@@ -23,6 +25,34 @@ def held(*lines, rules="riichi/tenhou", **house):
     prompts = PlainPrompts(io.StringIO("".join(f"{line}\n" for line in lines)), sink, catalogue("en"))
     ready = hold_dialogue(Draft(rules=rules, house=house), prompts, catalogue("en"))
     return plain_text(break_down(ready.deal, ready.ruling, catalogue("en")), catalogue("en")), sink.getvalue()
+
+
+def told(text, *lines, rules="riichi/tenhou"):
+    """Hold the dialogue that begins with these words."""
+    sink = io.StringIO()
+    prompts = PlainPrompts(io.StringIO("".join(f"{line}\n" for line in lines)), sink, catalogue("en"))
+    ready = hold_dialogue(draft_from(Message(text), Draft(rules)), prompts, catalogue("en"))
+    return plain_text(break_down(ready.deal, ready.ruling, catalogue("en")), catalogue("en")), sink.getvalue()
+
+
+def test_what_was_told_in_words_is_said_again_and_not_asked():
+    seats = "Ann East, Bo South, Cy West, Di North. "
+    text, shown = told(f"{seats}Bo ron Di, 3 han 40 fu, 1 honba. Does Cy pay?", "")
+    assert results(text) == {"Ann": 0, "Bo": 5500, "Cy": 0, "Di": -5500}
+    assert say("terminal.unread", text="Does Cy pay?") in shown
+    assert say("question.ending") not in shown.partition(say("terminal.change"))[0]
+
+
+def test_what_words_leave_open_is_asked():
+    text, shown = told("Bo ron Di, daisangen, 1 honba. Cy fed the red dragon", *NAMES, "555z 666z 777z", "")
+    assert results(text) == {"Ann": 0, "Bo": 32300, "Cy": -16300, "Di": -16000}
+    assert "Bo ← Di" in shown.partition(say("question.players"))[0]
+
+
+def test_somebody_of_another_name_is_asked_about_at_a_prompt_too():
+    text, shown = told("Bobby ron Di, 3 han 40 fu", *NAMES, "2", "")
+    assert say("question.bearer", who="Bobby") in shown
+    assert results(text)["Bo"] == 5200
 
 
 def test_the_input_may_end_where_nothing_is_left_to_be_answered():

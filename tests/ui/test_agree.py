@@ -123,8 +123,15 @@ async def test_a_button_of_a_ruling_whose_number_was_given_anew_does_nothing(clu
         message = await posted(club)
         part = find(buttons(message.components), say(AGREE), "button")
         old = {**part, "custom_id": part["custom_id"][:-3] + "000"}
-        told = await press_part(club.bo, message, old)
+        other = club.ann.say(club.table, "bait")
+        other.components = message.components
+        told = await press_part(club.bo, other, old)
         assert told.content == say("ui.no-longer-stored")
+        before = message.revisions
+        told = await press_part(club.bo, message, old)
+        await message.world.until(lambda: told.followups)
+        assert told.followups[0].content == say("ui.no-longer-stored")
+        assert message.revisions == before + 1, "the message shows what is there"
         assert await club.store.assents.all(club.guild.id, 1, 1) == ()
 
 

@@ -1,12 +1,21 @@
 """Every interaction is told of once, by what was used and how it ended."""
 
+from typing import get_args
+
 import pytest
 
 from bot.measures import Unmeasured
+from bot.ui.ids import Kind
+from bot.ui.measuring import ROOMS
 from tests.wording import say
 
 from .table import Asker, press_part
 from .test_incidents import break_house_rules, settled
+
+
+def test_every_kind_of_press_has_its_name():
+    assert set(ROOMS) == set(get_args(Kind))
+    assert len(set(ROOMS.values())) == len(ROOMS)
 
 
 class Notes(Unmeasured):
@@ -113,3 +122,7 @@ async def test_what_is_given_up_at_the_end_is_broken_off(club, noted):
     await club.world.until(lambda: club.bot._under_way)
     club.bot.give_answers_up()
     assert await ended(club, noted, 1) == ("command", "about", "broken-off")
+
+
+def test_whatever_a_press_belongs_to_has_a_name():
+    assert ROOMS.keys() == {*get_args(Kind)}

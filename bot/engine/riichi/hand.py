@@ -183,23 +183,30 @@ def _estimate(hand: WinningTiles, claim: Claim, deal: Deal, house: RiichiHouse, 
     tiles = [*_ids(hand.concealed), winning]
     for meld in melds:
         tiles.extend(meld.tiles)
+    indicators = _indicators_beside_fives if _has_fives_alone(house, config) else _indicators
     return HandCalculator.estimate_hand_value(
         tiles,
         winning,
         melds=melds,
-        dora_indicators=_indicators(deal.dora, house),
-        ura_dora_indicators=_indicators(deal.ura, house),
+        dora_indicators=indicators(deal.dora),
+        ura_dora_indicators=indicators(deal.ura),
         config=config,
     )
 
 
+def _has_fives_alone(house: RiichiHouse, config: HandConfig) -> bool:
+    """Whether of the characters between the terminals the fives alone are in the set."""
+    return house.sanma_five_man == "yes" and config.options.is_three_player
+
+
 @lru_cache(maxsize=4096)
-def _indicators(text: str | UnsetType, house: RiichiHouse) -> Sequence[int]:
+def _indicators(text: str | UnsetType) -> Sequence[int]:
+    return tuple(_ids(tiles_said(text)))
+
+
+def _indicators_beside_fives(text: str | UnsetType) -> Sequence[int]:
     """Return the library's indicators; it knows no fives between the terminals, so others stand in for them."""
-    tiles = tiles_said(text)
-    if house.sanma_five_man == "yes":
-        tiles = [_BESIDE_FIVES.get(tile, tile) for tile in tiles]
-    return tuple(_ids(tiles))
+    return _ids([_BESIDE_FIVES.get(tile, tile) for tile in tiles_said(text)])
 
 
 def _ids(tiles: Sequence[Tile]) -> Sequence[int]:

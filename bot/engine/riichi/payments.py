@@ -13,6 +13,8 @@ from .liability import RINSHAN
 from .rules import RiichiHouse
 from .worth import YAKUMAN_BASE, Worth, discard_amount, self_draw_shares, table_share
 
+_SHARED = "riichi.pay.self-draw"
+
 
 class RiichiClaim(Struct, frozen=True):
     """A claim that counts as it is settled: who won what off whom, and which liabilities hold.
@@ -42,7 +44,7 @@ def pay_win(claim: RiichiClaim) -> list[Payment]:
     parts = _yakuman_parts(claim) if claim.liable else ()
     rest = _beside(claim.worth, parts) if parts else claim.worth.bases
     if claim.discarder is None:
-        payments = list(_pay_self_draw(claim, parts, rest))
+        payments = _pay_self_draw(claim, parts, rest)
     else:
         payments = _pay_discard(claim, claim.discarder, parts, sum(rest))
     if claim.honba:
@@ -93,41 +95,45 @@ def liable_players(claim: RiichiClaim) -> list[Seat]:
     return list(dict.fromkeys(each.player for each in sorted(claim.liable, key=_decided_at)))
 
 
-def _pay_self_draw(claim: RiichiClaim, parts: Sequence[_Part], rest: Sequence[int]) -> Iterator[Payment]:
-    for part in parts:
-        if _answers_as_discarder(claim):
-            amount = discard_amount(part.base, claim.winner)
-        else:
-            amount = sum(_shares(claim, (part.base,)).values())
-        yield Payment(part.player, claim.winner, amount, "riichi.pao.self-draw", part.name)
+def _pay_self_draw(claim: RiichiClaim, parts: Sequence[_Part], rest: Sequence[int]) -> list[Payment]:
+    payments = [_pay_part_of_self_draw(claim, part) for part in parts]
     if rest:
-        yield from _pay_rest_of_self_draw(claim, rest)
+        payments += _pay_rest_of_self_draw(claim, rest) if claim.liable else _pay_shares(claim, rest, _SHARED)
     absent = _absent_share(claim, parts, rest)
     if absent:
-        yield Payment("table", claim.winner, absent, "riichi.sanma.table")
+        payments.append(Payment("table", claim.winner, absent, "riichi.sanma.table"))
+    return payments
 
 
-def _pay_rest_of_self_draw(claim: RiichiClaim, rest: Sequence[int]) -> Iterator[Payment]:
-    feeder = _rinshan_feeder(claim)
-    players = liable_players(claim)
-    if feeder is not None:
-        yield Payment(feeder, claim.winner, _rinshan_amount(claim, rest), "riichi.pao.rinshan-amount", RINSHAN)
-    elif players and claim.house.pao_scope == "whole-hand":
-        yield from _share_rest(claim, players, sum(_shares(claim, rest).values()))
+def _pay_part_of_self_draw(claim: RiichiClaim, part: _Part) -> Payment:
+    if _answers_as_discarder(claim):
+        amount = discard_amount(part.base, claim.winner)
     else:
-        why = "riichi.pao.scope" if players else "riichi.pay.self-draw"
-        for seat, amount in _shares(claim, rest).items():
-            yield Payment(seat, claim.winner, amount, why)
+        amount = sum(_shares(claim, (part.base,)).values())
+    return Payment(part.player, claim.winner, amount, "riichi.pao.self-draw", part.name)
+
+
+def _pay_rest_of_self_draw(claim: RiichiClaim, rest: Sequence[int]) -> Sequence[Payment]:
+    """What no liable player answers for alone; some are liable, for another part or for the replacement tile."""
+    feeder = _rinshan_feeder(claim)
+    if feeder is not None:
+        amount = _rinshan_amount(claim, rest)
+        return (Payment(feeder, claim.winner, amount, "riichi.pao.rinshan-amount", RINSHAN),)
+    if claim.house.pao_scope == "whole-hand":
+        return list(_share_rest(claim, liable_players(claim), sum(_shares(claim, rest).values())))
+    return _pay_shares(claim, rest, "riichi.pao.scope")
+
+
+def _pay_shares(claim: RiichiClaim, bases: Sequence[int], why: str) -> Sequence[Payment]:
+    return [Payment(seat, claim.winner, amount, why) for seat, amount in _shares(claim, bases).items()]
 
 
 def _absent_share(claim: RiichiClaim, parts: Sequence[_Part], rest: Sequence[int]) -> int:
     """What the table pays in place of the absent north; nothing beside a feeder who pays as if they had dealt in."""
-    if claim.house.sanma_self_draw != "table":
-        return 0
-    if _answers_as_discarder(claim):
+    if claim.house.sanma_self_draw != "table" or _answers_as_discarder(claim):
         return 0
     answered = [part.base for part in parts]
-    return sum(_absent_shares(claim, answered if _pays_as_discarder(claim) else [*answered, *rest]))
+    return _absent_shares(claim, answered if _pays_as_discarder(claim) else [*answered, *rest])
 
 
 def _share_rest(claim: RiichiClaim, players: Sequence[Seat], amount: int) -> Iterator[Payment]:
@@ -151,12 +157,12 @@ def _rinshan_amount(claim: RiichiClaim, bases: Sequence[int]) -> int:
 def self_draw_points(claim: RiichiClaim) -> int:
     """What the winner of a self-draw gets without counters and sticks, whoever pays it."""
     bases = claim.worth.bases
-    return sum(_shares(claim, bases).values()) + sum(_absent_shares(claim, bases))
+    shared = sum(_shares(claim, bases).values())
+    return shared + _absent_shares(claim, bases) if claim.house.sanma_self_draw == "table" else shared
 
 
-def _absent_shares(claim: RiichiClaim, bases: Sequence[int]) -> Iterator[int]:
-    for base in bases:
-        yield table_share(base, claim.winner, claim.seats, claim.house)
+def _absent_shares(claim: RiichiClaim, bases: Sequence[int]) -> int:
+    return sum([table_share(base, claim.winner, claim.seats, claim.house) for base in bases])
 
 
 def _shares(claim: RiichiClaim, bases: Sequence[int]) -> Mapping[Seat, int]:

@@ -75,6 +75,8 @@ def worth_of_han(
     return Worth(base, _NO_YAKUMAN, patterns, han, fu, limit, clauses)
 
 
+# There are few pairs of han and fu.
+@lru_cache(maxsize=1024)
 def _priced(han: int, fu: int, kazoe: str, kiriage: str) -> tuple[int, Limit, bool]:
     """Return base points, the limit reached, and whether a house rule decided it."""
     if han >= 13:  # noqa: PLR2004 - the limits are named by their han

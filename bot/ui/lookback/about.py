@@ -16,15 +16,15 @@ from bot.ui.visit import Visit
 from bot.ui.widgets import in_view, menu, option
 
 TOPICS: Final = ("settle", "log", "rules", "contest", "lookback", "notations")
-_PRIVACY = ("kept", "where", "long", "seen", "forget")
+_PRIVACY = ("kept", "where", "long", "seen", "logged", "forget")
 _LICENCE = "MIT"
 
 
 async def tell_privacy(visit: Visit) -> None:
-    """Say what is stored, where, how long, and who hosts it."""
-    language, contact = visit.language, visit.services.contact
+    """Say what is stored and logged, where, how long, and who hosts it."""
+    language, contact, days = visit.language, visit.services.contact, visit.services.keep_days
     embed = discord.Embed(colour=COLOUR, title=language("privacy.title"))
-    parts = [language(f"privacy.{part}") for part in _PRIVACY]
+    parts = [language(f"privacy.{part}", days=days) for part in _PRIVACY]
     parts.append(language("privacy.host", contact=contact) if contact else language("privacy.no-host"))
     embed.description = "\n\n".join(parts)
     await visit.reply.tell(embed=embed)

@@ -19,6 +19,7 @@ from bot.ui.embed import OPEN, lay_out
 from bot.ui.ids import Number, look_back_id, pressed
 from bot.ui.limits import MOST_IN_CHOICE, MOST_IN_MESSAGE
 from bot.ui.posted.argument import Argument, argument_about
+from bot.ui.posted.pressed import pressed_ruling
 from bot.ui.posted.shown import posted_rows, posted_screen, reading_buttons
 from bot.ui.posted.status import status_of
 from bot.ui.posted.told import posted_as
@@ -80,16 +81,16 @@ async def ruling_choices(visit: Visit, typed: str) -> Choices:
 
 
 @pressed("wl", "version")
-async def show_version(visit: Visit, server: Number, number: Number, version: Number) -> None:
+async def show_version(visit: Visit, server: Number, number: Number, version: Number, made_by: Number = 0) -> None:
     """Show another version in the message that shows one."""
-    await visit.own_ruling(server, number)
+    await pressed_ruling(visit, server, number, made_by)
     await visit.reply.show(await _private(visit, await _seen(visit, number, version)))
 
 
 @pressed("wl", "copy")
-async def show_everybody(visit: Visit, server: Number, number: Number) -> None:
+async def show_everybody(visit: Visit, server: Number, number: Number, made_by: Number = 0) -> None:
     """Post a ruling as it stands now; where its own message is gone, this is its message from now on."""
-    await visit.own_ruling(server, number)
+    await pressed_ruling(visit, server, number, made_by)
     seen = await _seen(visit, number)
     gone = await _is_gone(visit, seen.game)
     screen = await _public(visit, seen, is_live=gone)
@@ -117,15 +118,16 @@ async def _private(visit: Visit, seen: _Seen) -> Screen:
     """Lay a version out with the buttons of the posted ruling, and the ways to other versions."""
     screen, whole = await _laid_out(visit, seen, visit.language)
     language, stored, game = visit.language, seen.stored, seen.game
+    made_by = stored.interaction_id
     ways = [
-        button(language(key, version=version), look_back_id("version", stored.server_id, stored.game, version))
+        button(language(key, version=version), look_back_id("version", stored.server_id, stored.game, version, made_by))
         for key, version in (
             ("lookback.version.older", stored.version - 1),
             ("lookback.version.newer", stored.version + 1),
         )
         if 1 <= version <= game.version
     ]
-    ways.append(button(language("lookback.copy"), look_back_id("copy", stored.server_id, stored.game)))
+    ways.append(button(language("lookback.copy"), look_back_id("copy", stored.server_id, stored.game, made_by)))
     own = posted_rows(seen.argument, language, whole=whole)
     rows = own if seen.counts else [reading_buttons(stored, language, whole=whole)]
     text = "\n".join((*_about(seen, language), *change_lines(seen.before, stored, language)))

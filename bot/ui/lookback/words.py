@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 from bot.engine import Deal, Ruling, decode_deal, decode_ruling
 from bot.i18n import Catalogue
-from bot.presentation.hands import headline, title
+from bot.presentation.hands import headline, title, told_of
 from bot.presentation.money import money_for
 from bot.presentation.words import words_for
 from bot.store.games import Game, Status
@@ -23,7 +23,7 @@ def status_text(status: Status, language: Catalogue) -> str:
 def title_of(deal: Deal, ruling: Ruling, language: Catalogue) -> str:
     """Say who won what off whom, in one line, with the names as they are given."""
     words = words_for(deal, language)
-    return title(headline(deal, ruling, words), ruling, words)
+    return title(headline(deal, ruling, words), told_of(ruling, words), words)
 
 
 def told_safely(past: PastGame, language: Catalogue) -> str:

@@ -78,7 +78,7 @@ async def _screen(visit: Visit, argument: Argument, contest: Contest) -> Screen:
         embed = ruling_embed(decode_deal(contest.facts), told, language)
     lines += _to_accept(argument, contest, words)
     offered = [
-        button(language(_LABELS[verb]), id_of(verb, argument.latest, contest.id))
+        button(language(_LABELS[verb]), id_of(verb, argument.latest, contest.id, contest.created_at))
         for verb in await _offered(visit, argument, contest)
     ]
     return Screen(cut("\n".join(lines), MOST_IN_MESSAGE), in_rows(offered), embed)
@@ -125,13 +125,24 @@ def _has_accepted(argument: Argument, contest: Contest, user_id: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Below:
-    """What a button of a contest names: the ruling in the version shown, who made that, and the contest."""
+    """What a button of a contest names: the ruling in the version shown, who made that, and the contest.
+
+    `made_at` is when the contest was made (0: not named): numbers of contests are given anew after a restored backup.
+    """
 
     server: int
     game: int
     version: int
     made_by: int
-    contest: int
+    contest: int = 0
+    made_at: int = 0
+
+    def contested(self, argument: Argument) -> Contest:
+        """Return the contest that is meant, where it stands; raises `StoreError`."""
+        found = argument.contest(self.contest)
+        if self.made_at not in (0, found.created_at):
+            raise StoreError("no-such-contest")
+        return found
 
 
 _Act = Callable[[Visit, _Below, Presser], Awaitable[object]]
@@ -142,9 +153,9 @@ def _ends(verb: RulingVerb) -> Callable[[_Act], _Act]:
 
     def enter(act: _Act) -> _Act:
         async def answer(
-            visit: Visit, server: Number, game: Number, version: Number, made_by: Number, contest_id: Number
+            visit: Visit, server: Number, game: Number, version: Number, made_by: Number, *contest: Number
         ) -> None:
-            await _end(visit, _Below(server, game, version, made_by, contest_id), act)
+            await _end(visit, _Below(server, game, version, made_by, *contest[:2]), act)
 
         answer.__name__ = getattr(act, "__name__", verb)
         pressed("wr", verb)(answer)
@@ -180,9 +191,7 @@ async def overrule(visit: Visit, below: _Below, presser: Presser) -> None:
 
 
 @pressed("wr", "call")
-async def call(
-    visit: Visit, server: Number, game: Number, version: Number, made_by: Number, _contest_id: Number
-) -> None:
+async def call(visit: Visit, server: Number, game: Number, version: Number, made_by: Number, *_contest: Number) -> None:
     """Call the referee, once for a ruling, by a message of its own that names the role."""
     await pressed_ruling(visit, server, game, made_by)
     called: list[int] = []
@@ -221,7 +230,7 @@ async def _end(visit: Visit, below: _Below, act: _Act) -> None:
     """Do it, and say in the private message what has become of the contest."""
     await pressed_ruling(visit, below.server, below.game, below.made_by)
     before, presser = await argument_about(visit.store, below.server, below.game), await presser_of(visit)
-    before.contest(below.contest)
+    below.contested(before)
     if not await argue(visit, below.server, below.game, lambda: act(visit, below, presser)):
         return
     after = await argument_about(visit.store, below.server, below.game)

@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-import discord
-
 from bot.engine.errors import SpokenError
 from bot.store.errors import StoreError
+from bot.store.games import Game
 from bot.store.patience import while_waiting
 from bot.store.permits import Presser
 from bot.store.rulings import StoredRuling
@@ -30,20 +29,24 @@ async def pressed_ruling(visit: Visit, server: int, game: int, made_by: int = 0)
     if is_missed and message is not None and is_by_bot(message, visit.interaction.client):
         await visit.store.rulings.adopt(server, game, stored.version, message.id)
         stored = await visit.own_ruling(server, game)
-    if not await _is_of(visit, stored, made_by, message):
+    head = await visit.store.games.get(server, game)
+    versions = await visit.store.rulings.versions(server, game)
+    is_here = message is not None and head is not None and message.id == head.message_id
+    if made_by and made_by not in (each.interaction_id for each in versions):
+        if is_here and head is not None:
+            await _show_what_is_there(visit, head)
+        raise SpokenError("ui.no-longer-stored")
+    is_known = message is None or message.flags.ephemeral or message.id in (each.message_id for each in versions)
+    if not is_here and not is_known:
         raise SpokenError("ui.no-longer-stored")
     return stored
 
 
-async def _is_of(visit: Visit, stored: StoredRuling, made_by: int, message: discord.Message | None) -> bool:
-    head = await visit.store.games.get(stored.server_id, stored.game)
-    versions = await visit.store.rulings.versions(stored.server_id, stored.game)
-    if made_by and made_by not in (each.interaction_id for each in versions):
-        return False
-    if message is None or message.flags.ephemeral:
-        return True
-    known = {each.message_id for each in versions} | {head.message_id if head else None}
-    return message.id in known
+async def _show_what_is_there(visit: Visit, head: Game) -> None:
+    """Let a ruling's own message that shows a version which is there no more, as after a restored backup, catch up."""
+    await visit.reply.hold()
+    await visit.store.games.show(head.server_id, head.number, head.revision - 1)
+    await refresh(visit, head.server_id, head.number)
 
 
 async def lag_of(visit: Visit, stored: StoredRuling, shown: int) -> str:

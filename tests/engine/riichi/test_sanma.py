@@ -135,6 +135,14 @@ def test_with_fives_of_characters_the_indicators_run_one_five_nine(dora, points)
     assert deltas((), won, **facts) == (0, points, -points)
 
 
+@pytest.mark.parametrize(("dora", "points"), [("1m", 1300), ("4m", 8000), ("5m", 2600), ("8m", 1300)])
+def test_four_players_have_all_characters_whatever_is_set_for_three(dora, points):
+    """The indicators run on from 1m, 4m, 5m and 8m; of what they name the hand has none, three, one and none."""
+    won = win("S", "55m234p678p999s56m+4m", off="W")
+
+    assert deltas((), won, **FIVES | {"rules": "tenhou", "dora": dora}) == (0, points, -points, 0)
+
+
 def test_without_them_the_nine_follows_the_one():
     won = win("S", "111222p678p999s9m+9m", off="W")
 

@@ -36,6 +36,15 @@ async def test_about_names_every_family_the_version_and_the_licence(club, reader
     assert fields[say("about.version", language)][0].isdigit()
 
 
+async def test_privacy_says_what_is_logged_and_for_how_long_a_server_outlives_the_bots_removal(club, reader):
+    person, language = reader
+    async with club.running():
+        club.bot.services.keep_days = 7
+        told = await person.slash(club.table, "privacy")
+    assert say("privacy.long", language, days=7) in told.embed["description"]
+    assert say("privacy.logged", language) in told.embed["description"]
+
+
 async def test_privacy_says_who_hosts_where_that_was_set(club, reader):
     person, language = reader
     async with club.running():

@@ -4,7 +4,7 @@ from bot.store.dialogues import DialogueKey
 from bot.store.forget import Forgotten
 from tests.wording import say
 
-from .past import make, seats_of
+from .past import correct, make, seats_of
 
 
 async def test_what_goes_and_what_stays_is_said_and_nothing_goes_without_a_press(club):
@@ -33,6 +33,24 @@ async def test_a_press_takes_one_out_of_every_server(club):
         key = DialogueKey(other.id, club.cy.id, 55)
         assert await club.store.dialogues.find(key, club.bot.services.now()) is None
         assert await club.store.forget_everywhere(club.cy.id) == Forgotten(0, 0)
+
+
+async def test_after_it_no_file_beside_the_database_has_a_byte_of_the_id(club):
+    wanted = (str(club.cy.id).encode(), club.cy.id.to_bytes(8, "big"), b"Cyprian")
+
+    def traces():
+        return {each.name for each in club.path.parent.iterdir() if any(map(each.read_bytes().__contains__, wanted))}
+
+    names = {"E": "Ann", "S": "Bo", "W": "Cyprian", "N": "Di"}
+    async with club.running():
+        stored = await correct(club, await make(club, 3, names=names))
+        await club.store.assents.agree(club.guild.id, stored.game, 2, club.cy.id, 5)
+        asked = await club.cy.slash(club.table, "forget me")
+        assert traces()
+        done = await asked.press(say("forget.me.yes"))
+        await club.world.until(lambda: done.content == say("forget.done", games=3))
+        assert traces() == set()
+    assert traces() == set()
 
 
 async def test_a_server_is_forgotten_only_by_its_name_and_by_who_manages_it(club):

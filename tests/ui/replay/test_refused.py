@@ -59,14 +59,15 @@ async def test_what_is_refused_ends_in_one_private_sentence_and_begins_nothing(c
     async with club.running():
         for name, (data, file, reason) in REFUSED.items():
             club.world.downloads.clear()
-            told = await LogAsker(club, within=3).attach(data, file)
+            person = club.guild.member(name)
+            told = await LogAsker(club, person, within=3).attach(data, file)
             sentence = shape(f"error.replay.{reason}").fullmatch(plain(told.content))
             assert sentence, (name, told.content)
             assert all(sentence.groups()), name
-            assert told.message.only_for is club.ann.user, name
+            assert told.message.only_for is person.user, name
+            assert await club.store.dialogues.of_user(club.guild.id, person.id, 0) == ()
             assert not told.message.components, name
             assert club.world.downloads == ([] if name in NEVER_FETCHED else [file]), name
-        assert await club.store.dialogues.of_user(club.guild.id, club.ann.id, 0) == ()
         assert club.world.logged == []
 
 
