@@ -143,8 +143,7 @@ WORDS: Mapping[str, str] = {
         " chomboed declared_a_false_win"
     ),
     "LEFTGAME": (
-        "left_the_game left_the_table quit_the_game ran_away left_mid-game left_mid_game walked_out"
-        " left_in_the_middle"
+        "left_the_game left_the_table quit_the_game ran_away left_mid-game left_mid_game walked_out left_in_the_middle"
     ),
     "LIMIT mangan": "mangan",
     "LIMIT haneman": "haneman",
