@@ -19,7 +19,6 @@ WITH_DISCORD = {
     "bot.cli.migrating",
     "bot.cli.logs",
     "bot.cli.reaching",
-    "bot.cli.chat",
     "bot.cli.phone",
     "bot.cli.pictures",
 }

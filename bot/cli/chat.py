@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PIL import Image, ImageDraw
 
 from .lettering import Line, Style, letters_of, wrapped, write_line
-from .phone import BODY, BOX_HEIGHT, GAP, GROUND, HEADING, PADDING, QUOTE, SCALE, WIDTH, paint_row, rows_of
+from .telephone import BODY, BOX_HEIGHT, GAP, GROUND, HEADING, PADDING, QUOTE, SCALE, WIDTH, paint_row, rows_of
 
 _QUOTED = "> "
 _BAR = 3

@@ -7,6 +7,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 
 from bot.settings import Settings
+from bot.store.errors import StoreError
 from bot.store.forget import Forgotten
 from bot.store.store import Store
 
@@ -38,6 +39,8 @@ def run(arguments: Namespace) -> int:
 
 
 async def _forget(settings: Settings, server: int | None, user: int | None) -> Forgotten:
+    if not settings.database.exists():
+        raise StoreError("no-such-file", path=str(settings.database))
     async with await Store.open(settings.database) as store:
         if server is None:
             assert user is not None, "somebody or some server is forgotten"  # noqa: S101 - narrows the type

@@ -9,34 +9,31 @@ from dataclasses import dataclass
 import discord
 from PIL import Image, ImageDraw, ImageOps
 
-from .lettering import Line, Style, letters_of, width_of, wrapped, write_line
+from .lettering import Line, Style, letters_of, wrapped, write_line
+from .telephone import (
+    BODY,
+    BOX,
+    BOX_HEIGHT,
+    CORNER,
+    GAP,
+    GREY,
+    GROUND,
+    HEADING,
+    PADDING,
+    SCALE,
+    WHITE,
+    WIDTH,
+    paint_box,
+    paint_row,
+    rows_of,
+)
 
-WIDTH = 330
-"""Of everything, as wide as a message is on a telephone; the picture has `SCALE` times as many pixels."""
-SCALE = 2
-
-GROUND = (49, 51, 56)
 _CARD = (43, 45, 49)
-_BOX = (78, 80, 88)
-_WHITE = (242, 243, 245)
-_TEXT = (219, 222, 225)
-_GREY = (148, 155, 164)
-
-_TITLE = Style(16, _WHITE, strong=True, height=21)
-BODY = Style(14, _TEXT, height=19)
-_SMALL = Style(11, _GREY, height=16)
-HEADING = Style(13, _WHITE, strong=True, height=18)
-QUOTE = Style(14, _GREY, height=19)
-_FOOTER = Style(11, _GREY, height=15)
-_LABEL = Style(13, _WHITE, height=18)
-
+_TITLE = Style(16, WHITE, strong=True, height=21)
+_SMALL = Style(11, GREY, height=16)
+_FOOTER = Style(11, GREY, height=15)
 _BAR = 4
-PADDING = 12
-GAP = 8
-_CORNER = 6
-BOX_HEIGHT = 32
 _SMALL_PRINT = "-# "
-_COLOURS = 128
 
 
 Text = Sequence[tuple[Style, Line]]
@@ -65,9 +62,9 @@ def phone_picture(embed: discord.Embed, picture: bytes | None, labels: Sequence[
     height = bottom + len(rows) * (BOX_HEIGHT + GAP)
     image = Image.new("RGB", (WIDTH * SCALE, height * SCALE), GROUND)
     draw = ImageDraw.Draw(image)
-    _box(draw, (0, 0, WIDTH, bottom), _CARD)
-    colour = embed.colour.to_rgb() if embed.colour else _BOX
-    draw.rounded_rectangle((0, 0, PADDING * SCALE, bottom * SCALE - 1), _CORNER * SCALE, colour)
+    paint_box(draw, (0, 0, WIDTH, bottom), _CARD)
+    colour = embed.colour.to_rgb() if embed.colour else BOX
+    draw.rounded_rectangle((0, 0, PADDING * SCALE, bottom * SCALE - 1), CORNER * SCALE, colour)
     draw.rectangle((_BAR * SCALE, 0, PADDING * SCALE, bottom * SCALE - 1), _CARD)
     y = PADDING
     for block in blocks:
@@ -77,13 +74,6 @@ def phone_picture(embed: discord.Embed, picture: bytes | None, labels: Sequence[
     for place, row in enumerate(rows):
         paint_row(image, row, bottom + GAP + place * (BOX_HEIGHT + GAP), 0)
     return image
-
-
-def png_of(image: Image.Image) -> bytes:
-    """Return a picture as a small file."""
-    file = io.BytesIO()
-    image.quantize(_COLOURS, dither=Image.Dither.NONE).save(file, "PNG", optimize=True)
-    return file.getvalue()
 
 
 def _blocks(embed: discord.Embed, picture: bytes | None) -> Iterator[_Block]:
@@ -125,43 +115,12 @@ def _paint(image: Image.Image, content: Text | Image.Image, y: int) -> None:
     left = _BAR + PADDING
     if isinstance(content, Image.Image):
         corners = Image.new("L", content.size)
-        ImageDraw.Draw(corners).rounded_rectangle((0, 0, content.width - 1, content.height - 1), _CORNER * SCALE, 255)
+        ImageDraw.Draw(corners).rounded_rectangle((0, 0, content.width - 1, content.height - 1), CORNER * SCALE, 255)
         image.paste(content, (left * SCALE, y * SCALE), corners)
         return
     for style, line in content:
         write_line(image, (left, y + style.height / 2), line, style, SCALE)
         y += style.height
-
-
-Labels = Sequence[tuple[Line, int]]
-"""Labels beside one another, each with the width of its button."""
-
-
-def rows_of(labels: Sequence[str]) -> Iterator[Labels]:
-    """Set buttons beside one another as far as there is room."""
-    row: list[tuple[Line, int]] = []
-    for label in labels:
-        line = letters_of(label, _LABEL)
-        wide = round(width_of(line, _LABEL)) + 2 * PADDING
-        if row and sum(each + GAP for _, each in row) + wide > WIDTH:
-            yield row
-            row = []
-        row.append((line, wide))
-    if row:
-        yield row
-
-
-def paint_row(image: Image.Image, row: Labels, y: int, x: int) -> None:
-    """Draw a row of buttons from this place on."""
-    for line, wide in row:
-        _box(ImageDraw.Draw(image), (x, y, x + wide, y + BOX_HEIGHT), _BOX)
-        write_line(image, (x + PADDING, y + BOX_HEIGHT / 2), line, _LABEL, SCALE)
-        x += wide + GAP
-
-
-def _box(draw: ImageDraw.ImageDraw, box: tuple[int, int, int, int], colour: tuple[int, int, int]) -> None:
-    left, top, right, bottom = (each * SCALE for each in box)
-    draw.rounded_rectangle((left, top, right - 1, bottom - 1), _CORNER * SCALE, colour)
 
 
 def plain(markdown: str) -> str:

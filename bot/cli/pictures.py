@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -33,7 +34,8 @@ from bot.ui.reply import Screen
 from bot.ui.settle.screens import screen_of
 
 from .chat import Said, chat_picture
-from .phone import SCALE, phone_picture, plain, png_of
+from .phone import phone_picture, plain
+from .telephone import SCALE, png_of
 
 COMMAND = ".uv/bin/uv run python -m bot.cli.pictures docs/pictures"
 NAMES: Mapping[Language, tuple[str, str, str, str]] = {
@@ -55,38 +57,10 @@ POSTED: Sequence[tuple[str, Language]] = (
     ("third-opening", "zh-CN"),
 )
 """The rulings of which the documentation has pictures."""
-TOLD: Mapping[Language, tuple[str, Sequence[str]]] = {
-    "en": (
-        "riichi/tenhou",
-        (
-            "Ann East, Bo South, Cy West, Di North. Bo ron'd off Di with daisangen, 1 honba. ",
-            "Bo ponned white from Ann, green from Ann and red from Cy. Does Cy pay all of it?",
-        ),
-    ),
-    "ja": (
-        "riichi/tenhou",
-        (
-            "親は田中、南家は鈴木、西家は佐藤、北家はゆうき。鈴木がゆうきから大三元をロン、1本場。",
-            "白は田中からポン、發は田中からポン、中は佐藤からポン。佐藤が全部払うの？",
-        ),
-    ),
-    "zh-CN": (
-        "wuhan/kaikoufan",
-        (
-            "东家老王，南家小李，西家阿芳，北家大刘。阿芳自摸，清一色，硬胡。",
-            "阿芳碰222s大刘喂的，碰888s老王喂的，碰555s小李喂的。癞子九筒。其他人都没开口。",
-            "老王红中杠一个，小李红中杠一个，大刘红中杠两个。小李全包吗？",
-        ),
-    ),
-    "zh-TW": (
-        "hongkong/half-gun",
-        (
-            "阿強坐東，阿May坐南，肥仔坐西，阿芳坐北。阿May自摸大三元，8番。",
-            "阿May碰白阿強打，碰發阿強打，碰中肥仔打。肥仔要包晒？",
-        ),
-    ),
+TOLD: Mapping[Language, Mapping[str, str]] = {
+    language: json.loads((EXAMPLES / "told" / f"{language}.json").read_text("utf-8")) for language in NAMES
 }
-"""In each language by which rules a message tells a deal, and its sentences."""
+"""In each language a message that tells a deal (`text`), and by which `rules`."""
 COMPARED: tuple[str, Language] = ("daisangen", "en")
 """The deal that it shows under other rules."""
 NUMBER = 12
@@ -186,8 +160,8 @@ def shown() -> Iterator[tuple[str, Shown]]:
     """Draw every picture of the documentation; give the name of its file with it."""
     for name, language in POSTED:
         yield f"{name}.{language}.png", posted_picture(seated(DEALS[name], language), language)
-    for told_in, (rules, sentences) in TOLD.items():
-        yield f"who-pays.{told_in}.png", told_picture(rules, "".join(sentences), told_in)
+    for told_in, message in TOLD.items():
+        yield f"who-pays.{told_in}.png", told_picture(message["rules"], message["text"], told_in)
     name, language = COMPARED
     yield f"other-rules.{language}.png", comparison_picture(seated(DEALS[name], language), language)
 

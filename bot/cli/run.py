@@ -36,8 +36,8 @@ _log = logging.getLogger("whopays")
 UNREACHABLE = 1
 _ARENA_MAX = -8
 """What GNU's malloc.h calls M_ARENA_MAX."""
-_NEW_UNTIL_COLLECTED = 20_000
-"""Things in memory: those of some answers, a few megabytes."""
+_COLLECTED_AFTER = (10_000, 5, 10)
+"""So many new things, those of some answers, and so often before what was kept once and twice is looked over too."""
 
 
 class UnreachableError(SpokenError):
@@ -153,7 +153,7 @@ def _keep_what_is_loaded() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(_NEW_UNTIL_COLLECTED, *gc.get_threshold()[1:])
+    gc.set_threshold(*_COLLECTED_AFTER)
 
 
 def _font(settings: Settings) -> str:

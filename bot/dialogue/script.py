@@ -23,6 +23,7 @@ from bot.dialogue.ask.ending import (
     rules_question,
 )
 from bot.dialogue.ask.hand import hand_question
+from bot.dialogue.ask.kept import kept_text, reading_question, with_fault
 from bot.dialogue.ask.melds import (
     claimants,
     kans_in_doubt,
@@ -34,17 +35,15 @@ from bot.dialogue.ask.melds import (
     together,
 )
 from bot.dialogue.ask.missing import answered_before, missing, steps_before_counting
-from bot.dialogue.take.answer import ambiguities_in, take_answer
+from bot.dialogue.take.answer import ambiguities_in
 from bot.dialogue.take.values import seat_of
 from bot.dialogue.told.steps import steps_after_seats, steps_before_seats
 from bot.engine import Deal, DealError, Ruling, Seat, doubt_about, settle
-from bot.engine.tiles import format_tiles
-from bot.notation.reading import Ambiguity
 
 from .blame import blamed_step
 from .draft import BY_FLOWERS, DRAWN, WON, Draft, deal_of, has_token_kans
 from .people import is_seated
-from .questions import AGAIN, Choice, Question, Step
+from .questions import Question, Step
 from .whatif import Trials
 
 
@@ -81,7 +80,7 @@ class Script:
     def next_step(self) -> Step | Ready:
         """The next questions to ask, or the ruling."""
         step = self._reading or self._doubtful or next(self._unanswered(), None)
-        return _with_fault(self.draft, step) if step else self._ready()
+        return with_fault(self.draft, step) if step else self._ready()
 
     def step_named(self, key: str) -> Step | None:
         """Return a step again, to change its answers; None where it is not asked in this dialogue.
@@ -114,7 +113,7 @@ class Script:
         for key in self.draft.pending:
             found = ambiguities_in(self.draft, key)
             if found:
-                question = _reading_question(key, found[0])
+                question = reading_question(key, found[0])
                 return Step(question.name, (question,), question.about)
         return None
 
@@ -330,33 +329,3 @@ def steps_to_change(draft: Draft) -> Sequence[Step]:
 def asked(draft: Draft) -> Mapping[str, Question]:
     """Return every question that can be answered now, by key, whether it was answered before or not."""
     return script_of(draft).asked
-
-
-# -- texts that were typed ---------------------------------------------------------------------------------
-
-
-def _reading_question(key: str, found: Ambiguity) -> Question:
-    readings = [Choice(reading.name, reading.key, {"tiles": format_tiles(reading.tiles)}) for reading in found.readings]
-    choices = [*readings, Choice(AGAIN, "answer.again")]
-    return Question("reading", "pick", choices, f"{key}:{found.name}", data={"text": found.text}, words=found.key)
-
-
-def _with_fault(draft: Draft, step: Step) -> Step:
-    """Say what is wrong with a text that was typed for this step and is still kept."""
-    for question in step.questions:
-        values = kept_text(draft, question)
-        if values and step.error is None:
-            try:
-                take_answer(draft, question.key, values)
-            except DealError as error:
-                return msgspec.structs.replace(step, error=error)
-    return step
-
-
-def kept_text(draft: Draft, question: Question) -> tuple[str, ...]:
-    """Return what was typed for a question and could not be read, as the answer it would be; nothing where all was."""
-    if question.kind == "hand":
-        concealed, winning = (draft.typed.get(f"{question.key}:{name}", "") for name in ("concealed", "winning"))
-        return ("tiles", concealed, winning) if concealed else ()
-    typed = draft.typed.get(question.key, "")
-    return (typed,) if typed and question.kind in ("tiles", "melds", "number") else ()

@@ -83,7 +83,8 @@ def _hashable(value: object) -> Hashable:
 
 
 # Between two presses of one person hardly a fact changes: without what was found before, a press takes twice as long.
-@lru_cache(maxsize=8192)
+# A press finds seven on average, of 1.2 kilobytes: these are of the last six hundred presses, whoever made them.
+@lru_cache(maxsize=4096)
 def _outcome(facts: tuple[Hashable, ...]) -> Trial | DealError:
     draft = Draft(**_as_fields(facts))
     try:

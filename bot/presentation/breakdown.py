@@ -107,7 +107,7 @@ def reasons_of(deal: Deal, ruling: Ruling, words: Words) -> Reasons:
         ready=_ready(deal, words),
         payments=payment_lines(deal, ruling, words, money),
         findings=_findings(deal, ruling, words) if ruling.liabilities or ruling.notes else (),
-        arithmetic=_arithmetic(ruling.factors, ruling, words, money) if ruling.factors is not UNSET else (),
+        arithmetic=_arithmetic(ruling.factors, ruling, words, money) if ruling.factors is not UNSET else [],
         rules=rules,
         notes=[text for text in notes if text not in rules],
         testimony=testimony,
@@ -144,7 +144,7 @@ def _ready(deal: Deal, words: Words) -> str:
 def _rules(ruling: Ruling, words: Words) -> Sequence[str]:
     """Return the clauses' sentences, once each; what a finding or a tag says already is left out."""
     held = tuple([each.why for each in ruling.liabilities if each.holds])
-    return _small_print(words, tuple([each.why for each in ruling.payments]), held)
+    return list(_small_print(words, tuple([each.why for each in ruling.payments]), held))
 
 
 # Of 12 000 recorded deals there are 35 such rows of clauses.

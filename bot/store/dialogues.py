@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 from sqlite_utils import Database as Connection
 
-from .connection import Row, execute, read, read_one, rows
+from .connection import Row, assembled, execute, read, read_one, rows
 from .database import Database
 from .errors import StoreError
 from .servers import ensure_server
@@ -74,10 +74,10 @@ INSERT INTO dialogues (server_id, user_id, origin, channel_id, state, updated_at
 VALUES (:server, :user, :origin, :channel, :state, :now)
 ON CONFLICT DO UPDATE SET state = excluded.state, updated_at = excluded.updated_at
 """
-_DROPPED = """
-WHERE server_id = :server AND user_id = :user AND (state IS NULL OR updated_at <= :oldest)
-"""
-_DROPPED_ONE = f"{_DROPPED} AND origin = :origin"
+_ANY_DROPPED = "SELECT 1 FROM dialogues {which} LIMIT 1"
+_TELL = "DELETE FROM dialogues {which}"
+_OF_ALL = "WHERE server_id = :server AND user_id = :user AND (state IS NULL OR updated_at <= :oldest)"
+_OF_ONE = f"{_OF_ALL} AND origin = :origin"
 _EXPIRED = """
 SELECT EXISTS (
     SELECT 1 FROM dialogues WHERE server_id = :server AND updated_at <= :oldest AND state IS NOT NULL
@@ -144,18 +144,17 @@ class Dialogues:
 
     async def take_word(self, key: DialogueKey, now: int) -> bool:
         """Return whether this dialogue was dropped as nobody answered for a week: it is said once."""
-        return await self._told(_DROPPED_ONE, _values(key, now))
+        return await self._told(_OF_ONE, _values(key, now))
 
     async def take_words(self, server_id: int, user_id: int, now: int) -> bool:
         """Return whether any dialogue of a user was dropped as nobody answered for a week: it is said once."""
-        return await self._told(_DROPPED, {"server": server_id, "user": user_id, "oldest": now - KEPT_FOR})
+        return await self._told(_OF_ALL, {"server": server_id, "user": user_id, "oldest": now - KEPT_FOR})
 
     async def _told(self, which: str, values: Row) -> bool:
-        dropped = f"SELECT 1 FROM dialogues {which} LIMIT 1"  # noqa: S608 - one of two of our own
+        any_dropped, tell = (assembled(sql, which=which) for sql in (_ANY_DROPPED, _TELL))
         # Mostly there is none: nobody waits for a write that finds nothing.
-        if not await self._database.look_up(lambda connection: rows(connection, dropped, values)):
+        if not await self._database.look_up(lambda connection: rows(connection, any_dropped, values)):
             return False
-        tell = f"DELETE FROM dialogues {which}"  # noqa: S608 - as above
         return await self._database.write(lambda connection: execute(connection, tell, values)) > 0
 
     async def drop_expired(self, server_id: int, now: int, most: int = _AT_ONCE) -> int:

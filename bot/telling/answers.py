@@ -39,7 +39,8 @@ def told_of(deeds: list[Deed], story: Story) -> list[Deed]:
     if not is_bare or story.clause - since > 1 or asked.kind != deed.kind or deed.giver in asked.takers:
         return deeds
     story.question = None
-    return [replace(asked, giver=deed.giver)]
+    kind = "FED" if asked.kind == "THREW" and asked.tiles else asked.kind
+    return [replace(asked, kind=kind, giver=deed.giver)]
 
 
 def question_of(deeds: Sequence[Deed], clause: int, *, without: str = "") -> tuple[Deed, int] | None:

@@ -60,19 +60,16 @@ def _read_feeder(plain: Clause, story: Story) -> bool:
 def _read_feeder_of_pending(plain: Clause, story: Story) -> bool:
     """Say in brackets who fed a tile that stood alone in a list of melds: 白(阿哲)、發(阿哲)."""
     pending = story.pending
-    if not plain.is_aside or pending is None or not _NAMED_ALONE.search(plain.code) or not story.maker:
+    if not plain.is_aside or pending is None or not _NAMED_ALONE.search(plain.code):
         return False
     story.pending = None
     feeder = player_of(plain.players[0])
-    before = any(event.key == "meld" and story.clause - event.clause <= _NEAR for event in story.events)
-    if not before or len(pending.tiles) != 1 or pending.place or feeder == story.maker:
+    is_lone = story.lone_tile_in == story.clause - 1 and len(pending.tiles) == 1 and not pending.place
+    if not is_lone or feeder == story.maker:
         return False
-    tell_meld(last_kind(story), pending.tiles[0], {"from": feeder, "by": story.maker}, story)
+    maker = {"by": story.maker} if story.maker else {}
+    tell_meld(last_kind(story), pending.tiles[0], {"from": feeder, **maker}, story)
     return True
-
-
-_NEAR = 2
-"""Clauses back to the meld before, its brackets included."""
 
 
 def _read_feeder_of_all(plain: Clause, story: Story) -> bool:

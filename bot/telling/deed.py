@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from .tokens import MELDED, Token
+from .tokens import MELDED, PLAYERS, Token
 
 WINS = frozenset(("RON", "HU", "WIN", "ROB", "TSUMO", "DEALT", "WINTILE", "WINNERWORD"))
 """Classes that tell of a win."""
@@ -19,10 +19,18 @@ STATES = frozenset(
 """Classes of what is told of a player and is no deed with a tile of another."""
 _SUFFERED = ("され", "られ", "かれ", "させ", "わせ", "らわれ")
 """Endings of what was done to the one named, or what that one let happen."""
+LINKS = frozenset(("BE", "HA", "NO"))
+"""Classes that may stand between a word and who did it: *the winner is Ann*."""
+LOOSE = frozenset(("荣的", "胡的", "和的", "赢的"))
+"""Words behind which a name is who won or who dealt in, where no *is* stands between."""
+OWN = frozenset(("TSUMO", "CONCEALED", "CKAN", "AKAN", "WINTILE"))
+"""Classes of what is done with one's own tile."""
+LABELS = frozenset(("TSUMO", "DEALT", "WINTILE", "WINNERWORD"))
+"""Classes behind which a name is who does it: *tsumo: Ann*."""
 GOES_WITH: dict[str, frozenset[str]] = {
     "": WINS | MELDS | GIVEN,
     "THREW": (WINS | MELDS | GIVEN) - {"THREW", "TSUMO"},
-    "FED": MELDS | {"THREW", "CAME"},
+    "FED": MELDS | {"THREW"},
     "CAME": frozenset(),
     "CALLED": MELDS | GIVEN | WINS - {"TSUMO"},
     "DEALT": frozenset(("RON", "HU", "WIN", "THREW", "WINTILE")),
@@ -114,3 +122,22 @@ def names_better(kind: str, now: str) -> bool:
 def is_suffered(token: Token) -> bool:
     """Whether a word says what was done to the one named, or what that one let happen."""
     return token.kind not in GIVEN and any(mark in token.value for mark in _SUFFERED)
+
+
+def is_passive(tokens: Sequence[Token], at: int) -> bool:
+    """Whether the one named before suffered it: ``was ronned``, ポンされた."""
+    token = tokens[at]
+    if is_suffered(token):
+        return True
+    following = tokens[at + 1].kind if at + 1 < len(tokens) else ""
+    is_past = token.value.isascii() and token.value.endswith(("d", "n"))
+    is_said = at > 0 and tokens[at - 1].kind == "BE" and following != "NAME"
+    is_bare = at > 0 and tokens[at - 1].kind == "PASSIVE"
+    is_by = following == "BY" and tokens[at + 2 : at + 3] and tokens[at + 2].kind in PLAYERS
+    return is_bare or bool(token.value.isascii() and is_by) or (is_past and is_said)
+
+
+def goes_on_list(tokens: Sequence[Token], at: int, last: Token) -> bool:
+    """Whether the tile at a place goes on with the list that ended with `last`."""
+    before = at - 1 - (tokens[at - 1].kind == "AND")
+    return before >= 0 and tokens[before] is last

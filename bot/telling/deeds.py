@@ -7,21 +7,30 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from .cases import Waiting, case_of
-from .deed import GIVEN, GOES_WITH, MELDS, STATES, WINS, Deed, Gathering, is_suffered, names_better
+from .deed import (
+    GIVEN,
+    GOES_WITH,
+    LABELS,
+    LINKS,
+    LOOSE,
+    MELDS,
+    OWN,
+    STATES,
+    WINS,
+    Deed,
+    Gathering,
+    goes_on_list,
+    is_passive,
+    is_suffered,
+    names_better,
+)
 from .tokens import MELDED, PLAYERS, TILES, Token, player_of
 
-_LINKS = frozenset(("BE", "HA", "NO"))
-_LOOSE = frozenset(("荣的", "胡的", "和的", "赢的"))
-"""Words behind which a name is who won or who dealt in, where no *is* stands between."""
 _TELLING = frozenset((*WINS, *MELDS, *GIVEN, *TILES, "ORD", "OF", "OFF", "WORTH"))
 """Classes of which a clause needs one to tell a deed."""
 _KANA = re.compile(r"[ぁ-ゖァ-ヺ]")
 """Verbs end a sentence in Japanese: a name behind one is who did it."""
 _MOST_OF_A_MELD = 4
-_OWN = frozenset(("TSUMO", "CONCEALED", "CKAN", "AKAN", "WINTILE"))
-"""Classes of what is done with one's own tile."""
-_LABELS = frozenset(("TSUMO", "DEALT", "WINTILE", "WINNERWORD"))
-"""Classes behind which a name is who does it: *tsumo: Ann*."""
 
 
 def deeds_of(tokens: Sequence[Token], weak: frozenset[str] = frozenset()) -> list[Deed] | None:
@@ -76,6 +85,9 @@ class _Scan(Gathering):
 
     def _player(self, at: int, token: Token) -> None:
         player, case = player_of(token), case_of(self.tokens, at)
+        if self._is_received_too(at):
+            self.now.takers.append(player)
+            return
         if case == "source":
             self.give(player)
         elif case == "receiver":
@@ -85,10 +97,15 @@ class _Scan(Gathering):
         else:
             joined = at > 1 and self.tokens[at - 1].kind == "AND" and self.tokens[at - 2].kind in PLAYERS
             between = {token.kind for token in self.tokens[self.last + 1 : at]}
-            linked = self.last >= 0 and bool(between) and between <= _LINKS
+            linked = self.last >= 0 and bool(between) and between <= LINKS
             after = (at - 1 == self.last or linked) and self.last >= 0
             following = self.tokens[at + 1].kind if at + 1 < len(self.tokens) else ""
             self.waiting.append(Waiting(player, case, joined, after, linked, following in ("ORD", "OF")))
+
+    def _is_received_too(self, at: int) -> bool:
+        """Whether a name is joined to the one to whom somebody dealt in: ``to A and B``."""
+        is_joined = at > 2 and self.tokens[at - 1].kind == "AND" and self.tokens[at - 2].kind in PLAYERS  # noqa: PLR2004
+        return is_joined and self.received and self.now.kind == "DEALT" and self.tokens[at - 3].kind in ("GIVE", "TO")
 
     def _receive(self, at: int, player: str) -> None:
         """Who was given a tile: by a discard, or whom another's win or meld is told of."""
@@ -118,23 +135,17 @@ class _Scan(Gathering):
     def _tile(self, at: int, token: Token) -> None:
         if token.count > _MOST_OF_A_MELD or token.value.endswith("f"):
             return
-        if self.now.tiles and not self._joins(at):
+        if self.now.tiles and not goes_on_list(self.tokens, at, self.now.tiles[-1]):
             self._flush_before(at)
         owner = self.waiting[-1] if self.waiting and self.waiting[-1].case == "owner" else None
         is_owned = owner is not None and at > 0 and self.tokens[at - 1].kind in ("NO", "OF", "ORD")
-        if owner is not None and is_owned and self.last >= 0 and self.now.kind not in _OWN | {""}:
+        if owner is not None and is_owned and self.last >= 0 and self.now.kind not in OWN | {""}:
             self.waiting.pop()
             self.give(owner.player)
         is_object = at + 1 < len(self.tokens) and self.tokens[at + 1].kind == "WO"
         self.now.is_topic = self.now.is_topic or (not self.now.kind and not is_object)
         self.now.tiles.append(token)
         self.tile_at = at
-
-    def _joins(self, at: int) -> bool:
-        """Whether a tile goes on with the list of those before it."""
-        before = self.tokens[at - 1]
-        is_beside = before.kind in TILES or (before.kind == "AND" and at > 1 and self.tokens[at - 2].kind in TILES)
-        return is_beside and self.tokens[at - 1 - (before.kind == "AND")] is self.now.tiles[-1]
 
     def _flush_before(self, at: int) -> None:
         """Begin another meld of the same kind where only its tile and its feeder are told."""
@@ -168,7 +179,7 @@ class _Scan(Gathering):
             self._winning_tile()
             self.last = at
             return
-        if kind == "KAN" and self._is_counted(at) and self.now.kind not in MELDS:
+        if kind == "KAN" and (at and self.tokens[at - 1].kind in ("ORD", "OF")) and self.now.kind not in MELDS:
             self.now.kan = kind
             return
         if self._is_over(at, kind):
@@ -189,15 +200,12 @@ class _Scan(Gathering):
         if names_better("WINTILE", self.now.kind):
             self.now.kind, self.now.word = "WINTILE", ""
 
-    def _is_counted(self, at: int) -> bool:
-        return at > 0 and self.tokens[at - 1].kind in ("ORD", "OF")
-
     def _is_over(self, at: int, kind: str) -> bool:
         """Whether what was done before is told, and this is something else."""
         now = self.now.kind
         if now in MELDS and now not in GOES_WITH:
-            follows = [t.kind for t in self.tokens[at + 1 :]]
             if kind in ("THREW", "FED", "CAME"):
+                follows = (token.kind for token in self.tokens[at + 1 :])
                 tiles_after = next((k for k in follows if k in TILES or k in WINS or k in MELDS), "")
                 return bool(self.now.tiles) and tiles_after in TILES
             is_same = kind in MELDS and "KAN" in (now, kind)
@@ -206,7 +214,7 @@ class _Scan(Gathering):
 
     def _assign(self, at: int, token: Token) -> None:
         """Say what the players before a word did."""
-        is_suffered = self._is_passive(at)
+        is_suffered = is_passive(self.tokens, at)
         agents = [each for each in self.waiting if each.case == "agent"]
         owners = [each for each in self.waiting if each.case == "owner"]
         winners = [each for each in self.waiting if each.case == "winner"]
@@ -223,12 +231,11 @@ class _Scan(Gathering):
         for each in owners:
             if is_compound and not bare:
                 self._own_compound(at, each.player)
-            elif token.kind in _OWN:
+            elif token.kind in OWN:
                 self.take([each.player])
             else:
                 self.give(each.player)
-        is_received = bool(self.now.takers) and self.received and not is_giving
-        if is_received:
+        if self.now.takers and self.received and not is_giving:
             self._act(bare, is_giving=True)
         elif agents:
             self._act(agents, is_giving)
@@ -268,18 +275,6 @@ class _Scan(Gathering):
             self.give(players[0].player)
         else:
             self.is_plain = False
-
-    def _is_passive(self, at: int) -> bool:
-        """Whether the one named before suffered it: ``was ronned``, ポンされた."""
-        token = self.tokens[at]
-        if is_suffered(token):
-            return True
-        following = self.tokens[at + 1].kind if at + 1 < len(self.tokens) else ""
-        is_past = token.value.isascii() and token.value.endswith(("d", "n"))
-        is_said = at > 0 and self.tokens[at - 1].kind == "BE" and following != "NAME"
-        is_bare = at > 0 and self.tokens[at - 1].kind == "PASSIVE"
-        is_by = following == "BY" and self.tokens[at + 2 : at + 3] and self.tokens[at + 2].kind in PLAYERS
-        return is_bare or bool(token.value.isascii() and is_by) or (is_past and is_said)
 
     def _settle_before_flush(self) -> None:
         """Give the object of the word before its place where another name stands before this word."""
@@ -349,8 +344,8 @@ class _Scan(Gathering):
         kind = self.now.kind
         is_giving = kind in GIVEN
         has_actor = bool(self.now.giver if is_giving else self.now.takers)
-        is_loose = kind == "WINNERWORD" and self.now.word in _LOOSE
-        is_label = kind in _LABELS and not is_loose
+        is_loose = kind == "WINNERWORD" and self.now.word in LOOSE
+        is_label = kind in LABELS and not is_loose
         if each.is_linked and kind in WINS - {"WINTILE"} and self.tile_at > self.last and not has_actor:
             self.is_plain = False
             return

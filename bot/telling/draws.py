@@ -32,7 +32,8 @@ def read_draws(clause: Clause, story: Story) -> None:
         )
     elif clause.has("NONEREADY"):
         story.tell("none-ready", "")
-    late = _ALONE.search(clause.code) if story.chombo_in == story.clause - 1 else None
+    is_open = story.chombo_in == story.clause - 1 and story.seated_in != story.clause and not any(story.all("penalty"))
+    late = _ALONE.search(clause.code) if is_open else None
     if late:
         story.tell("penalty", ("false-win", player_of(clause.tokens[late.start("name")])))
     if clause.has("CHOMBO") and not clause.players:

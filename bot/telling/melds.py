@@ -14,11 +14,12 @@ from .clauses import Clause, with_tokens
 from .deed import MELDS, WINS, Deed
 from .one_meld import KINDS, last_kind, placed, tell_added, tell_meld, whole
 from .story import Story
-from .tokens import MELDED, VALUES, Token, pattern, player_of
+from .tokens import MELDED, TILES, VALUES, Token, pattern, player_of
 
 _ALIKE = {"ECHO": "THREW", "BOTH": "ALL", "GOT": "CALLED"}
 _SILENT = frozenset(("BE", "FILL", "COMMON", "HA"))
 _ALL_SO = pattern("ALL (?:PON|OKAN|CHI)$")
+_TILED = frozenset(TILES)
 _MOST_TIMES = 4
 _BESIDE = frozenset(
     (
@@ -65,6 +66,8 @@ def _code_with_all(clause: Clause) -> str:
 
 def _read_beside(clause: Clause, story: Story) -> bool:
     """Tell melds that are only counted, and whether the clause adds to what was told before."""
+    if len(clause.tokens) == 1 and clause.kinds <= _TILED:
+        story.lone_tile_in = story.clause
     if clause.is_aside and clause.kinds <= {"SUIT", "COMMON"} and clause.has("SUIT"):
         _tell_suit(clause.having("SUIT")[0].value, story)
     for token in clause.having("KANS"):

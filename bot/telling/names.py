@@ -119,7 +119,7 @@ def _without_words(fold: str, start: int, end: int, words: Container[str]) -> in
 
 
 def _without_words_behind(fold: str, start: int, end: int, words: Container[str]) -> int:
-    """Leave out words behind a name that do not stand apart from it: 二筒打的."""
+    """Leave out words behind a name that do not stand apart from it: 花卷打的."""
     if fold[start].isascii():
         return end
     return next((at for at in range(start + 2, end) if fold[at:end] in words), end)

@@ -238,12 +238,17 @@ def _is_label(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool
     return len(part) == 1 and part[0].kind == "NAME" and following not in PLAYERS
 
 
+_DEEDS = VERBS | {"CAME"}
+_IN_LISTS = frozenset((*TILES, "AND", "COMMA"))
+
+
 def _is_list(sentence: Sequence[Token], at: int) -> bool:
     """Whether a comma parts two tiles of one list."""
     after = [token.kind for token in sentence[at + 1 : at + 3]]
     since = next((place for place in range(at - 1, max(at - LONGEST, 0), -1) if sentence[place].kind == "COMMA"), 0)
-    has_verb = any(token.kind in MELDED for token in sentence[max(since, at - LONGEST) : at])
-    if has_verb and any(token.kind in VERBS or token.kind in ("BE", "HA") for token in sentence[at + 2 : at + 4]):
+    has_verb = any(token.kind in _DEEDS for token in sentence[max(since, at - LONGEST) : at])
+    following = (token.kind for token in sentence[at + 1 : at + LONGEST] if token.kind not in _IN_LISTS)
+    if has_verb and next(following, "") in _DEEDS | {"BE", "HA", "FILL"}:
         return False
     return (
         at > 0

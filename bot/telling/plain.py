@@ -50,6 +50,7 @@ class _Beside:
     is_placed: bool
     is_held: bool
     is_several: bool
+    is_given: bool
 
 
 _CHANGED = frozenset(("FLAG", "RONNED", "RONNEDBY", "DEALT", "TSUMO", "RON", "SMALL", "BIG", "CHICKEN", "DOUBLE")) | {
@@ -68,6 +69,7 @@ def plain_of(clause: Clause, spoken_for: set[int]) -> Clause:
         is_placed=clause.has("ORD"),
         is_held=clause.has("CONCEALED", "CKAN"),
         is_several=clause.has("DOUBLE") and not clause.has("RON", "RONNED", "HU", "WIN", "DEALT"),
+        is_given=clause.has("GIVE"),
     )
     tokens: list[Token] = []
     for token in clause.tokens:
@@ -106,9 +108,10 @@ def _meant(token: Token, before: str, beside: _Beside) -> Token:
         return token.as_kind("KONG")
     if kind == "RON" and token.value == "食" and beside.is_placed:
         return token.as_kind("CHI")
-    if (beside.is_gun and kind in _CATCHES) or (beside.is_several and kind == "DOUBLE"):
-        return token.as_kind("RON")
-    return token.as_kind(_ALIKE.get(kind, kind))
+    if beside.is_several and kind == "DOUBLE":
+        return token.as_kind("DEALT" if beside.is_given else "RON")
+    is_caught = beside.is_gun and kind in _CATCHES
+    return token.as_kind("RON" if is_caught else _ALIKE.get(kind, kind))
 
 
 def _taken(tokens: Sequence[Token]) -> Iterator[Token]:

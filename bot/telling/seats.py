@@ -41,14 +41,15 @@ def read_seats(clause: Clause, story: Story) -> Clause:
     )
     tokens = [each.as_kind("CALLEDSO") if (each.kind, each.value) == ("WAIT", "叫") else each for each in tokens]
     changed = False
+    code = with_tokens(clause, tokens).code
     for form in _SEATED:
-        code = with_tokens(clause, tokens).code
         for match in reversed(list(pattern(form).finditer(code))):
             seat, name = tokens[match.start("seat")], tokens[match.start("name")]
             story.tell("seat", (_wind(seat), player_of(name)))
             tokens[match.start() : match.end()] = [name]
             changed = True
             story.seated_in = story.clause
+            code = with_tokens(clause, tokens).code
     if not changed and clause.has("DEALS") and len(clause.players) == 1:
         story.tell("seat", ("E", player_of(clause.players[0])))
     if not changed and _SEAT_ALONE.search(clause.code) and story.lately:
@@ -113,6 +114,8 @@ def listed_players(tokens: Sequence[Token], story: Story) -> None:
     if any(story.all("players")) or any(story.all("order")):
         return
     for at in range(len(tokens) - 2 * _TABLE + 2):
+        if tokens[at].kind not in ("NAME", "SELF") or tokens[at + 1].kind not in _BETWEEN:
+            continue
         row = tokens[at : at + 2 * _TABLE - 1]
         names = [player_of(token) for token in row[::2] if token.kind in ("NAME", "SELF")]
         after = tokens[at + len(row)].kind if at + len(row) < len(tokens) else "STOP"

@@ -49,6 +49,8 @@ class Story:
     """The last clause that told of a false win, by nobody named there."""
     waiter: str = ""
     """Whose wait for one tile was told."""
+    lone_tile_in: int = -9
+    """The last clause that was a tile and nothing else."""
     is_left_open: bool = False
     """Whether a clause ends where the name should stand: 放冲的是…"""
     topic: str = ""

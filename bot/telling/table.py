@@ -24,7 +24,7 @@ _INDICATORS = (
     ("dora", f"DORAIND {_BETWEEN} (?P<tile>TILES)"),
     ("dora", f"DORA INDICATOR {_BETWEEN} (?P<tile>TILES)"),
     ("ura", f"URA {_BETWEEN} INDICATOR? {_BETWEEN} (?P<tile>TILES)"),
-    ("maybe-dora", f"DORA {_BETWEEN} (?P<tile>TILES)"),
+    ("maybe-dora", "DORA (?:BE|HA|COLON)* (?P<tile>TILES)"),
     ("wild_indicator", f"WILD {_BETWEEN} INDICATOR {_BETWEEN} (?P<tile>TILES)"),
     ("indicator", f"INDICATOR {_BETWEEN} (?P<tile>TILES)"),
     ("wild", f"WILD {_BETWEEN} (?P<tile>TILES)"),
@@ -168,6 +168,10 @@ def _read_laid(clause: Clause, story: Story) -> None:
             story.tell("flower-count", token.count, whose)
         elif token.kind in ("OPENED", "NOT_OPENED") and not (at and clause.tokens[at - 1].kind == "ORD"):
             _read_opened(clause, token.kind == "OPENED", story)
+    if clause.has("KAN") and (found := _WILD_KAN.search(clause.code)):
+        whose = _owner(clause, found.start(), story)
+        if whose:
+            story.tell("token", ("wild", 1), whose)
     flowers = [at for at, token in enumerate(clause.tokens) if token.kind == "TILE" and token.value.endswith("f")]
     if flowers:
         tiles = [clause.tokens[at].value for at in flowers]
@@ -188,8 +192,9 @@ def _owner(clause: Clause, at: int, story: Story) -> str:
 
 
 _PAIRS = frozenset(("两", "两个", "三个", "二", "三", "兩個"))
+_WILD_KAN = pattern("KAN COMMON* WILD$")
 _LYING = frozenset(
-    ("REDS", "WILDS", "REDTOKEN", "WILDTOKEN", "KITA", "OPENS", "OPENED", "NOT_OPENED", "FLOWERS", "TILE")
+    ("WILD", "REDS", "WILDS", "REDTOKEN", "WILDTOKEN", "KITA", "OPENS", "OPENED", "NOT_OPENED", "FLOWERS", "TILE")
 )
 """Classes of what lies before a player."""
 _ALONE = {"REDS": "red", "WILDS": "wild", "REDTOKEN": "red", "WILDTOKEN": "wild"}

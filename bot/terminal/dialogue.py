@@ -8,9 +8,10 @@ from typing import cast
 import msgspec
 from msgspec import UNSET
 
+from bot.dialogue.ask.kept import kept_text
 from bot.dialogue.draft import Draft, Player, seat_players, with_facts
 from bot.dialogue.questions import Question, Step, Way
-from bot.dialogue.script import Ready, asked, kept_text, next_step, steps_to_change
+from bot.dialogue.script import Ready, asked, next_step, steps_to_change
 from bot.dialogue.take.answer import take_answer
 from bot.dialogue.take.values import Answer
 from bot.dialogue.told.doubts import told_in

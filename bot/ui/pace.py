@@ -9,8 +9,8 @@ MOST_COMMANDS = 20
 """That one person may give within `WINDOW`; presses and forms do not count."""
 WINDOW = 60.0
 """Seconds."""
-_TIDIED_FROM = 1000
-"""So many people are remembered before those are forgotten who have given none for a while."""
+_TIDIED_FROM = 100
+"""So many people are remembered at least before those are forgotten who have given none for a while."""
 
 
 class Pace:
@@ -19,6 +19,7 @@ class Pace:
     def __init__(self, most: int = MOST_COMMANDS) -> None:
         self.most = most
         self._given: dict[int, deque[float]] = {}
+        self._tidied_from = _TIDIED_FROM
 
     def __len__(self) -> int:
         """Count the people who are remembered."""
@@ -36,5 +37,7 @@ class Pace:
         return 0
 
     def _tidy(self, now: float) -> None:
-        if len(self._given) >= _TIDIED_FROM:
+        if len(self._given) >= self._tidied_from:
             self._given = {person: given for person, given in self._given.items() if given[-1] > now - WINDOW}
+            # Whoever gives a command pays for few others, however many there are.
+            self._tidied_from = max(_TIDIED_FROM, 2 * len(self._given))

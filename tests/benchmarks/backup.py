@@ -17,8 +17,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import discord
-
 from bot.store.export import ExportedRuling
 from bot.store.store import Store
 from bot.ui.ids import RULING, read_custom_id
@@ -26,7 +24,8 @@ from tests.standin import StandIn
 from tests.standin.finding import buttons
 from tests.wording import say
 
-from .dialogue import DISPUTES, SCATTERED, Crowd, machine, until
+from .dialogue import DISPUTES, SCATTERED, Crowd, until
+from .processor import machine
 
 Game = tuple[int, int]
 """A server's id, and the number of a ruling there."""
@@ -84,20 +83,18 @@ class Busy:
     """Disputes that only wait to be posted, and what people press below those that are."""
 
     def __init__(self, world, disputes: int):
-        self.crowds = [Crowd(world, 1) for _ in range(-(-disputes // IN_A_SERVER))]
+        self.crowd = Crowd(world, disputes, -(-disputes // IN_A_SERVER))
         self.ready: list = []
         self.posted: list = []
-        self._disputes = disputes
 
     async def prepare(self) -> None:
         """Settle every dispute up to the last press, some at a time."""
-        waiting = iter(range(self._disputes))
+        crowd, waiting = self.crowd, enumerate(self.crowd.people)
 
         async def settle_some() -> None:
-            for number in waiting:
-                crowd, at = self.crowds[number // IN_A_SERVER], None
-                person = crowd.guild.member(f"Player {number}")
-                for _, act in crowd._steps(person, crowd.table(), DISPUTES[number * SCATTERED % len(DISPUTES)])[:-1]:
+            for number, person in waiting:
+                dispute, at = DISPUTES[number * SCATTERED % len(DISPUTES)], None
+                for _, act in crowd._steps(person, crowd.table(person), dispute)[:-1]:
                     at = await act(at)
                 self.ready.append(at)
 
@@ -124,8 +121,8 @@ class Busy:
 
     async def _look(self, number: int) -> None:
         message = self.posted[number * SCATTERED % len(self.posted)]
-        crowd = next(each for each in self.crowds if each.guild is message.channel.guild)
-        person = crowd.seated[number % len(crowd.seated)]
+        seated = self.crowd.seated[message.channel.guild.id]
+        person = seated[number % len(seated)]
         await person.looks_at(message).press(say("ui.why" if number % 2 else "ui.agree")).answered()
 
 
@@ -136,9 +133,7 @@ async def measure(seconds: int, rate: int, folder: Path) -> Taken:
         busy = Busy(world, -(-seconds * rate // POSTS) + rate)
         environment = {"DISCORD_TOKEN": world.token, "WHOPAYS_DATABASE": str(path), "WHOPAYS_LOG_LEVEL": "ERROR"}
         async with world.launch("run", env=environment, within=60.0):
-            for crowd in busy.crowds:
-                manager = crowd.guild.member("Mo", permissions=discord.Permissions(manage_guild=True))
-                await manager.slash(crowd.table(), "settings picture", picture="off")
+            await busy.crowd.wants_pictures("off")
             await busy.prepare()
             pressing = asyncio.create_task(busy.press(seconds, rate))
             copies = await _copy(world, busy, environment, pressing)
@@ -166,7 +161,7 @@ async def _copy(world, busy, environment, pressing) -> list[Copy]:
 
 async def _everything(path: Path, busy) -> dict[Game, ExportedRuling]:
     async with await Store.open(path) as store:
-        servers = [crowd.guild.id for crowd in busy.crowds]
+        servers = [guild.id for guild in busy.crowd.guilds]
         return {
             (server, each.ruling.game): each for server in servers async for each in store.export.all_versions(server)
         }

@@ -60,9 +60,11 @@ def test_a_copy_that_finds_no_room_is_told_in_one_line_and_the_copy_of_before_st
     assert not list(tmp_path.glob(".*part*"))
 
 
-def test_where_there_is_no_database_that_is_said(here):
-    result = here("backup", "copy.db")
+@pytest.mark.parametrize("words", [("backup", "copy.db"), ("forget", "--user", "7")], ids=["backup", "forget"])
+def test_where_there_is_no_database_that_is_said_and_none_is_made(here, tmp_path, words):
+    result = here(*words)
     assert (result.returncode, result.stderr) == (2, say("error.store.no-such-file", path="whopays.db") + "\n")
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_plan_says_what_would_be_done_and_does_nothing(here, tmp_path):

@@ -40,7 +40,7 @@ WAYS = list(DAMAGED) if THOROUGH else ["its beginning is lost", "its end is lost
 COMMANDS = (("run",), ("backup", "other.db"), *((("migrate",), ("export", "folder")) if THOROUGH else ()))
 
 
-@pytest.mark.parametrize("damage", map(DAMAGED.get, WAYS), ids=WAYS)
+@pytest.mark.parametrize("damage", [DAMAGED[way] for way in WAYS], ids=WAYS)
 def test_a_damaged_file_is_named_left_alone_and_replaced_by_a_backup(here, tmp_path, damage):
     path = tmp_path / "whopays.db"
     asyncio.run(keep_rulings(path))

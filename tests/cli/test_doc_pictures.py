@@ -11,8 +11,9 @@ from PIL import Image
 
 from bot.cli.chat import Said, chat_picture
 from bot.cli.lettering import Letter, Style, letters_of, width_of, wrapped
-from bot.cli.phone import SCALE, WIDTH, phone_picture, plain, png_of
+from bot.cli.phone import phone_picture, plain
 from bot.cli.pictures import COMMAND, DEALS, POSTED, TOLD, posted_picture, seated, shown
+from bot.cli.telephone import SCALE, WIDTH, png_of
 from bot.dialogue.draft import Draft
 from bot.dialogue.message import Message
 from bot.dialogue.script import Ready, next_step
@@ -105,8 +106,8 @@ def test_a_chat_shows_who_wrote_what_is_quoted_and_what_can_be_pressed():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_message_that_is_told_whole_is_shown_in_every_language_with_its_ruling_to_be_posted(language):
-    rules, sentences = TOLD[language]
-    assert isinstance(next_step(draft_from(Message("".join(sentences)), Draft(rules))), Ready)
+    message = TOLD[language]
+    assert isinstance(next_step(draft_from(Message(message["text"]), Draft(message["rules"]))), Ready)
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 import asyncio
 import re
 import socket
+import sqlite3
 import sys
 from argparse import Namespace
 from contextlib import closing
@@ -102,6 +103,17 @@ def check(monkeypatch, tmp_path, capsys):
     return look
 
 
+async def held_up(host):
+    """Read the figures while somebody waits for the file, which another program holds."""
+    with closing(sqlite3.connect(host.club.path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        waiting = host.club.boss.slash(host.club.table, "settings correction", minutes=60)
+        held = await host.once(lambda told: told["whopays_queue_length", "write"])
+        other.execute("ROLLBACK")
+    await waiting
+    return held
+
+
 @slow
 async def test_all_that_happens_is_counted_and_nobody_is_named(host):
     world, club = host.world, host.club
@@ -116,6 +128,8 @@ async def test_all_that_happens_is_counted_and_nobody_is_named(host):
         await club.ann.slash(club.table, "settle", rules="hongkong/half-gun")
         world.faults.fail("*/callback", method="POST", status=502, times=1)
         await club.bo.slash(club.table, "resume")
+        held = await held_up(host)
+        assert [held["whopays_queue_length", queue] for queue in ("write", "answers", "pictures")] == [1, 1, 0]
         world.gateway.drop()
         await world.until(lambda: world.gateway.resumes == 1, within=20)
         world.gateway.invalidate()
@@ -131,8 +145,8 @@ async def test_all_that_happens_is_counted_and_nobody_is_named(host):
     assert counted["whopays_interactions_total", "command", "resume", "answered"] == 1
     assert counted["whopays_interactions_total", "press", "dialogue post", "answered"] == 1
     assert counted["whopays_interactions_total", "form", "dialogue form", "answered"] >= 1
-    assert counted["whopays_answer_seconds_count", "command"] == 4
-    assert counted["whopays_answer_seconds_bucket", "command", "+Inf"] == 4
+    assert counted["whopays_answer_seconds_count", "command"] == 5
+    assert counted["whopays_answer_seconds_bucket", "command", "+Inf"] == 5
     assert counted["whopays_answer_seconds_count", "choices"] == 1
     assert counted["whopays_answer_seconds_bucket", "press", "3.0"] == counted["whopays_answer_seconds_count", "press"]
     assert counted["whopays_rulings_total", "riichi"] == 1

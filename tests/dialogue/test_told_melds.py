@@ -2,7 +2,11 @@
 
 import pytest
 
+from bot.dialogue.told.answers import Answers
+from bot.dialogue.told.melds import with_told_melds
 from bot.dialogue.told.taking import answer_from_told
+from bot.engine import DealError
+from bot.telling.told import Facts, ToldMeld
 
 from .telling import laid, results, told
 from .test_told import DRAGONS, SEATS, drafted, open_keys
@@ -39,9 +43,9 @@ def test_a_feeder_that_is_typed_otherwise_stays():
 
 
 def test_melds_told_by_their_tiles_alone_are_asked_for_where_their_order_decides():
-    text = f"{SEATS}Bo ron Di, daisangen. Cy fed the red dragon, white and green came from Ann"
+    text = f"{SEATS}Bo ron Di, daisangen. Cy fed the red dragon. White and green came from Ann"
     assert open_keys(drafted(text)) == ["first-melds"]
-    same = f"{SEATS}Bo ron Di, daisangen. Cy fed the red dragon, white and green came from Cy"
+    same = f"{SEATS}Bo ron Di, daisangen. Cy fed the red dragon. White and green came from Cy"
     assert results(drafted(same))["W"] == -16000
 
 
@@ -76,15 +80,31 @@ def test_a_kan_added_to_a_pon_lies_behind_it():
     assert {kind for _, kind, _ in laid(draft)} <= {"pon", "added-kan"}
 
 
-def test_melds_that_cannot_lie_there_are_offered_where_melds_are_asked_for():
-    draft = drafted(f"{SEATS}Bo ron Di, daisangen. pon 777z from Cy, pon 777z from Ann")
-    assert (laid(draft), draft.typed["first-melds"]) == ([], "777z 777z")
-    assert open_keys(draft) == ["first-melds"]
+@pytest.mark.parametrize(
+    ("melds", "reason"),
+    [
+        ((ToldMeld(kind="chi", tiles="123m", feeder="Di"),), "chi-seat"),
+        ((ToldMeld(kind="pon", tiles="777z", feeder="Bo"),), "fed-himself"),
+        ((ToldMeld(kind="pon", tiles="777z"), ToldMeld(kind="pon", tiles="777z")), "fifth-copy"),
+        ((ToldMeld(kind="closed-kan", tiles="1111z"),) * 5, "fifth-meld"),
+    ],
+)
+def test_melds_that_cannot_lie_there_are_refused(melds, reason):
+    draft = drafted(f"{SEATS}Bo ron Di, 3 han 40 fu")
+    with pytest.raises(DealError) as refused:
+        with_told_melds(Answers(draft, draft.told, Facts(melds=melds)))
+    assert refused.value.reason == reason
 
 
-def test_a_run_is_fed_by_who_sits_before_and_nobody_else():
+def test_a_run_that_was_fed_by_who_sits_before_lies_there():
     assert laid(drafted(f"{SEATS}Bo chi 123m from Ann. Bo ron Di, 2 han 30 fu")) == [("S", "chi", "123m")]
-    assert laid(drafted(f"{SEATS}Bo chi 123m from Di. Bo ron Cy, 2 han 30 fu")) == []
+
+
+def test_a_number_among_all_melds_says_where_one_lies_whichever_is_told_first():
+    draft = drafted(f"{SEATS}Bo ron Di, 3 han 40 fu")
+    told_melds = (ToldMeld(kind="pon", tiles="777z"), ToldMeld(kind="pon", tiles="555z", nth=1))
+    draft = with_told_melds(Answers(draft, draft.told, Facts(melds=told_melds)))
+    assert [tiles for _, _, tiles in laid(draft)] == ["555z", "777z"]
 
 
 def test_in_wuhan_those_who_are_told_not_to_have_opened_are_not_asked():

@@ -90,7 +90,7 @@ UNITS = (
 )
 """Words that are repeated to see whether long rows of them take longer than their length."""
 _SHORT, _LONG = 1500, 6000
-_ROUNDS = 4
+_ROUNDS = 2
 
 
 def cost(text):

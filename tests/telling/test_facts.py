@@ -187,6 +187,20 @@ def test_melds_stand_in_the_order_told():
     assert [(each["tiles"], each["from"]) for each in facts["melds"]] == [("111z", "リナ"), ("222z", "ユウ")]
 
 
+def test_whoever_sits_somewhere_is_not_whose_win_was_false():
+    facts = told("小李没看清,诈胡。庄家老王", "wuhan")
+    assert facts == {"penalty": {"by": "小李", "kind": "false-win"}, "seats": {"E": "老王"}}
+
+
+def test_what_follows_a_meld_with_words_of_its_own_is_no_list_with_it():
+    facts = said("Bo tsumo. Cy fed the red dragon, white and green came from Ann", "riichi")
+    assert [(each["tile"], each["from"], "by" in each) for each in facts["melds"]] == [
+        ("7z", "Cy", False),
+        ("5z", "Ann", False),
+        ("6z", "Ann", False),
+    ]
+
+
 def test_a_meld_of_another_says_whose_it_is():
     assert said("Bo tsumo. Cy ponned east from Ann", "riichi")["melds"][0]["by"] == "Cy"
 

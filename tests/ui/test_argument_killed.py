@@ -21,7 +21,7 @@ from .table import Asker, results, said
 pytestmark = pytest.mark.slow
 
 THOROUGH = os.environ.get("WHOPAYS_THOROUGH") == "1"
-WALKS, KILLS = (10, 100) if THOROUGH else (1, 6)
+WALKS, KILLS = (10, 100) if THOROUGH else (1, 4)
 MOST_AT_ONCE = 3
 """Kills of one press, one after another."""
 RESULTS = {

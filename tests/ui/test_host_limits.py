@@ -61,7 +61,7 @@ def test_who_has_given_none_for_a_while_is_not_remembered():
     pace = Pace()
     for person in range(5000):
         assert pace.wait(person, person) == 0
-    assert len(pace) <= 1001
+    assert len(pace) <= 130
 
 
 # -- dialogues -----------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from bot.ui import router
 from bot.ui.ids import ANSWERS, HOUSE_RULES, RULING
 from bot.ui.moved import NUMBERED
 
-ROWS = {"contest_id": "assents", "version_id": "house_rules"}
+ROWS = {"contest_id": "assents", "contest": "assents", "version_id": "house_rules"}
 """What handlers call the numbers of rows."""
 
 

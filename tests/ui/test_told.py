@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.i18n.catalogue import language_of
 from tests.wording import begun, say
 
 from .table import Asker, plain, results, said
@@ -111,6 +112,29 @@ async def test_names_alone_ask_for_the_seats_and_nothing_is_told_twice(club):
         await asker.submit({"first-melds": "555z 666z 777z"})
         message = await asker.post()
     assert results(message) == DAISANGEN
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "names"),
+    [
+        ("en-US", "Bo ron'd off Di, 3 han 40 fu, 1 honba", ("Ann", "Bo", "Cy", "Di")),
+        ("ja", "鈴木がゆうきからロン、3翻40符、1本場", ("田中", "鈴木", "佐藤", "ゆうき")),
+        ("zh-CN", "小李荣和大刘，3番40符，1本场", ("老王", "小李", "阿芳", "大刘")),
+        ("zh-TW", "阿明榮阿芳，3翻40符，1本場", ("阿強", "阿明", "肥仔", "阿芳")),
+    ],
+)
+async def test_in_every_language_a_message_without_seats_asks_for_them_alone(club, locale, text, names):
+    reader = club.guild.member("Reader", locale=locale)
+    language = language_of(locale)
+    async with club.running():
+        await edit(club, "riichi/tenhou")
+        asker = await asked_about(club, text, person=reader)
+        assert say("question.players", language) in asker.at.content
+        await asker.press(say("ui.open", language))
+        await asker.submit({"told:S": names[1], "told:N": names[3], "guests": f"{names[0]}, {names[2]}"})
+        assert say("ui.check", language) in asker.at.content
+        message = await asker.post()
+    assert results(message) == dict(zip(names, (0, 5500, 0, -5500), strict=True))
 
 
 async def test_mentions_are_people_and_keep_their_accounts(club):
@@ -242,7 +266,7 @@ async def test_a_denial_is_never_read_as_its_opposite(club):
 
 
 async def test_melds_told_by_their_tiles_alone_are_asked_for_where_their_order_decides(club):
-    text = f"{SEATS}Bo ron Di, daisangen. Cy fed the red dragon, white and green came from Ann"
+    text = f"{SEATS}Bo ron Di, daisangen. Cy fed the red dragon. White and green came from Ann"
     async with club.running():
         await edit(club, "riichi/tenhou")
         asker = await asked_about(club, text)

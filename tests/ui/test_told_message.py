@@ -1,5 +1,7 @@
 """The message on which *Who pays?* is used: one that tells nothing, was edited or deleted, and what is kept of it."""
 
+import pytest
+
 from bot.store.dialogues import KEPT_FOR
 from tests.replay.logs import daisangen_of_tenhou6, tenhou6
 from tests.ui.replay.games import LogAsker, game_of_three, lines
@@ -239,3 +241,29 @@ async def test_a_file_that_is_no_log_beside_words_that_tell_the_deal_keeps_nobod
         asker = Asker(club)
         await asker.who_pays(club.di.say(club.table, ALL_SAID, {"notes.txt": b"lunch at one"}))
         assert say("ui.check") in asker.at.content
+
+
+# -- any text ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "*_~`|" * 1200,
+        f"{ALL_SAID}\n```\n> # not a heading\n```\n@everyone <@&1> <#2> ||hidden||",
+        "Bo ron Di, mangan. " + "does Cy pay? " * 400,
+        "\u202eمرحبا بالعالم Bo ron Di, mangan",
+        "東" * 6000,
+    ],
+    ids=["marks", "markdown", "questions", "right to left", "long"],
+)
+async def test_any_text_is_quoted_as_it_is_within_what_discord_takes(club, text):
+    async with club.running():
+        await edit(club, "riichi/tenhou")
+        asker = Asker(club)
+        await asker.settle(told=text[:6000])
+        quoted = asker.at.content.splitlines()[0]
+    assert quoted.startswith("> ")
+    shown = plain(quoted).translate(dict.fromkeys(map(ord, "\u2068\u2069\u202e"))).replace("~~", "")
+    assert " ".join(text.split())[:20].replace("\u202e", "") in shown
+    assert not asker.at.message.pings

@@ -13,6 +13,7 @@ from bot.engine.family import Family, Rules
 from bot.engine.ruling import Hand, Liability, Note, Outcome, Payment
 from bot.engine.tiles import Tile
 
+from .agreed import check_names, worth_of_value
 from .clauses import CLAUSES
 from .doubts import doubts
 from .draws import THREE_CLAIMS, pay_collected, pay_declared, settle_draw, settle_penalty
@@ -27,7 +28,7 @@ from .facts import (
     stated_hand,
     without_void_riichi,
 )
-from .hand import check_names, worth_of_tiles, worth_of_value
+from .hand import worth_of_tiles
 from .liability import decide
 from .patterns import KOKUSHI, NAMES, as_dealt
 from .payments import RiichiClaim, pay_win, self_draw_points

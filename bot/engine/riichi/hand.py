@@ -1,10 +1,9 @@
-"""The value of a riichi hand: counted from its tiles, or agreed on by the table."""
+"""The value of a riichi hand counted from its tiles."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
-from itertools import combinations
 from types import MappingProxyType
 
 from mahjong.hand_calculating.fu import FuCalculator
@@ -12,24 +11,19 @@ from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
 from mahjong.hand_calculating.hand_response import HandResponse
 from mahjong.meld import Meld as LibraryMeld
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import Struct, UnsetType
 
 from bot.engine.claims import Claim, tiles_said
-from bot.engine.deal import SEATS, CallKind, Deal, Flag, How, Seat, Value
-from bot.engine.errors import bad_hand, bad_value, contradiction, missing_fact
+from bot.engine.deal import SEATS, CallKind, Deal, Flag, How, Seat
+from bot.engine.errors import bad_hand
 from bot.engine.family import Rules
 from bot.engine.ruling import Pattern
 from bot.engine.tiles import INDEX, WINDS, Tile
 
 from .facts import WinningTiles
 from .patterns import (
-    BLESSINGS,
-    NAMES,
     as_dealt,
-    exclude_each_other,
-    is_played,
     local_yakuman,
-    melds_allow,
     units_of,
 )
 from .rules import RiichiHouse
@@ -98,11 +92,11 @@ def _counted(hand: WinningTiles, claim: Claim, deal: Deal, house: RiichiHouse, c
     if response.error is not None and not extra:
         return _renhou_or_nothing(response, claim, house)
     if claim.flags:
-        extra = (*extra, *_opened_to_discarder(claim, deal, house))
+        extra = (*extra, *opened_to_discarder(claim, deal, house))
     return _priced(response, extra, claim, house)
 
 
-def _opened_to_discarder(claim: Claim, deal: Deal, house: RiichiHouse) -> tuple[str, ...]:
+def opened_to_discarder(claim: Claim, deal: Deal, house: RiichiHouse) -> tuple[str, ...]:
     """Name the yakuman of an open riichi whose tile was discarded by a player who was not in riichi."""
     is_yakuman = (
         OPEN_RIICHI in claim.flags
@@ -117,7 +111,7 @@ def _priced(response: HandResponse, extra: Sequence[str], claim: Claim, house: R
     names = [_YAKUMAN[yaku.name] for yaku in response.yaku or () if yaku.is_yakuman]
     names += extra
     if names:
-        return _worth_named(names, house)
+        return worth_named(names, house)
     is_open = _is_open(response)
     patterns = [_pattern(yaku.name, (is_open and yaku.han_open) or yaku.han_closed) for yaku in response.yaku or ()]
     fu, clauses = _fu(response, house)
@@ -140,7 +134,7 @@ def _pattern_name(name: str) -> str:
     return name.lower().replace("(", "").replace(")", "").replace(" ", "-")
 
 
-def _worth_named(names: Sequence[str], house: RiichiHouse) -> Worth:
+def worth_named(names: Sequence[str], house: RiichiHouse) -> Worth:
     """Price yakuman by name, in their double form where a hand was dealt and the house says so."""
     counted = as_dealt(names, house)
     clauses = ("riichi.yakuman.dealt",) if counted != tuple(names) else ()
@@ -289,78 +283,3 @@ def _options(kuitan: str, players: int) -> OptionalRules:
         limit_to_sextuple_yakuman=False,
         is_three_player=players < len(SEATS),
     )
-
-
-_AGREED_YAKUMAN = ".value.yakuman"
-"""Where yakuman are named, from the claim on."""
-_FU = frozenset((20, 25, *range(30, 180, 10)))
-_FU_NEEDED_UP_TO = 4
-"""From five han on the fu decide nothing."""
-
-
-def worth_of_value(value: Value, claim: Claim, deal: Deal, house: RiichiHouse) -> Worth:
-    """Price an agreed value; raises ``missing-fact``, ``bad-value`` or ``contradiction``, placed from the claim on."""
-    opened = _opened_to_discarder(claim, deal, house) if claim.flags else ()
-    if value.yakuman is UNSET:
-        return _worth_named(opened, house) if opened else _worth_of_han(value, house)
-    if value.han is not UNSET or value.fu is not UNSET:
-        raise contradiction(".value", "han-and-yakuman")
-    worth = _worth_of_names(tuple(dict.fromkeys((*value.yakuman, *opened))) if opened else value.yakuman, house)
-    for name in value.yakuman:
-        _check_hand(name, claim, deal)
-    return worth
-
-
-# An agreed daisangen: 134 k/s with, 113 k/s without.
-@lru_cache(maxsize=4096)
-def _worth_of_names(names: tuple[str, ...], house: RiichiHouse) -> Worth:
-    """Price yakuman that any hand of this house could be."""
-    check_names(names)
-    for name in names:
-        if not is_played(name, house):
-            raise contradiction(_AGREED_YAKUMAN, "yakuman-not-played", name=name)
-    for first, second in combinations(names, 2):
-        if exclude_each_other(first, second):
-            raise contradiction(_AGREED_YAKUMAN, "yakuman-exclude", first=first, second=second)
-    return _worth_named(names, house)
-
-
-def check_names(names: Sequence[str]) -> None:
-    """Refuse yakuman that do not exist, none at all, or one named twice, with ``bad-value``."""
-    if not names:
-        raise bad_value(_AGREED_YAKUMAN, "no-yakuman")
-    for name in names:
-        if name not in NAMES:
-            raise bad_value(_AGREED_YAKUMAN, "yakuman", name=name)
-    if len(set(names)) < len(names):
-        raise bad_value(_AGREED_YAKUMAN, "repeated")
-
-
-def _worth_of_han(value: Value, house: RiichiHouse) -> Worth:
-    if value.fu is not UNSET and value.fu not in _FU:
-        raise bad_value(".value.fu", "fu", fu=value.fu)
-    if value.han is UNSET:
-        raise missing_fact(".value.han", "han")
-    if value.fu is UNSET:
-        if value.han <= _FU_NEEDED_UP_TO:
-            raise missing_fact(".value.fu", "fu", han=value.han)
-        return worth_of_han(value.han, 0, house)
-    return worth_of_han(value.han, value.fu, house)
-
-
-def _check_hand(name: str, claim: Claim, deal: Deal) -> None:
-    """Refuse a yakuman that this hand cannot be."""
-    if not melds_allow(name, claim.melds):
-        raise contradiction(_AGREED_YAKUMAN, "yakuman-melds", name=name, player=claim.by)
-    if name in BLESSINGS and not _ending_allows(name, claim, deal):
-        raise contradiction(_AGREED_YAKUMAN, "yakuman-ending", name=name, player=claim.by)
-
-
-def _ending_allows(name: str, claim: Claim, deal: Deal) -> bool:
-    """The blessings depend on who won and how, and on nobody having called."""
-    drawn = claim.how == "self-draw"
-    if name == "tenhou":
-        return drawn and claim.by == "E" and not deal.calls
-    if name == "chiihou":
-        return drawn and claim.by != "E" and not deal.calls
-    return claim.how == "discard" and claim.by != "E" and not deal.calls

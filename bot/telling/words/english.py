@@ -234,7 +234,7 @@ WORDS: Mapping[str, str] = {
     "RULE": (
         "rules_say house_rule house_rules we_play_with rule_says rulebook in_general normally usually generally"
         " the_rule the_rules on_tenhou_you whoever someone somebody anybody_who anyone_who you every_time"
-        " house_plays our_house_plays we_play house_plays_with technically by_the_rules"
+        " house_plays we_play house_plays_with technically by_the_rules"
     ),
     "OTHER_DEAL": (
         "last_hand last_game last_round previous_hand previous_game the_hand_before last_time earlier_hand"
