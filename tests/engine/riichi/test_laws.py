@@ -20,7 +20,7 @@ pytestmark = pytest.mark.slow
 
 ENGLISH = catalogue("en")
 TURNED = dict(zip("ESWN", "SWNE", strict=True))
-quick = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
+quick = settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
 
 
 def ruled(deal):
@@ -322,8 +322,8 @@ def settled_alike(deal):
     return [our, their] in (["missing-fact", "bad-hand"], ["bad-hand", "missing-fact"]) and has_both_faults(deal)
 
 
-def test_a_second_engine_settles_two_thousand_deals_alike():
-    assert [seed for seed in range(10_000, 12_000) if not settled_alike(seeded(seed))] == []
+def test_a_second_engine_settles_a_thousand_deals_alike():
+    assert [seed for seed in range(10_000, 11_000) if not settled_alike(seeded(seed))] == []
 
 
 @quick
