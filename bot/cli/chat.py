@@ -35,7 +35,7 @@ class _Row:
 
 def chat_picture(messages: Sequence[Said]) -> Image.Image:
     """Draw messages one below the other."""
-    laid = [(list(_rows(each)), list(rows_of(each.labels))) for each in messages]
+    laid = [(list(_rows(each)), list(rows_of(each.labels, _INSIDE))) for each in messages]
     heights = [sum(row.style.height for row in rows) + len(below) * (BOX_HEIGHT + GAP) for rows, below in laid]
     height = PADDING + sum(each + PADDING for each in heights)
     image = Image.new("RGB", (WIDTH * SCALE, height * SCALE), GROUND)

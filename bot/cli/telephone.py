@@ -29,13 +29,13 @@ Labels = Sequence[tuple[Line, int]]
 """Labels beside one another, each with the width of its button."""
 
 
-def rows_of(labels: Sequence[str]) -> Iterator[Labels]:
-    """Set buttons beside one another as far as there is room."""
+def rows_of(labels: Sequence[str], room: int = WIDTH) -> Iterator[Labels]:
+    """Set buttons beside one another as far as there is `room`, by itself all of the width."""
     row: list[tuple[Line, int]] = []
     for label in labels:
         line = letters_of(label, _LABEL)
         wide = round(width_of(line, _LABEL)) + 2 * PADDING
-        if row and sum(each + GAP for _, each in row) + wide > WIDTH:
+        if row and sum(each + GAP for _, each in row) + wide > room:
             yield row
             row = []
         row.append((line, wide))
