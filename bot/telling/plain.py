@@ -115,8 +115,13 @@ def _meant(token: Token, before: str, beside: _Beside) -> Token:
 
 
 def _taken(tokens: Sequence[Token]) -> Iterator[Token]:
-    """Read *got Rhea's 4m* as taking it, *North closed* as held, and *dealt into by* without its *into*."""
+    """Read *got Rhea's 4m* as taking it, *North closed* as held, and *dealt into by* without its *into*.
+
+    Beside a hand's worth nobody knows whether what somebody got is a meld or the win.
+    """
     kinds = [*(token.kind for token in tokens), "", ""]
+    if "GOT" in kinds and "WORTH" in kinds and _ACTS.isdisjoint(kinds):
+        return
     for at, token in enumerate(tokens):
         if token.kind == "GOT":
             if kinds[at + 1] == "ORD" or (kinds[at + 1] in PLAYERS and kinds[at + 2] == "NO"):
@@ -159,6 +164,10 @@ def _neighbours(tokens: Sequence[Token]) -> Iterator[Token]:
         if token.kind == "MY":
             if following in TILES or following in ("ORD", "THREW", "THROWN", "KONG", "WINTILE", "WORTH"):
                 yield from (token.as_kind("SELF"), token.as_kind("NO"))
+            continue
+        if token.kind == "REL" and (following, beyond) == ("NO", "NAME"):
+            continue
+        if token.kind == "NO" and following == "NAME" and at and tokens[at - 1].kind == "REL":
             continue
         if token.kind == "NO" and following == "REL" and at and tokens[at - 1].kind in ("SELF", "NAME"):
             continue
