@@ -129,6 +129,9 @@ def read_table(clause: Clause, story: Story) -> None:
 
 
 def _read_sticks(clause: Clause, token: Token, story: Story) -> None:
+    """Tell the sticks on the table; those that come from somebody may be this deal's own."""
+    if _FROM_SOMEBODY.search(clause.code):
+        return
     story.tell("sticks", (token, token.count, clause.has("LEFT_OVER") or token.value == "left"))
 
 
@@ -191,6 +194,7 @@ def _owner(clause: Clause, at: int, story: Story) -> str:
     return "" if clause.players else story.subject
 
 
+_FROM_SOMEBODY = pattern("STICK (?:BE|COMMON|OTHER)* (?:OFF|NO) PLAYER|PLAYER NO STICK")
 _PAIRS = frozenset(("两", "两个", "三个", "二", "三", "兩個"))
 _WILD_KAN = pattern("KAN COMMON* WILD$")
 _LYING = frozenset(

@@ -130,7 +130,7 @@ WORDS: Mapping[str, str] = {
     "ABORT four-winds": "suufon_renda four_winds_abort four_wind_abort suufuu_renda",
     "ABORT four-riichi": "four_riichi four_riichis suucha_riichi all_four_riichi",
     "ABORT four-kans": "four_kan_abort suukan_sanra four_kans_abort",
-    "ABORT three-winners": "sanchahou triple_ron_abort",
+    "ABORT three-winners": "sanchahou triple_ron_abort three_ron_abort",
     "READY": "tenpai ready in_tenpai was_tenpai",
     "NOTREADY": "noten not_tenpai not_ready wasn't_tenpai wasn't_ready not_in_tenpai wasn't_in_tenpai",
     "NAGASHI": "nagashi nagashi_mangan",
