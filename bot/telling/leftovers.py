@@ -73,7 +73,7 @@ def _is_lone(text: str, token: Token) -> bool:
     return token.kind == "OTHER" and len(written) == 1 and is_han(written) and written not in _NO_NAMES
 
 
-_NO_NAMES = frozenset("前後次今先間時人者方手上下左右横何誰皆目役場局卓牌山河壁子点回枚本順巡的地得")
+_NO_NAMES = frozenset("前後次今先間時人者方手上下左右横隣何誰皆目役場局卓牌山河壁子点回枚本順巡的地得")
 """Single signs that are words of every day."""
 
 
