@@ -31,7 +31,8 @@ def assembled(
         return seats.get(player[1:], player) if player.startswith("@") else player
 
     draw = _draw(story, named)
-    wins = [] if draw or any(story.all("penalty")) else wins_of(story, field, named)
+    is_void = any(event.value == "three-winners" for event in story.all("abort"))
+    wins = [] if draw or is_void or any(story.all("penalty")) else wins_of(story, field, named)
     winner: str = wins[0].get("by", "") if len(wins) == 1 else ""
     melds = melds_of(story, named, winner, several=len(wins) > 1)
     if any(win.get("how") == "robbed-kan" for win in wins):
@@ -60,7 +61,7 @@ def assembled(
         "opened": _opened(story, named) if field in ("hard", "") else None,
         "denied": [(key, named(str(value))) for key, value in denied] or None,
     }
-    return convert(_without_untold(coherent(facts, story.weak)), Facts), (*doubts, *asked)
+    return convert(_without_untold(coherent(facts, story.weak, field)), Facts), (*doubts, *asked)
 
 
 def _without_untold(fields: Mapping[str, Any]) -> Fields:
