@@ -250,7 +250,7 @@ def _acting_small(tokens: Sequence[Token]) -> Iterator[Token]:
             yield token
 
 
-_FUNCTION = re.compile(r"[唔咗嘅喺冇啲咁佢哋嗰呢乜边点了是的不没很都也还就把被们这那什么吗谁]")
+_FUNCTION = re.compile(r"[嚟喎咩唔咗嘅喺冇啲咁佢哋嗰呢乜边点了是的不没很都也还就把被们这那什么吗谁]")
 """Signs that stand in no name, but in phrases."""
 _VERBAL = re.compile(r"し(?:た|て|ま|ない|ちゃ)|する|され|でき")
 """What follows a noun that is done: 達成した."""

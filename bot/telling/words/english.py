@@ -206,7 +206,7 @@ WORDS: Mapping[str, str] = {
     "TO": "to into",
     "AND": "and & plus",
     "NOT": (
-        "not didn't did_not wasn't was_not never hadn't had_not isn't is_not don't doesn't does_not haven't"
+        "nor not didn't did_not wasn't was_not never hadn't had_not isn't is_not don't doesn't does_not haven't"
         " hasn't has_not have_not"
     ),
     "BE": "is was are were it_was it_is it's that_was",
