@@ -27,7 +27,7 @@ def kana_names(text: str, words: Container[str]) -> Iterator[tuple[int, int]]:
     for run in _RUN.finditer(text):
         start = run.start()
         is_ending = start > 0 and _ENDED.match(text[start - 1]) is not None and not _is_label(text, start)
-        if start and not is_ending and text[start] in "はがのも" and not _BREAK.match(text, start - 1):
+        if start and not is_ending and text[start] in "はがのもでを" and not _BREAK.match(text, start - 1):
             start += 1
         if is_ending:
             mark = _PARTICLE.search(text, start, run.end())
