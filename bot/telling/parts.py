@@ -221,7 +221,7 @@ def _with_late_asides(sentence: list[Token]) -> list[Token]:
 
 def _goes_on(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
     """Whether *and* begins something else that somebody did."""
-    if not any(token.kind in VERBS for token in part[-LONGEST:]):
+    if not any(token.kind in VERBS or token.kind == "GOT" for token in part[-LONGEST:]):
         return False
     following = [token for token in sentence[at + 1 : at + 6] if token.kind not in ("FILL", "NOT", "BE")][:2]
     kinds = [token.kind for token in following]

@@ -7,6 +7,7 @@ from functools import cache
 
 from bot.engine import families, family_of
 
+from .cases import case_of
 from .clauses import Clause
 from .fold import folded
 from .story import Story
@@ -188,6 +189,8 @@ def _owner(clause: Clause, at: int, story: Story) -> str:
         is_doubtful = before[-1].value in story.weak and before[-1] is not clause.tokens[0]
         return "" if is_doubtful else player_of(before[-1])
     if len(clause.players) == 1:
+        if case_of(clause.tokens, clause.tokens.index(clause.players[0])) == "source":
+            return ""
         return "" if clause.players[0].value in story.weak else player_of(clause.players[0])
     if clause.has("WINNERWORD") and not clause.players:
         return "@winner"
