@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -38,6 +39,7 @@ _QUALITIES = {
 }  # fmt: skip
 _PASSED = _KEPT | {"COMMON", "GOT", "MY"}
 _TOWARDS = ("into", " to", "给", "俾", "畀", "比")
+_SUFFERED = re.compile("され|られ|させ|わせ")
 _CATCHES = frozenset(("CHI", "CATCH", "CALLED"))
 
 
@@ -71,6 +73,8 @@ def plain_of(clause: Clause, spoken_for: set[int]) -> Clause:
         is_several=clause.has("DOUBLE") and not clause.has("RON", "RONNED", "HU", "WIN", "DEALT"),
         is_given=clause.has("GIVE"),
     )
+    if _is_by_unknown(clause):
+        return with_tokens(clause, [])
     tokens: list[Token] = []
     for token in clause.tokens:
         if token.kind not in _CHANGED:
@@ -82,6 +86,16 @@ def plain_of(clause: Clause, spoken_for: set[int]) -> Clause:
         if not clause.kinds.isdisjoint(kinds):
             tokens = list(change(tokens))
     return with_tokens(clause, _without_doubles([token for token in tokens if token.kind in _KEPT]))
+
+
+def _is_by_unknown(clause: Clause) -> bool:
+    """Whether somebody did it whose name is no word that is read: …に中をポンされた."""
+    if not clause.has("NI") or not any(_SUFFERED.search(token.value) for token in clause.tokens):
+        return False
+    return any(
+        token.kind == "NI" and before.kind in ("AND", "OTHER")
+        for before, token in zip(clause.tokens, clause.tokens[1:], strict=False)
+    )
 
 
 def _as_said(token: Token, before: str, beside: _Beside) -> list[Token]:
@@ -204,8 +218,23 @@ def _without_doubles(tokens: Sequence[Token]) -> list[Token]:
     return kept
 
 
+def _let(tokens: Sequence[Token]) -> Iterator[Token]:
+    """Read 给碰的 as what the one before it fed; where it may as well be suffered, leave out what it tells."""
+    for at, token in enumerate(tokens):
+        following = tokens[at + 1] if at + 1 < len(tokens) else None
+        if token.kind != "GIVE" or following is None or following.kind not in MELDED:
+            continue
+        if not at or tokens[at - 1].kind not in PLAYERS:
+            continue
+        if not (following.value.endswith("的") or (at + 2 < len(tokens) and tokens[at + 2].kind == "NO")):
+            return
+        tokens = [*tokens[:at], token.as_kind("FED"), *tokens[at + 1 :]]
+    yield from tokens
+
+
 _CHANGES: tuple[tuple[frozenset[str], Callable[[Sequence[Token]], Iterator[Token]]], ...] = (
     (frozenset(("GOT", "COMMON", "TO", "DEALT", "RONNEDBY")), _taken),
+    (frozenset(("GIVE",)), _let),
     (frozenset(("WIND",)), _seats),
     (frozenset(("KAN",)), _qualified),
     (frozenset(("REL", "MY")), _neighbours),
