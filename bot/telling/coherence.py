@@ -13,6 +13,8 @@ _MOST_MELDS, _COPIES, _HAND = 4, 4, 14
 _SEATS = "ESWN"
 _RED = "7z"
 """In Wuhan the red dragon is laid down alone, never melded."""
+_NOBODYS = frozenset(("@left:?", "@right:?", "@across:?"))
+"""Neighbours of whom nobody knows whose."""
 _KANS = frozenset(("kan", "open-kan", "added-kan", "closed-kan"))
 
 
@@ -21,6 +23,7 @@ def coherent(facts: Fields, weak: Collection[str], field: str = "") -> Fields:
 
     `weak` names words that may be no players, `field` is the value field of the family played.
     """
+    facts = {key: _without(value, _NOBODYS) for key, value in facts.items()}
     facts = _without_strangers(facts, weak)
     melds = _list(facts, "melds")
     if melds and field == "hard":
