@@ -13,6 +13,8 @@ _MOST_MELDS, _COPIES, _HAND = 4, 4, 14
 _SEATS = "ESWN"
 _RED = "7z"
 """In Wuhan the red dragon is laid down alone, never melded."""
+_NORTH = "4z"
+"""With three players it may as well have been set aside."""
 _NOBODYS = frozenset(("@left:?", "@right:?", "@across:?"))
 """Neighbours of whom nobody knows whose."""
 _KANS = frozenset(("kan", "open-kan", "added-kan", "closed-kan"))
@@ -32,6 +34,8 @@ def coherent(facts: Fields, weak: Collection[str], field: str = "") -> Fields:
         kept = _without_fifths(_without_too_many(melds))
         facts["melds"] = [_with_possible_feeder(meld, facts) for meld in kept] or None
     for win in _list(facts, "wins"):
+        if facts.get("sanma") and win.get("tile") == _NORTH and win.get("how") == "discard":
+            del win["how"]
         _drop_long_hand(win, _list(facts, "melds"))
     return facts
 
