@@ -147,7 +147,7 @@ def _joined(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
 _MERGED = frozenset(("OTHER", "COMMON", "TILE", "WIND", "NUMBER", "HU", "FLOWERWORD"))
 _SIGN = re.compile(r"[\u4e00-\u9fff々]+")
 _BEFORE_TILE = frozenset(
-    (*MELDED, *DISCARDED, "CALLED", "ORD", "OF", "BE", "ON", "OFF", "WAIT", "TANKI", "HU", "RON", "WILD")
+    (*MELDED, *DISCARDED, "CALLED", "ORD", "OF", "BE", "ON", "OFF", "WAIT", "TANKI", "HU", "RON", "WILD", "SIT")
 )
 
 
@@ -252,6 +252,8 @@ def _acting_small(tokens: Sequence[Token]) -> Iterator[Token]:
 
 _FUNCTION = re.compile(r"[嚟喎咩唔咗嘅喺冇啲咁佢哋嗰呢乜边点了是的不没很都也还就把被们这那什么吗谁]")
 """Signs that stand in no name, but in phrases."""
+_COUNTED = re.compile(r"[一二三四两両][軒家人者局本枚位名]")
+"""Numbers of people and things."""
 _VERBAL = re.compile(r"し(?:た|て|ま|ない|ちゃ)|する|され|でき")
 """What follows a noun that is done: 達成した."""
 
@@ -261,6 +263,8 @@ def _plausible(text: str, language: str, token: Token) -> Token:
     if token.kind != "NAME" or token.count or not _SIGN.fullmatch(token.value):
         return token
     if language != "ja" and _FUNCTION.search(token.value):
+        return token.as_kind("OTHER")
+    if _COUNTED.fullmatch(token.value):
         return token.as_kind("OTHER")
     if language == "ja" and _VERBAL.match(text, token.end):
         return token.as_kind("OTHER")
