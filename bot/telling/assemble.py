@@ -32,7 +32,8 @@ def assembled(
 
     draw = _draw(story, named)
     is_void = any(event.value == "three-winners" for event in story.all("abort"))
-    wins = [] if draw or is_void or any(story.all("penalty")) else wins_of(story, field, named)
+    is_void = is_void or any(story.all("penalty")) or any(story.all("no-win"))
+    wins = [] if draw or is_void else wins_of(story, field, named)
     winner: str = wins[0].get("by", "") if len(wins) == 1 else ""
     melds = melds_of(story, named, winner, several=len(wins) > 1)
     if any(win.get("how") == "robbed-kan" for win in wins):

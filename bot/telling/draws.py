@@ -38,6 +38,8 @@ def read_draws(clause: Clause, story: Story) -> None:
     late = _ALONE.search(clause.code) if is_open else None
     if late:
         story.tell("penalty", ("false-win", player_of(clause.tokens[late.start("name")])))
+    if clause.has("CHOMBO", "HEADBUMP"):
+        story.tell("no-win", "")
     if clause.has("CHOMBO") and not clause.players:
         story.chombo_in = story.clause
     if clause.has("NONE") and _NONE.search(clause.code):

@@ -76,7 +76,9 @@ def plain_of(clause: Clause, spoken_for: set[int]) -> Clause:
     if _is_by_unknown(clause):
         return with_tokens(clause, [])
     tokens: list[Token] = []
-    for token in clause.tokens:
+    for before, token in zip((None, *clause.tokens), clause.tokens, strict=False):
+        if before is not None and before.kind == "SIT" and token.kind in TILES:
+            continue
         if token.kind not in _CHANGED:
             if token.kind in _PASSED and not (token.start in spoken_for and token.kind in TILES):
                 tokens.append(token)
@@ -134,7 +136,8 @@ def _taken(tokens: Sequence[Token]) -> Iterator[Token]:
     Beside a hand's worth nobody knows whether what somebody got is a meld or the win.
     """
     kinds = [*(token.kind for token in tokens), "", ""]
-    if "GOT" in kinds and "WORTH" in kinds and _ACTS.isdisjoint(kinds):
+    is_got = any(token.kind == "GOT" or (token.kind == "CALLED" and token.value in _TOOK) for token in tokens)
+    if is_got and "WORTH" in kinds and (_ACTS - {"CALLED"}).isdisjoint(kinds):
         return
     for at, token in enumerate(tokens):
         if token.kind == "GOT":
@@ -148,6 +151,7 @@ def _taken(tokens: Sequence[Token]) -> Iterator[Token]:
             yield token
 
 
+_TOOK = frozenset(("took", "takes", "take"))
 _OWNERS = ("SELF", "NAME", "MY")
 _BEFORE_A_PLAYER = frozenset(("OFF", "BY", "TO"))
 _ACTS = WINS | GIVEN | MELDS
@@ -218,6 +222,16 @@ def _without_doubles(tokens: Sequence[Token]) -> list[Token]:
     return kept
 
 
+def _thrown_into(tokens: Sequence[Token]) -> Iterator[Token]:
+    """Read *threw 4p into Eli's hand* as dealing in."""
+    into = any(
+        to.kind == "TO" and to.value == "into" and player.kind in PLAYERS
+        for to, player in zip(tokens, tokens[1:], strict=False)
+    )
+    for token in tokens:
+        yield token.as_kind("DEALT") if into and token.kind == "THREW" else token
+
+
 def _let(tokens: Sequence[Token]) -> Iterator[Token]:
     """Read 给碰的 as what the one before it fed; where it may as well be suffered, leave out what it tells."""
     for at, token in enumerate(tokens):
@@ -233,7 +247,8 @@ def _let(tokens: Sequence[Token]) -> Iterator[Token]:
 
 
 _CHANGES: tuple[tuple[frozenset[str], Callable[[Sequence[Token]], Iterator[Token]]], ...] = (
-    (frozenset(("GOT", "COMMON", "TO", "DEALT", "RONNEDBY")), _taken),
+    (frozenset(("GOT", "CALLED", "COMMON", "TO", "DEALT", "RONNEDBY")), _taken),
+    (frozenset(("THREW",)), _thrown_into),
     (frozenset(("GIVE",)), _let),
     (frozenset(("WIND",)), _seats),
     (frozenset(("KAN",)), _qualified),

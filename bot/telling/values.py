@@ -86,7 +86,7 @@ def read_values(clause: Clause, story: Story) -> None:
 
 def _owners_of_tiles(clause: Clause) -> frozenset[int]:
     """Return where players stand whose tile is told: the hand beside it is another's."""
-    if not clause.has("GOT"):
+    if not clause.has("GOT", "CALLED"):
         return frozenset()
     return frozenset(
         player.start
