@@ -124,9 +124,23 @@ def _how(clause: Clause, deed: Deed, story: Story) -> str:
     is_north = any(token.value == _NORTH for token in deed.tiles) and not clause.has("KAN", "AKAN", "CKAN", "MKAN")
     if deed.kind == "ROB" and is_north and any(story.all("sanma")):
         return "robbed-kita"
+    if deed.kind == "ROB" and deed.word in _SNATCHED and clause.has("RON", "HU") and not _tells_kan(clause, story):
+        return ""
     if deed.kind == "ROB" or clause.has("AKAN"):
         return "robbed-kan"
     return "discard" if deed.kind in ("RON", "DEALT", "WINTILE") and not _is_neutral(deed) else ""
+
+
+_SNATCHED = frozenset(("抢", "抢了", "抢走", "抢咗"))
+"""Words that rob a kan beside another word for the win only where one is told: else a discard may be meant."""
+
+
+def _tells_kan(clause: Clause, story: Story) -> bool:
+    """Whether this clause or one before tells of a kan."""
+    return clause.has(*_KANS) or any("kan" in event.value.get("kind", "") for event in story.all("meld"))
+
+
+_KANS = ("KAN", "AKAN", "CKAN", "MKAN", "OKAN", "KONG", "KITA", "NORTH_ASIDE")
 
 
 def _is_neutral(deed: Deed) -> bool:
