@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from bot.engine.tiles import parse_tiles
 
+from .cases import case_of
 from .clauses import Clause
 from .fold import folded
 from .story import Story
@@ -67,6 +68,7 @@ def read_values(clause: Clause, story: Story) -> None:
     if clause.kinds.isdisjoint(_TOLD):
         return
     owners = _owners_of_tiles(clause)
+    owners |= _sources(clause)
     names = [player_of(token) for token in clause.players if _is_player(token, story) and token.start not in owners]
     whose = names[0] if len(names) == 1 else ""
     givers = {event.value for event in story.here("from")}
@@ -92,6 +94,17 @@ def _owners_of_tiles(clause: Clause) -> frozenset[int]:
         player.start
         for player, mark, tile in zip(clause.tokens, clause.tokens[1:], clause.tokens[2:], strict=False)
         if player.kind in PLAYERS and mark.kind == "NO" and tile.kind in TILES
+    )
+
+
+def _sources(clause: Clause) -> frozenset[int]:
+    """Return where players stand who fed something, as told by what stands beside them."""
+    if not clause.has("FED", "THREW", "CAME"):
+        return frozenset()
+    return frozenset(
+        token.start
+        for at, token in enumerate(clause.tokens)
+        if token.kind in PLAYERS and case_of(clause.tokens, at) in ("source", "agent")
     )
 
 
