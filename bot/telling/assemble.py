@@ -108,6 +108,9 @@ def _deposits(story: Story, riichi: Sequence[str] | None, text: str) -> tuple[in
     asked: list[Doubt] = []
     for event in story.all("sticks"):
         token, count, is_left_over = event.value
+        is_unnamed = not is_left_over and any(each.value == "four-riichi" for each in story.all("abort"))
+        if is_unnamed:
+            continue
         if not riichi or is_left_over or not count:
             deposits = count
         else:

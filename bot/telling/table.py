@@ -194,10 +194,17 @@ def _owner(clause: Clause, at: int, story: Story) -> str:
         return "" if clause.players[0].value in story.weak else player_of(clause.players[0])
     if clause.has("WINNERWORD") and not clause.players:
         return "@winner"
-    return "" if clause.players else story.subject
+    return "" if clause.players or _is_feeder(story.subject, story) else story.subject
 
 
-_FROM_SOMEBODY = pattern("STICK (?:BE|COMMON|OTHER)* (?:OFF|NO) PLAYER|PLAYER NO STICK")
+def _is_feeder(player: str, story: Story) -> bool:
+    """Whether a player was only named as who fed something."""
+    fed = {event.value.get("from") for event in story.all("meld")} | {event.value for event in story.all("from")}
+    made = {event.value.get("by") for event in story.all("meld")} | {event.value for event in story.all("by")}
+    return player in fed - made
+
+
+_FROM_SOMEBODY = pattern("STICK (?:BE|COMMON|OTHER)* (?:OFF|NO) PLAYER|PLAYER NO? STICK")
 _PAIRS = frozenset(("两", "两个", "三个", "二", "三", "兩個"))
 _WILD_KAN = pattern("KAN COMMON* WILD$")
 _LYING = frozenset(
@@ -221,7 +228,13 @@ def _read_alone(clause: Clause, token: Token, whose: str, story: Story) -> None:
 
 def _read_opened(clause: Clause, has_opened: bool, story: Story) -> None:  # noqa: FBT001 - what the clause says
     place = next(token.start for token in clause.tokens if token.kind in ("OPENED", "NOT_OPENED"))
-    players = [player_of(token) for token in clause.players if token.start < place]
+    before = [token for token in clause.players if token.start < place]
+    players = [player_of(token) for token in before]
+    if players and any(
+        before[0].start < token.start < before[-1].start and token.kind not in (*PLAYERS, "AND")
+        for token in clause.tokens
+    ):
+        return
     if clause.has("ALL", "OTHERS"):
         story.tell("opened", has_opened, "@others")
     is_elided = clause.tokens[0].start == place and story.subject and not clause.has("ALL", "OTHERS", "NOBODY")
