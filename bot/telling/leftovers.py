@@ -79,7 +79,7 @@ _NO_NAMES = frozenset("前後次今先間時人者方手上下左右横隣何誰
 
 _DEEDS = frozenset(("DEALT", "FED", "THREW", "RON", "WIN", "ECHO"))
 _NO_PERSON = frozenset(
-    ["which", "what", "that", "this", "it", "there", "everything", "nothing", "something", "anything", "these", "those"]
+    ["one", "two", "three", "four", "both", "some", "all", "somebody", "someone", "nobody", "everybody", "which", "what", "that", "this", "it", "there", "everything", "nothing", "something", "anything", "these", "those"]
 )
 
 

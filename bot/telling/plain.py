@@ -180,7 +180,9 @@ def _neighbours(tokens: Sequence[Token]) -> Iterator[Token]:
         if token.kind in ("SELF", "NAME") and following == "NO" and beyond == "REL":
             continue
         if token.kind == "MY":
-            if following in TILES or following in ("ORD", "THREW", "THROWN", "KONG", "WINTILE", "WORTH"):
+            if following in MELDED:
+                yield token.as_kind("SELF")
+            elif following in TILES or following in ("ORD", "THREW", "THROWN", "KONG", "WINTILE", "WORTH"):
                 yield from (token.as_kind("SELF"), token.as_kind("NO"))
             continue
         if token.kind == "REL" and (following, beyond) == ("NO", "NAME"):
