@@ -75,7 +75,7 @@ def read_rules(clauses: Sequence[Clause], story: Story) -> None:
 def _is_of_three(clauses: Sequence[Clause]) -> bool:
     """Whether three play: it is said, or *3p* stands behind a rule set, which is no tile there."""
     return any(
-        clause.has("SANMA")
+        (clause.has("SANMA") and not clause.has("READY", "NOTREADY"))
         or any(
             before.kind == "RULESET" and token.kind == "TILE" and token.value == "3p"
             for before, token in zip(clause.tokens, clause.tokens[1:], strict=False)
@@ -117,6 +117,8 @@ def read_table(clause: Clause, story: Story) -> None:
             story.tell("round_wind", token.value)
             if token.count:
                 story.tell("honba", token.count - 1)
+        elif token.kind == "HONBA" and any(each.value == "next" for each in clause.having("COMMON")):
+            continue
         elif token.kind == "HONBA" and (token.count or token.value == "") and token.value.isalpha() is False:
             story.tell("honba", token.count)
         elif token.kind == "STICK" and token.value in ("", "left"):
@@ -194,10 +196,10 @@ def _owner(clause: Clause, at: int, story: Story) -> str:
         return "" if clause.players[0].value in story.weak else player_of(clause.players[0])
     if clause.has("WINNERWORD") and not clause.players:
         return "@winner"
-    return "" if clause.players or _is_feeder(story.subject, story) else story.subject
+    return "" if clause.players or is_feeder(story.subject, story) else story.subject
 
 
-def _is_feeder(player: str, story: Story) -> bool:
+def is_feeder(player: str, story: Story) -> bool:
     """Whether a player was only named as who fed something."""
     fed = {event.value.get("from") for event in story.all("meld")} | {event.value for event in story.all("from")}
     made = {event.value.get("by") for event in story.all("meld")} | {event.value for event in story.all("by")}

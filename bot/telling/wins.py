@@ -8,6 +8,7 @@ from dataclasses import replace
 from .clauses import Clause
 from .deed import WINS, Deed
 from .story import Story
+from .table import is_feeder
 from .tokens import PLAYERS, Token, pattern, player_of
 
 _TANKI = pattern("WAIT (?P<wait>TILES) TANKI|TANKI HA? (?P<lone>TILES)|WAIT? (?P<pair>TILES) TANKI")
@@ -150,7 +151,7 @@ def _is_neutral(deed: Deed) -> bool:
 def _taker_meant(clause: Clause, deed: Deed, how: str, story: Story) -> list[str]:
     """Return who won where a clause does not say it: whoever the sentence is about."""
     if how == "self-draw":
-        meant = story.topic or story.maker or story.only_one
+        meant = story.topic or story.maker or ("" if is_feeder(story.only_one, story) else story.only_one)
         return [meant] if meant and not clause.players else []
     if deed.kind == "DEALT" or not deed.giver:
         meant = story.topic or (story.waiter if story.thrown and story.thrown[0] != story.waiter else "")
