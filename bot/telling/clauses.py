@@ -123,7 +123,7 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
 
 def _sentences(tokens: Sequence[Token]) -> Iterator[list[Token]]:
     sentence: list[Token] = []
-    for token, after in zip(tokens, (*tokens[1:], None), strict=True):
+    for token, after in zip(tokens, (*tokens[1:], None), strict=False):
         sentence.append(token)
         goes_on = after is not None and after.kind in _POSTPOSED and after.start == token.end
         if token.kind in ("STOP", "QMARK") and not goes_on:

@@ -6,7 +6,9 @@ import re
 from collections.abc import Container, Iterator
 
 _RUN = re.compile(r"[ぁ-ゖー]{2,}")
-_STRONG = re.compile(r"ではなく|じゃなくて|じゃなく|でした|だった|だけど|だから|だけ|だが|だし|ですが|です|のは|から|が|に")
+_STRONG = re.compile(
+    r"ではなく|じゃなくて|じゃなく|でした|だった|だけど|だから|だけ|だが|だし|ですが|です|のは|から|が|に"
+)
 _PARTICLE = re.compile(r"から|のは|[がにはをの]")
 _WEAK = "はのをもと"
 _LEAST, _MOST = 2, 5

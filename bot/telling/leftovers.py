@@ -79,7 +79,31 @@ _NO_NAMES = frozenset("前後次今先間時人者方手上下左右横隣何誰
 
 _DEEDS = frozenset(("DEALT", "FED", "THREW", "RON", "WIN", "ECHO"))
 _NO_PERSON = frozenset(
-    ["one", "two", "three", "four", "both", "some", "all", "somebody", "someone", "nobody", "everybody", "which", "what", "that", "this", "it", "there", "everything", "nothing", "something", "anything", "these", "those"]
+    [
+        "one",
+        "two",
+        "three",
+        "four",
+        "both",
+        "some",
+        "all",
+        "somebody",
+        "someone",
+        "nobody",
+        "everybody",
+        "which",
+        "what",
+        "that",
+        "this",
+        "it",
+        "there",
+        "everything",
+        "nothing",
+        "something",
+        "anything",
+        "these",
+        "those",
+    ]
 )
 
 
@@ -112,18 +136,27 @@ def _everywhere(text: str, acting: list[Token], before: Sequence[Token]) -> list
     named = {new.value for new, old in zip(acting, before, strict=True) if new.kind == "NAME" and old.kind != "NAME"}
     return [
         Token("NAME", token.start, token.end, text[token.start : token.end], 1)
-        if token.kind in _NAMES_TOO | {"COMMON"} and text[token.start : token.end] in named
+        if token.kind in _NAMES_TOO | {"COMMON", "WIND"} and text[token.start : token.end] in named
         else token
         for token in acting
     ]
 
 
+_WIND_NAMES = frozenset(("Nan", "Dong", "Bei", "Xi"))
+"""Winds that are called like people: a seat is told by its English name."""
+
+
 def _acts(text: str, token: Token, after: Token) -> bool:
     written = text[token.start : token.end]
-    if after.kind not in _DEEDS or not (written.istitle() and written.isalpha() and written.isascii()):
+    is_wind = token.kind == "WIND" and after.kind == "TSUMO"
+    if (after.kind not in _DEEDS and not is_wind) or not (
+        written.istitle() and written.isalpha() and written.isascii()
+    ):
         return False
     if token.kind in _NAMES_TOO:
         return True
+    if token.kind == "WIND":
+        return written in _WIND_NAMES
     # A noun may stand behind any word: nice ron.
     is_verb = after.kind != "RON" or after.value not in ("ron", "double ron")
     return token.kind == "COMMON" and is_verb and written.lower() not in _NO_PERSON

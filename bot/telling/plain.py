@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from .clauses import Clause, with_tokens
 from .deed import GIVEN, MELDS, STATES, WINS, is_suffered
@@ -226,10 +227,7 @@ def _without_doubles(tokens: Sequence[Token]) -> list[Token]:
 
 def _thrown_into(tokens: Sequence[Token]) -> Iterator[Token]:
     """Read *threw 4p into Eli's hand* as dealing in."""
-    into = any(
-        to.kind == "TO" and to.value == "into" and player.kind in PLAYERS
-        for to, player in zip(tokens, tokens[1:], strict=False)
-    )
+    into = any(to.kind == "TO" and to.value == "into" and player.kind in PLAYERS for to, player in pairwise(tokens))
     for token in tokens:
         yield token.as_kind("DEALT") if into and token.kind == "THREW" else token
 

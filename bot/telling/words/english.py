@@ -229,7 +229,8 @@ WORDS: Mapping[str, str] = {
         " what_happens what_do what_is which_of is_that was_that should_i shouldn't doesn't_that isn't_that am_i"
     ),
     "HEARSAY": (
-        "denies refuses_to_admit won't_admit doesn't_admit says said say claims_that claimed_that insists thinks believes swears says_that said_that claiming tells"
+        "denies refuses_to_admit won't_admit doesn't_admit"
+        " says said say claims_that claimed_that insists thinks believes swears says_that said_that claiming tells"
         " told argues reckons according_to accuses accused heard apparently allegedly keeps_saying"
     ),
     "RULE": (
