@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from . import names
 from .tokens import DISCARDED, MELDED, WON, Token
@@ -12,9 +13,34 @@ from .tokens import DISCARDED, MELDED, WON, Token
 
 def with_whole_names(text: str, tokens: Sequence[Token], language: str) -> list[Token]:
     """Put the pieces of names together, and take for none what does not look like one."""
+    if language == "ja":
+        tokens = list(_with_first_signs(text, tokens))
     merged = list(_lone_signs(text, list(_merged(text, tokens)))) if language == "ja" else list(_merged(text, tokens))
     joined = _joined(text, _everywhere(text, _acting(text, merged), merged))
     return _without_small(list(_split(text, [_plausible(text, language, token) for token in joined])))
+
+
+def _with_first_signs(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
+    """Put a sign that is a word by itself to the name that it begins: 真 and 由子 in 真由子."""
+    first: Token | None = None
+    for before, token in pairwise((Token("STOP", 0, 0), *tokens)):
+        is_apart = before.end < token.start or before.kind not in _PIECES
+        written = text[token.start : token.end]
+        if first is not None and token.kind == "NAME" and token.start == first.end and is_han(written):
+            yield Token("NAME", first.start, token.end, text[first.start : token.end])
+            first = None
+            continue
+        if first is not None:
+            yield first
+        first = token if is_apart and token.kind == "COMMON" and is_han(written) and _is_sign(written) else None
+        if first is None:
+            yield token
+    if first is not None:
+        yield first
+
+
+def _is_sign(written: str) -> bool:
+    return len(written) == 1 and written not in _NO_NAMES
 
 
 def _split(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
