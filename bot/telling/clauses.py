@@ -108,6 +108,7 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
             if part and part[0].value in _BACK_TO_FACTS:
                 supposed = reported = False
             supposed = supposed or "IF" in kinds
+            reported = reported or _claims(part)
             reported = reported or ("HEARSAY" in kinds and bool(kinds.intersection(PLAYERS) or "PRONOUN" in kinds))
             if "THIS_DEAL" in kinds:
                 is_other_deal = False
@@ -119,6 +120,14 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
                 found.append(clause)
         is_other_deal = False
     return found
+
+
+def _claims(part: Sequence[Token]) -> bool:
+    """Whether somebody claims that a player did something, not a tile: ``Mary claims I fed it``."""
+    return any(
+        token.kind == "CALLED" and token.value.startswith("claim") and player.kind in PLAYERS and did.kind in VERBS
+        for token, player, did in zip(part, part[1:], part[2:], strict=False)
+    )
 
 
 def _sentences(tokens: Sequence[Token]) -> Iterator[list[Token]]:
