@@ -147,12 +147,17 @@ def _read_indicators(clause: Clause, story: Story) -> None:
         if match is None:
             continue
         tile = clause.tokens[match.start("tile")]
-        if tile in taken:
+        is_used = called == "wild" and any(each.value in _USED for each in clause.having("COMMON"))
+        if tile in taken or is_used:
             continue
         taken.append(tile)
         key = "wild_indicator" if called == "indicator" and not _is_indicator(clause) else called
         if tile.count == 1 and "|" not in tile.value:
             story.tell(key, (tile, tile.value) if key == "maybe-dora" else tile.value)
+
+
+_USED = frozenset(("use", "used", "uses", "using"))
+"""Words beside which a wild tile stands for another."""
 
 
 def _is_indicator(clause: Clause) -> bool:
