@@ -144,10 +144,17 @@ def _acting(text: str, tokens: Sequence[Token]) -> list[Token]:
     before = [Token("STOP", 0, 0), *tokens]
     return [
         Token("NAME", token.start, token.end, text[token.start : token.end])
-        if _acts(text, token, after) or _is_by(text, earlier, token)
+        if _acts(text, token, after) or _is_by(text, earlier, token) or _owns(text, earlier, token, after)
         else token
         for earlier, token, after in zip(before, tokens, following, strict=False)
     ]
+
+
+def _owns(text: str, before: Token, token: Token, after: Token) -> bool:
+    """Whether a word with a capital inside a sentence owns something: ``was of Rob's 5s``."""
+    is_inside = before.kind not in ("STOP", "QMARK", "COMMA", "COLON")
+    is_owner = after.kind == "NO" and text[after.start : after.end] == "'s" and after.start == token.end
+    return is_inside and is_owner and token.kind == "ROB" and text[token.start : token.end] == "Rob"
 
 
 def _is_by(text: str, before: Token, token: Token) -> bool:
@@ -262,7 +269,7 @@ def _touch(text: str, tokens: Sequence[Token], at: int, end: int) -> bool:
     )
 
 
-_NAMES_TOO = frozenset(("PON", "CHI", "KAN", "HU", "TILE"))
+_NAMES_TOO = frozenset(("PON", "CHI", "KAN", "HU", "TILE", "ROB"))
 """Words that are surnames, where they are written with a capital and somebody of that name does something."""
 
 
