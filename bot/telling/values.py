@@ -78,7 +78,9 @@ def read_values(clause: Clause, story: Story) -> None:
     if len(names) > 1:
         winners = [event.value for event in story.here("by")]
         whose = winners[-1] if winners else ""
-    for token, after in zip(clause.tokens, (*clause.tokens[1:], _END), strict=False):
+    for before, token, after in zip((_END, *clause.tokens), clause.tokens, (*clause.tokens[1:], _END), strict=False):
+        if token.kind == "FLAG" and token.value == "last-tile-" and before.kind == "NO":
+            continue
         _read_value(token, whose, story)
         if token.kind == "FAN" and after.kind == "NUMBER" and after.value in _FU:
             story.tell("fu", int(after.value), whose)

@@ -185,6 +185,10 @@ def test_a_value_tells_no_melds_and_who_pays_is_no_fact():
         ("前面有人立直", "riichi", "riichi"),
         ("阿貝死都唔認自己餵第四副", "hongkong", "melds"),
         ("小信食糊,小忠立直棒一支場上", "riichi", "deposits"),
+        ("小树立直,被小花的九索打给小树,一发", "riichi", "melds"),
+        ("紗英が親から白をポン", "riichi", "seats"),
+        ("Hal's last discard fed Ivy a kong", "hongkong", "wins"),
+        ("Quin's kan was of Rob's 5s", "riichi", "wins"),
     ],
 )
 def test_what_may_be_something_else_is_no_fact(text, family, fact):
