@@ -18,6 +18,8 @@ from .won import wins_of
 Fields = dict[str, Any]
 """What is told, as it will stand in JSON; what is not told is None."""
 
+_CUT_OFF = ("截", "头跳", "頭跳")
+"""Words for a win before another's: who of several won is not plain then."""
 _SINGLE = ("rules", "round_wind", "honba", "dora", "ura", "wild", "wild_indicator")
 
 
@@ -34,6 +36,8 @@ def assembled(
     is_void = any(event.value == "three-winners" for event in story.all("abort"))
     is_void = is_void or any(story.all("penalty")) or any(story.all("no-win"))
     wins = [] if draw or is_void else wins_of(story, field, named)
+    if len(wins) > 1 and any(word in text for word in _CUT_OFF):
+        wins = []
     winner: str = wins[0].get("by", "") if len(wins) == 1 else ""
     melds = melds_of(story, named, winner, several=len(wins) > 1)
     if any(win.get("how") == "robbed-kan" for win in wins):
