@@ -236,11 +236,13 @@ def _let(tokens: Sequence[Token]) -> Iterator[Token]:
     """Read 给碰的 as what the one before it fed; where it may as well be suffered, leave out what it tells."""
     for at, token in enumerate(tokens):
         following = tokens[at + 1] if at + 1 < len(tokens) else None
-        if token.kind != "GIVE" or following is None or following.kind not in MELDED:
+        if token.kind != "GIVE" or following is None or following.kind not in (*MELDED, "NO"):
             continue
         if not at or tokens[at - 1].kind not in PLAYERS:
             continue
-        if not (following.value.endswith("的") or (at + 2 < len(tokens) and tokens[at + 2].kind == "NO")):
+        if following.kind != "NO" and not (
+            following.value.endswith("的") or (at + 2 < len(tokens) and tokens[at + 2].kind == "NO")
+        ):
             return
         tokens = [*tokens[:at], token.as_kind("FED"), *tokens[at + 1 :]]
     yield from tokens

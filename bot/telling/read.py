@@ -72,7 +72,7 @@ def read_told(text: str, family: str = "") -> Told:
 def _deny(clause: Clause, story: Story) -> list[tuple[str, object]]:
     """Return what a clause denies; who it was instead may be said next."""
     pair = denials.denied_in(clause)
-    if pair is not None:
+    if pair is not None and pair[0] != "riichi":
         story.question = question_of(_deeds(clause, story), story.clause, without=str(pair[1]))
     _meet(clause, story)
     _follow(clause, story)

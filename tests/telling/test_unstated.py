@@ -189,6 +189,9 @@ def test_a_value_tells_no_melds_and_who_pays_is_no_fact():
         ("紗英が親から白をポン", "riichi", "seats"),
         ("Hal's last discard fed Ivy a kong", "hongkong", "wins"),
         ("Quin's kan was of Rob's 5s", "riichi", "wins"),
+        ("小江没立直却自摸,小蒋亲,满贯", "riichi", "wins"),
+        ("阿潘打七索,阿彭同阿蒲都叫食,阿彭截咗", "hongkong", "wins"),
+        ("Wes added a kong and Xena robbed him. The pung was Yas's", "hongkong", "melds"),
     ],
 )
 def test_what_may_be_something_else_is_no_fact(text, family, fact):
