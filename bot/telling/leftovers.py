@@ -5,42 +5,20 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
 from . import names
+from .cut_names import NO_NAMES, PARTICLES, PIECES, SIGN, is_han, lengthened, with_first_signs, with_last_signs
 from .tokens import DISCARDED, MELDED, WON, Token
 
 
 def with_whole_names(text: str, tokens: Sequence[Token], language: str) -> list[Token]:
     """Put the pieces of names together, and take for none what does not look like one."""
     if language == "ja":
-        tokens = list(_with_first_signs(text, tokens))
+        tokens = list(with_last_signs(text, list(with_first_signs(text, tokens))))
     merged = list(_lone_signs(text, list(_merged(text, tokens)))) if language == "ja" else list(_merged(text, tokens))
     joined = _joined(text, _everywhere(text, _acting(text, merged), merged))
-    return _without_small(list(_split(text, [_plausible(text, language, token) for token in joined])))
-
-
-def _with_first_signs(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
-    """Put a sign that is a word by itself to the name that it begins: 真 and 由子 in 真由子."""
-    first: Token | None = None
-    for before, token in pairwise((Token("STOP", 0, 0), *tokens)):
-        is_apart = before.end < token.start or before.kind not in _PIECES
-        written = text[token.start : token.end]
-        if first is not None and token.kind == "NAME" and token.start == first.end and is_han(written):
-            yield Token("NAME", first.start, token.end, text[first.start : token.end])
-            first = None
-            continue
-        if first is not None:
-            yield first
-        first = token if is_apart and token.kind == "COMMON" and is_han(written) and _is_sign(written) else None
-        if first is None:
-            yield token
-    if first is not None:
-        yield first
-
-
-def _is_sign(written: str) -> bool:
-    return len(written) == 1 and written not in _NO_NAMES
+    split = _split(text, [_plausible(text, language, token) for token in joined])
+    return _without_small(list(lengthened(text, list(split))))
 
 
 def _split(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
@@ -68,9 +46,7 @@ def weak_names(tokens: Sequence[Token]) -> frozenset[str]:
     )
 
 
-_PARTICLES = frozenset(("GA", "HA", "NO", "NI", "OFF", "AND", "WO"))
 _BREAKS = frozenset(("STOP", "COMMA", "QMARK", "COLON"))
-_PIECES = frozenset(("OTHER", "COMMON", "NAME", "TILE", "NUMBER"))
 _LABELS = frozenset(("HA", "COLON", "SEAT", "DEALER", "ARROW", "BE", "AND", "READY", "NOTREADY", "WINNERWORD"))
 
 
@@ -82,7 +58,7 @@ def _lone_signs(text: str, tokens: list[Token]) -> Iterator[Token]:
         for before, token, after in zip(padded, padded[1:], padded[2:], strict=False)
         if _is_lone(text, token)
         and (
-            (before.kind not in _PIECES and after.kind in _PARTICLES)
+            (before.kind not in PIECES and after.kind in PARTICLES)
             or (before.kind in _LABELS and text[after.start : after.end] == "で")
             or (before.kind in _LABELS and after.kind in _BREAKS | {"BE", "SEAT", "ARROW"})
             or (before.value, after.value) == ("(", ")")
@@ -96,11 +72,7 @@ def _lone_signs(text: str, tokens: list[Token]) -> Iterator[Token]:
 
 def _is_lone(text: str, token: Token) -> bool:
     written = text[token.start : token.end]
-    return token.kind == "OTHER" and len(written) == 1 and is_han(written) and written not in _NO_NAMES
-
-
-_NO_NAMES = frozenset("前後次今先間時人者方手上下左右横隣何誰皆目役場局卓牌山河壁子点回枚本順巡的地得")
-"""Single signs that are words of every day."""
+    return token.kind == "OTHER" and len(written) == 1 and is_han(written) and written not in NO_NAMES
 
 
 _DEEDS = frozenset(("DEALT", "FED", "THREW", "RON", "WIN", "ECHO"))
@@ -211,15 +183,14 @@ def _joined(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
 
 
 _MERGED = frozenset(("OTHER", "COMMON", "TILE", "WIND", "NUMBER", "HU", "FLOWERWORD"))
-_SIGN = re.compile(r"[\u4e00-\u9fff々]+")
 _BEFORE_TILE = frozenset(
     (*MELDED, *DISCARDED, "CALLED", "ORD", "OF", "BE", "ON", "OFF", "WAIT", "TANKI", "HU", "RON", "WILD", "SIT")
 )
 
 
-def is_han(written: str) -> bool:
-    """Whether all of a text is Chinese signs."""
-    return _SIGN.fullmatch(written) is not None
+_TIMES = "時際"
+"""Signs behind その that begin no name."""
+_KANA = re.compile(r"[ぁ-ゖ]")
 
 
 def _merged(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
@@ -229,6 +200,8 @@ def _merged(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
         end = at + 1
         while end < len(tokens) and end - at < 3 and _touch(text, tokens, at, end):  # noqa: PLR2004 - no longer names
             end += 1
+        if end - at > 1 and text[tokens[at].start] in _TIMES and _KANA.match(text, tokens[at].start - 1):
+            end = at + 1
         run = tokens[at:end]
         written = text[run[0].start : run[-1].end]
         is_name = len(run) > 1 and any(each.kind == "OTHER" for each in run) and len(written) <= 3  # noqa: PLR2004
@@ -264,7 +237,7 @@ def _touch(text: str, tokens: Sequence[Token], at: int, end: int) -> bool:
     return all(
         each.kind in _MERGED
         and (each.end - each.start == 1 or each.kind == "OTHER")
-        and _SIGN.fullmatch(text, each.start, each.end)
+        and SIGN.fullmatch(text, each.start, each.end)
         for each in (tokens[at], tokens[end])
     )
 
@@ -326,7 +299,7 @@ _VERBAL = re.compile(r"し(?:た|て|ま|ない|ちゃ)|する|され|でき")
 
 def _plausible(text: str, language: str, token: Token) -> Token:
     """Take no long row of signs for a name, unless it begins with a family's."""
-    if token.kind != "NAME" or token.count or not _SIGN.fullmatch(token.value):
+    if token.kind != "NAME" or token.count or not SIGN.fullmatch(token.value):
         return token
     if language != "ja" and _FUNCTION.search(token.value):
         return token.as_kind("OTHER")
@@ -346,7 +319,7 @@ def _begins(text: str, at: int) -> bool:
 
 def _is_one_name(text: str, one: Token, two: Token) -> bool:
     if one.kind in ("OTHER", "COMMON") and two.kind == "NAME" and two.count and one.end == two.start:
-        is_sign = one.end - one.start == 1 and _SIGN.fullmatch(text[one.start : one.end]) is not None
+        is_sign = one.end - one.start == 1 and SIGN.fullmatch(text[one.start : one.end]) is not None
         return (
             is_sign
             and text[two.end - 1] in "佬仔哥姐叔妹"

@@ -8,11 +8,12 @@ from . import denials
 from .answers import answer_in, question_of, reopen, told_of
 from .assemble import assembled
 from .clauses import Clause, clauses_of, with_tokens
+from .cut_names import is_han
 from .deed import Deed
 from .deeds import deeds_of
 from .draws import read_draws
 from .fold import folded
-from .leftovers import is_han, weak_names
+from .leftovers import weak_names
 from .lexer import tokens_of
 from .melds import read_melds
 from .plain import plain_of
