@@ -19,6 +19,7 @@ import discord
 
 from bot.app import WhoPays
 from bot.store.store import Store
+from bot.ui import pictures
 from bot.ui.ids import look_back_id
 from bot.ui.pace import Pace
 from bot.ui.visit import Services
@@ -87,6 +88,8 @@ async def main(games: int) -> int:
             ids = [each.id for each in channels]
             club = Club(guild.id, ids[1:], ids[0], [each.id for each in everybody], dict.fromkeys("ESWN", WIDE))
             await fill(store, games, club)
+            # Of a hundred people each asks for another hand: no picture is one that was drawn before.
+            pictures.MOST_KEPT = 0
             services = Services(store, pace=Pace(10**9))
             async with world.connect(WhoPays(services)):
                 place = discord.utils.find(lambda each: each is not channels[0], channels)

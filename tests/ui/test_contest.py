@@ -276,3 +276,25 @@ async def test_of_two_contests_one_accepted_after_the_window_is_said_in_the_chan
         assert await stands(club) == ("contested", 2)
         assert str(message.id) in club.table.messages[-1].content
         assert not club.table.messages[-1].pings
+
+
+async def test_of_two_who_accept_last_at_the_same_moment_both_count_and_one_version_is_made(club):
+    async with club.running():
+        message = await posted(club)
+        await contested(club, club.di, message)
+        shown = [await choose_contest(person, message) for person in (club.bo, club.cy)]
+        attempts = [each.press(say("ui.contest.accept")) for each in shown]
+        for attempt in attempts:
+            await attempt.answered()
+        await message.world.until(lambda: results(message)["Di"] == 0)
+        assert await stands(club) == ("corrected", 2)
+        assert [each.ended for each in await contests(club)] == ["accepted"]
+
+
+async def test_without_a_referee_role_nobody_is_called(club):
+    async with club.running():
+        message = await posted(club)
+        await contested(club, club.di, message)
+        shown = await choose_contest(club.bo, message)
+        assert say("ui.contest.call") not in shown.buttons
+        assert say("ui.contest.uphold") in (await choose_contest(club.boss, message)).buttons

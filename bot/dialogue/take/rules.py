@@ -8,11 +8,20 @@ from types import MappingProxyType
 from msgspec import UNSET
 
 from bot.dialogue.draft import Draft, with_facts
-from bot.engine import HouseValue, rules_of
+from bot.engine import DealError, HouseValue, rules_of
 
 from .values import Answer, one
 
 _AS_PRESET: Mapping[str, HouseValue] = MappingProxyType({})
+
+
+def are_known(rules: str) -> bool:
+    """Whether there is such a preset; one that was played once may be gone."""
+    try:
+        rules_of(rules)
+    except DealError:
+        return False
+    return True
 
 
 def take_rules(draft: Draft, _about: str, values: Answer) -> Draft:

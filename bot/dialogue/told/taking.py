@@ -12,9 +12,9 @@ from bot.dialogue.draft import Draft, has_token_kans, with_facts
 from bot.dialogue.message import Message
 from bot.dialogue.people import is_seated
 from bot.dialogue.player import Player
-from bot.dialogue.take.rules import with_rules
+from bot.dialogue.take.rules import are_known, with_rules
 from bot.dialogue.take.values import keep_typed
-from bot.engine import DealError, Seat, families, presets_of, rules_of
+from bot.engine import DealError, Seat, families, presets_of
 
 from .answers import OTHERS, Answer, Answers
 from .doubts import facts_told
@@ -69,19 +69,11 @@ def _by_rules_told(draft: Draft, message: Message) -> Draft:
     facts = facts_told(draft, message)
     if facts.rules is not UNSET:
         family, _, preset = facts.rules.partition("/")
-        if preset and (draft.rules_open or facts.rules != draft.rules) and _is_known(facts.rules):
+        if preset and (draft.rules_open or facts.rules != draft.rules) and are_known(facts.rules):
             draft = with_rules(draft, facts.rules)
         elif family in families() and (draft.rules_open or draft.played.family.name != family) and not preset:
             draft = with_facts(with_rules(draft, next(iter(presets_of(family)))), rules_open=True)
     return _for_three(draft) if facts.sanma else draft
-
-
-def _is_known(rules: str) -> bool:
-    try:
-        rules_of(rules)
-    except DealError:
-        return False
-    return True
 
 
 _PLAYERS_OF_SANMA = 3
@@ -92,7 +84,7 @@ def _for_three(draft: Draft) -> Draft:
     if len(draft.seats) == _PLAYERS_OF_SANMA and not draft.rules_open:
         return draft
     rules = f"{draft.rules}{_THREE}"
-    if draft.rules_open or not _is_known(rules):
+    if draft.rules_open or not are_known(rules):
         return with_facts(draft, rules_open=True)
     return with_rules(draft, rules)
 

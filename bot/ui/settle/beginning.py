@@ -7,7 +7,7 @@ import msgspec
 
 from bot.dialogue.draft import DEFAULT_RULES, Draft, SaidWithCommand, seat_players
 from bot.dialogue.said_with_command import answer_from_command
-from bot.dialogue.take.rules import with_rules
+from bot.dialogue.take.rules import are_known, with_rules
 from bot.engine import DealError, rules_of
 from bot.engine.errors import SpokenError
 from bot.ui.fields import MOST_TYPED
@@ -62,7 +62,7 @@ async def draft_played(visit: Visit, rules: str | None) -> Draft:
 
 def by_rules_before(draft: Draft, before: TableBefore | None) -> Draft:
     """Play on by the rules of the table that was settled here last, where nobody chose any since."""
-    if before is not None and draft.rules_open and _is_known(before.rules):
+    if before is not None and draft.rules_open and are_known(before.rules):
         return with_rules(draft, before.rules)
     return draft
 
@@ -73,14 +73,6 @@ def _seated_as_before(draft: Draft, before: TableBefore | None) -> Draft:
         return draft
     draft = by_rules_before(draft, before)
     return seat_players(draft, before.players) if set(draft.seats) == {*before.players} else draft
-
-
-def _is_known(rules: str) -> bool:
-    try:
-        rules_of(rules)
-    except DealError:
-        return False
-    return True
 
 
 async def _draft_here(visit: Visit) -> Draft:

@@ -64,19 +64,28 @@ def pages_of(step: Step) -> Sequence[Sequence[Question]]:
 
 def players_form(draft: Draft, owner: Owner, words: Words) -> discord.ui.Modal:
     """Ask who sits where: a person for each seat, and names for guests."""
+    fields = [field(words.language(f"seat.{seat}"), _person(draft, seat)) for seat in draft.seats]
+    return seats_form(draft, owner, words, [*fields, guests_field(draft.typed.get("guests") or _guests(draft), words)])
+
+
+def seats_form(draft: Draft, owner: Owner, words: Words, fields: Sequence[Field]) -> discord.ui.Modal:
+    """Ask who sits where by these fields, under the rules by which they play where somebody chose any."""
+    title = words.language("step.players")
+    if not draft.rules_open:
+        title = f"{title} · {rules_title(draft.rules, words.language)}"
+    return form(title, custom_id(owner, "form", "players"), fields)
+
+
+def guests_field(given: str | None, words: Words) -> Field:
+    """Ask for names for the seats that nobody with an account sits in, in the order of the seats."""
     guests = discord.ui.TextInput[discord.ui.Modal](
         custom_id="guests",
         required=False,
         max_length=MOST_TYPED,
         placeholder=words.language("ui.guests.hint"),
-        default=draft.typed.get("guests") or _guests(draft),
+        default=given,
     )
-    fields = [field(words.language(f"seat.{seat}"), _person(draft, seat)) for seat in draft.seats]
-    form_id = custom_id(owner, "form", "players")
-    title = words.language("step.players")
-    if not draft.rules_open:
-        title = f"{title} · {rules_title(draft.rules, words.language)}"
-    return form(title, form_id, [*fields, field(words.language("ui.guests"), guests)])
+    return field(words.language("ui.guests"), guests)
 
 
 def _person(draft: Draft, seat: Seat) -> discord.ui.UserSelect[discord.ui.Modal]:

@@ -12,12 +12,13 @@ from bot.dialogue.people import is_seated
 from bot.dialogue.player import Player
 from bot.dialogue.told.seating import is_person, people_of, seats_told
 from bot.engine import DealError, Seat
-from bot.presentation.words import Words, rules_title
-from bot.ui.fields import MOST_TYPED
-from bot.ui.ids import Owner, custom_id
+from bot.presentation.words import Words
+from bot.ui.ids import Owner
 from bot.ui.limits import MOST_OPTIONS_IN_MENU
 from bot.ui.names import label_name
-from bot.ui.widgets import Menu, field, form, form_menu, option
+from bot.ui.widgets import Menu, field, form_menu, option
+
+from .forms import guests_field, seats_form
 
 PEOPLE = "people"
 """Stands where a step would for the form in which anybody can be seated."""
@@ -34,16 +35,8 @@ def _people(draft: Draft) -> Sequence[Player]:
 
 def told_seats_form(draft: Draft, owner: Owner, words: Words) -> discord.ui.Modal:
     """Ask who of those named sits where, and for the names of all others in the order of the seats left empty."""
-    guests = discord.ui.TextInput[discord.ui.Modal](
-        custom_id="guests",
-        required=False,
-        max_length=MOST_TYPED,
-        placeholder=words.language("ui.guests.hint"),
-        default=draft.typed.get("guests"),
-    )
     fields = [field(words.language(f"seat.{seat}"), _menu(draft, seat)) for seat in draft.seats]
-    title = f"{words.language('step.players')} · {rules_title(draft.rules, words.language)}"
-    return form(title, custom_id(owner, "form", "players"), [*fields, field(words.language("ui.guests"), guests)])
+    return seats_form(draft, owner, words, [*fields, guests_field(draft.typed.get("guests"), words)])
 
 
 def _menu(draft: Draft, seat: Seat) -> Menu:
