@@ -18,6 +18,8 @@ from .won import wins_of
 Fields = dict[str, Any]
 """What is told, as it will stand in JSON; what is not told is None."""
 
+_CUT_OFF = ("截", "头跳", "頭跳")
+"""Words for a win before another's: who of several won is not plain then."""
 _SINGLE = ("rules", "round_wind", "honba", "dora", "ura", "wild", "wild_indicator")
 
 
@@ -31,7 +33,11 @@ def assembled(
         return seats.get(player[1:], player) if player.startswith("@") else player
 
     draw = _draw(story, named)
-    wins = [] if draw or any(story.all("penalty")) else wins_of(story, field, named)
+    is_void = any(event.value == "three-winners" for event in story.all("abort"))
+    is_void = is_void or any(story.all("penalty")) or any(story.all("no-win"))
+    wins = [] if draw or is_void else wins_of(story, field, named)
+    if len(wins) > 1 and any(word in text for word in _CUT_OFF):
+        wins = []
     winner: str = wins[0].get("by", "") if len(wins) == 1 else ""
     melds = melds_of(story, named, winner, several=len(wins) > 1)
     if any(win.get("how") == "robbed-kan" for win in wins):
@@ -60,7 +66,7 @@ def assembled(
         "opened": _opened(story, named) if field in ("hard", "") else None,
         "denied": [(key, named(str(value))) for key, value in denied] or None,
     }
-    return convert(_without_untold(coherent(facts, story.weak)), Facts), (*doubts, *asked)
+    return convert(_without_untold(coherent(facts, story.weak, field)), Facts), (*doubts, *asked)
 
 
 def _without_untold(fields: Mapping[str, Any]) -> Fields:
@@ -106,6 +112,9 @@ def _deposits(story: Story, riichi: Sequence[str] | None, text: str) -> tuple[in
     asked: list[Doubt] = []
     for event in story.all("sticks"):
         token, count, is_left_over = event.value
+        is_unnamed = not is_left_over and any(each.value == "four-riichi" for each in story.all("abort"))
+        if is_unnamed:
+            continue
         if not riichi or is_left_over or not count:
             deposits = count
         else:

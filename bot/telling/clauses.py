@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from .parts import LONGEST, VERBS, parts_of, with_rule_sets
-from .tokens import PLAYERS, Token, code_of
+from .tokens import DISCARDED, MELDED, PLAYERS, Token, code_of
 
 Mood = Literal["told", "unsure", "asked", "void", "hearsay"]
 _SILENT = frozenset(("FILL", "PRONOUN_", "HA", "RECENT"))
@@ -43,7 +43,12 @@ _BACK_TO_FACTS = frozenset(
 )
 """Words after which what was supposed or reported is over."""
 _PLAYERS = frozenset(PLAYERS)
+_POSTPOSED = frozenset(("NO", "GA", "WO", "NI"))
+"""Classes of particles: no sentence begins with one."""
 _VOID = frozenset(("RULE",))
+_WINS = frozenset(("WIN", "RON", "HU", "TSUMO", "DEALT"))
+"""Classes of what happens once in a deal: who won three times did so in others."""
+_OF_MELDS = frozenset((*MELDED, *DISCARDED, "CALLED", "ORD"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +108,7 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
             if part and part[0].value in _BACK_TO_FACTS:
                 supposed = reported = False
             supposed = supposed or "IF" in kinds
+            reported = reported or _claims(part)
             reported = reported or ("HEARSAY" in kinds and bool(kinds.intersection(PLAYERS) or "PRONOUN" in kinds))
             if "THIS_DEAL" in kinds:
                 is_other_deal = False
@@ -116,11 +122,20 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
     return found
 
 
+def _claims(part: Sequence[Token]) -> bool:
+    """Whether somebody claims that a player did something, not a tile: ``Mary claims I fed it``."""
+    return any(
+        token.kind == "CALLED" and token.value.startswith("claim") and player.kind in PLAYERS and did.kind in VERBS
+        for token, player, did in zip(part, part[1:], part[2:], strict=False)
+    )
+
+
 def _sentences(tokens: Sequence[Token]) -> Iterator[list[Token]]:
     sentence: list[Token] = []
-    for token in tokens:
+    for token, after in zip(tokens, (*tokens[1:], None), strict=False):
         sentence.append(token)
-        if token.kind in ("STOP", "QMARK"):
+        goes_on = after is not None and after.kind in _POSTPOSED and after.start == token.end
+        if token.kind in ("STOP", "QMARK") and not goes_on:
             if len(sentence) > 1:
                 yield sentence
             sentence = []
@@ -144,7 +159,8 @@ def _asks(part: Sequence[Token]) -> bool:
 def _mood(kinds: set[str], asks: bool, is_void: bool, is_reported: bool) -> Mood:  # noqa: FBT001 - what was found
     if asks:
         return "asked"
-    if is_void or kinds & _VOID or "WISH" in kinds:
+    is_often = "TIMES" in kinds and kinds & _WINS and kinds.isdisjoint(_OF_MELDS)
+    if is_void or is_often or kinds & _VOID or "WISH" in kinds:
         return "void"
     if is_reported:
         return "hearsay"

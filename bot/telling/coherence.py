@@ -11,17 +11,31 @@ from bot.engine.tiles import KIND_OF, Tile, parse_tiles
 Fields = dict[str, Any]
 _MOST_MELDS, _COPIES, _HAND = 4, 4, 14
 _SEATS = "ESWN"
+_RED = "7z"
+"""In Wuhan the red dragon is laid down alone, never melded."""
+_NORTH = "4z"
+"""With three players it may as well have been set aside."""
+_NOBODYS = frozenset(("@left:?", "@right:?", "@across:?"))
+"""Neighbours of whom nobody knows whose."""
 _KANS = frozenset(("kan", "open-kan", "added-kan", "closed-kan"))
 
 
-def coherent(facts: Fields, weak: Collection[str]) -> Fields:
-    """Leave out what contradicts the rest; `weak` names words that may be no players."""
+def coherent(facts: Fields, weak: Collection[str], field: str = "") -> Fields:
+    """Leave out what contradicts the rest.
+
+    `weak` names words that may be no players, `field` is the value field of the family played.
+    """
+    facts = {key: _without(value, _NOBODYS) for key, value in facts.items()}
     facts = _without_strangers(facts, weak)
     melds = _list(facts, "melds")
-    if melds:
+    if melds and field == "hard":
+        melds = [meld for meld in melds if _RED not in (meld.get("tile"), meld.get("tiles", "")[-2:])]
+    if facts.get("melds"):
         kept = _without_fifths(_without_too_many(melds))
         facts["melds"] = [_with_possible_feeder(meld, facts) for meld in kept] or None
     for win in _list(facts, "wins"):
+        if facts.get("sanma") and win.get("tile") == _NORTH and win.get("how") == "discard":
+            del win["how"]
         _drop_long_hand(win, _list(facts, "melds"))
     return facts
 

@@ -346,7 +346,8 @@ class _Scan(Gathering):
         has_actor = bool(self.now.giver if is_giving else self.now.takers)
         is_loose = kind == "WINNERWORD" and self.now.word in LOOSE
         is_label = kind in LABELS and not is_loose
-        if each.is_linked and kind in WINS - {"WINTILE"} and self.tile_at > self.last and not has_actor:
+        is_open = kind in WINS - {"WINTILE"} and self.tile_at > self.last and not has_actor
+        if each.is_linked and (is_open or (kind == "THREW" and has_actor)):
             self.is_plain = False
             return
         if kind == "CAME":

@@ -31,10 +31,19 @@ def _is_plain(clause: Clause) -> bool:
     return following not in ("OTHER", "COMMON")
 
 
+def _is_win_denied(clause: Clause) -> bool:
+    """Whether a denial behind a riichi is of the win told behind it: 立直了没荣到."""
+    if not clause.has("RIICHI"):
+        return False
+    kinds = [token.kind for token in clause.tokens]
+    at = kinds.index("NOT") if "NOT" in kinds else len(kinds)
+    return kinds.index("RIICHI") < at and any(kind in _WINNING for kind in kinds[at:])
+
+
 def denied_in(clause: Clause) -> Reading | None:
     """Return the one thing that a clause denies; None where it is not plain what that is."""
     names = [player_of(token) for token in clause.players]
-    if len(names) != 1 or not _is_plain(clause):
+    if len(names) != 1 or not _is_plain(clause) or _is_win_denied(clause):
         return None
     if clause.has("RIICHI", "NOT_RIICHI"):
         return "riichi", names[0]

@@ -12,6 +12,8 @@ _READY = pattern(
 _READY_LATER = pattern(
     "(?P<state>READY|NOTREADY) (?:BE|HA|NO|COMMON)* ONLY? (?P<who>PLAYER (?:AND PLAYER)*|OTHERS) ONLY?$"
 )
+_LABELLED = pattern("^(?:READY|NOTREADY) (?:BE|HA)+ PLAYER (?:AND PLAYER)+ (?:BE|HA|COMMON)* (?:READY|NOTREADY)")
+"""Two lists in one breath, of which nobody knows where one ends: 聴牌は私と上家、下家はノーテン."""
 _CHOMBO = pattern("(?:<by> (?:CALLED|BE)? CHOMBO|CHOMBO (?:BY|HA|BE|NO|OFF)* <by2>)")
 _ALONE = pattern("^(?:BE|HA|BY)? (?P<name>NAME|SELF)$")
 _NONE = pattern("^READY (?:HA|BE)* NONE$")
@@ -36,6 +38,8 @@ def read_draws(clause: Clause, story: Story) -> None:
     late = _ALONE.search(clause.code) if is_open else None
     if late:
         story.tell("penalty", ("false-win", player_of(clause.tokens[late.start("name")])))
+    if clause.has("CHOMBO", "HEADBUMP"):
+        story.tell("no-win", "")
     if clause.has("CHOMBO") and not clause.players:
         story.chombo_in = story.clause
     if clause.has("NONE") and _NONE.search(clause.code):
@@ -48,6 +52,8 @@ def read_draws(clause: Clause, story: Story) -> None:
 
 
 def _read_ready(clause: Clause, story: Story) -> None:
+    if _LABELLED.search(clause.code):
+        return
     for match in (*_READY.finditer(clause.code), *_READY_LATER.finditer(clause.code)):
         state = clause.tokens[match.start("state")].kind
         who = clause.tokens[match.start("who") : match.end("who")]

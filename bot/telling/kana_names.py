@@ -6,7 +6,9 @@ import re
 from collections.abc import Container, Iterator
 
 _RUN = re.compile(r"[ぁ-ゖー]{2,}")
-_STRONG = re.compile(r"ではなく|じゃなくて|じゃなく|でした|だった|ですが|です|のは|から|が|に")
+_STRONG = re.compile(
+    r"ではなく|じゃなくて|じゃなく|でした|だった|だけど|だから|だけ|だが|だし|ですが|です|のは|から|が|に"
+)
 _PARTICLE = re.compile(r"から|のは|[がにはをの]")
 _WEAK = "はのをもと"
 _LEAST, _MOST = 2, 5
@@ -27,7 +29,7 @@ def kana_names(text: str, words: Container[str]) -> Iterator[tuple[int, int]]:
     for run in _RUN.finditer(text):
         start = run.start()
         is_ending = start > 0 and _ENDED.match(text[start - 1]) is not None and not _is_label(text, start)
-        if start and not is_ending and text[start] in "はがのも" and not _BREAK.match(text, start - 1):
+        if start and not is_ending and text[start] in "はがのもでを" and not _BREAK.match(text, start - 1):
             start += 1
         if is_ending:
             mark = _PARTICLE.search(text, start, run.end())

@@ -7,14 +7,18 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from . import names
+from .cut_names import NO_NAMES, PARTICLES, PIECES, SIGN, is_han, lengthened, with_first_signs, with_last_signs
 from .tokens import DISCARDED, MELDED, WON, Token
 
 
 def with_whole_names(text: str, tokens: Sequence[Token], language: str) -> list[Token]:
     """Put the pieces of names together, and take for none what does not look like one."""
+    if language == "ja":
+        tokens = list(with_last_signs(text, list(with_first_signs(text, tokens))))
     merged = list(_lone_signs(text, list(_merged(text, tokens)))) if language == "ja" else list(_merged(text, tokens))
     joined = _joined(text, _everywhere(text, _acting(text, merged), merged))
-    return _without_small(list(_split(text, [_plausible(text, language, token) for token in joined])))
+    split = _split(text, [_plausible(text, language, token) for token in joined])
+    return _without_small(list(lengthened(text, list(split))))
 
 
 def _split(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
@@ -42,9 +46,7 @@ def weak_names(tokens: Sequence[Token]) -> frozenset[str]:
     )
 
 
-_PARTICLES = frozenset(("GA", "HA", "NO", "NI", "OFF", "AND", "WO"))
 _BREAKS = frozenset(("STOP", "COMMA", "QMARK", "COLON"))
-_PIECES = frozenset(("OTHER", "COMMON", "NAME", "TILE", "NUMBER"))
 _LABELS = frozenset(("HA", "COLON", "SEAT", "DEALER", "ARROW", "BE", "AND", "READY", "NOTREADY", "WINNERWORD"))
 
 
@@ -56,7 +58,7 @@ def _lone_signs(text: str, tokens: list[Token]) -> Iterator[Token]:
         for before, token, after in zip(padded, padded[1:], padded[2:], strict=False)
         if _is_lone(text, token)
         and (
-            (before.kind not in _PIECES and after.kind in _PARTICLES)
+            (before.kind not in PIECES and after.kind in PARTICLES)
             or (before.kind in _LABELS and text[after.start : after.end] == "で")
             or (before.kind in _LABELS and after.kind in _BREAKS | {"BE", "SEAT", "ARROW"})
             or (before.value, after.value) == ("(", ")")
@@ -70,16 +72,36 @@ def _lone_signs(text: str, tokens: list[Token]) -> Iterator[Token]:
 
 def _is_lone(text: str, token: Token) -> bool:
     written = text[token.start : token.end]
-    return token.kind == "OTHER" and len(written) == 1 and is_han(written) and written not in _NO_NAMES
-
-
-_NO_NAMES = frozenset("前後次今先間時人者方手上下左右横何誰皆目役場局卓牌山河壁子点回枚本順巡的地得")
-"""Single signs that are words of every day."""
+    return token.kind == "OTHER" and len(written) == 1 and is_han(written) and written not in NO_NAMES
 
 
 _DEEDS = frozenset(("DEALT", "FED", "THREW", "RON", "WIN", "ECHO"))
 _NO_PERSON = frozenset(
-    ["which", "what", "that", "this", "it", "there", "everything", "nothing", "something", "anything", "these", "those"]
+    [
+        "one",
+        "two",
+        "three",
+        "four",
+        "both",
+        "some",
+        "all",
+        "somebody",
+        "someone",
+        "nobody",
+        "everybody",
+        "which",
+        "what",
+        "that",
+        "this",
+        "it",
+        "there",
+        "everything",
+        "nothing",
+        "something",
+        "anything",
+        "these",
+        "those",
+    ]
 )
 
 
@@ -94,10 +116,17 @@ def _acting(text: str, tokens: Sequence[Token]) -> list[Token]:
     before = [Token("STOP", 0, 0), *tokens]
     return [
         Token("NAME", token.start, token.end, text[token.start : token.end])
-        if _acts(text, token, after) or _is_by(text, earlier, token)
+        if _acts(text, token, after) or _is_by(text, earlier, token) or _owns(text, earlier, token, after)
         else token
         for earlier, token, after in zip(before, tokens, following, strict=False)
     ]
+
+
+def _owns(text: str, before: Token, token: Token, after: Token) -> bool:
+    """Whether a word with a capital inside a sentence owns something: ``was of Rob's 5s``."""
+    is_inside = before.kind not in ("STOP", "QMARK", "COMMA", "COLON")
+    is_owner = after.kind == "NO" and text[after.start : after.end] == "'s" and after.start == token.end
+    return is_inside and is_owner and token.kind == "ROB" and text[token.start : token.end] == "Rob"
 
 
 def _is_by(text: str, before: Token, token: Token) -> bool:
@@ -112,18 +141,27 @@ def _everywhere(text: str, acting: list[Token], before: Sequence[Token]) -> list
     named = {new.value for new, old in zip(acting, before, strict=True) if new.kind == "NAME" and old.kind != "NAME"}
     return [
         Token("NAME", token.start, token.end, text[token.start : token.end], 1)
-        if token.kind in _NAMES_TOO | {"COMMON"} and text[token.start : token.end] in named
+        if token.kind in _NAMES_TOO | {"COMMON", "WIND"} and text[token.start : token.end] in named
         else token
         for token in acting
     ]
 
 
+_WIND_NAMES = frozenset(("Nan", "Dong", "Bei", "Xi"))
+"""Winds that are called like people: a seat is told by its English name."""
+
+
 def _acts(text: str, token: Token, after: Token) -> bool:
     written = text[token.start : token.end]
-    if after.kind not in _DEEDS or not (written.istitle() and written.isalpha() and written.isascii()):
+    is_wind = token.kind == "WIND" and after.kind == "TSUMO"
+    if (after.kind not in _DEEDS and not is_wind) or not (
+        written.istitle() and written.isalpha() and written.isascii()
+    ):
         return False
     if token.kind in _NAMES_TOO:
         return True
+    if token.kind == "WIND":
+        return written in _WIND_NAMES
     # A noun may stand behind any word: nice ron.
     is_verb = after.kind != "RON" or after.value not in ("ron", "double ron")
     return token.kind == "COMMON" and is_verb and written.lower() not in _NO_PERSON
@@ -145,15 +183,14 @@ def _joined(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
 
 
 _MERGED = frozenset(("OTHER", "COMMON", "TILE", "WIND", "NUMBER", "HU", "FLOWERWORD"))
-_SIGN = re.compile(r"[\u4e00-\u9fff々]+")
 _BEFORE_TILE = frozenset(
-    (*MELDED, *DISCARDED, "CALLED", "ORD", "OF", "BE", "ON", "OFF", "WAIT", "TANKI", "HU", "RON", "WILD")
+    (*MELDED, *DISCARDED, "CALLED", "ORD", "OF", "BE", "ON", "OFF", "WAIT", "TANKI", "HU", "RON", "WILD", "SIT")
 )
 
 
-def is_han(written: str) -> bool:
-    """Whether all of a text is Chinese signs."""
-    return _SIGN.fullmatch(written) is not None
+_TIMES = "時際"
+"""Signs behind その that begin no name."""
+_KANA = re.compile(r"[ぁ-ゖ]")
 
 
 def _merged(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
@@ -163,6 +200,8 @@ def _merged(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
         end = at + 1
         while end < len(tokens) and end - at < 3 and _touch(text, tokens, at, end):  # noqa: PLR2004 - no longer names
             end += 1
+        if end - at > 1 and text[tokens[at].start] in _TIMES and _KANA.match(text, tokens[at].start - 1):
+            end = at + 1
         run = tokens[at:end]
         written = text[run[0].start : run[-1].end]
         is_name = len(run) > 1 and any(each.kind == "OTHER" for each in run) and len(written) <= 3  # noqa: PLR2004
@@ -198,12 +237,12 @@ def _touch(text: str, tokens: Sequence[Token], at: int, end: int) -> bool:
     return all(
         each.kind in _MERGED
         and (each.end - each.start == 1 or each.kind == "OTHER")
-        and _SIGN.fullmatch(text, each.start, each.end)
+        and SIGN.fullmatch(text, each.start, each.end)
         for each in (tokens[at], tokens[end])
     )
 
 
-_NAMES_TOO = frozenset(("PON", "CHI", "KAN", "HU", "TILE"))
+_NAMES_TOO = frozenset(("PON", "CHI", "KAN", "HU", "TILE", "ROB"))
 """Words that are surnames, where they are written with a capital and somebody of that name does something."""
 
 
@@ -250,17 +289,21 @@ def _acting_small(tokens: Sequence[Token]) -> Iterator[Token]:
             yield token
 
 
-_FUNCTION = re.compile(r"[唔咗嘅喺冇啲咁佢哋嗰呢乜边点了是的不没很都也还就把被们这那什么吗谁]")
+_FUNCTION = re.compile(r"[嚟喎咩唔咗嘅喺冇啲咁佢哋嗰呢乜边点了是的不没很都也还就把被们这那什么吗谁]")
 """Signs that stand in no name, but in phrases."""
+_COUNTED = re.compile(r"[一二三四两両][軒家人者局本枚位名]")
+"""Numbers of people and things."""
 _VERBAL = re.compile(r"し(?:た|て|ま|ない|ちゃ)|する|され|でき")
 """What follows a noun that is done: 達成した."""
 
 
 def _plausible(text: str, language: str, token: Token) -> Token:
     """Take no long row of signs for a name, unless it begins with a family's."""
-    if token.kind != "NAME" or token.count or not _SIGN.fullmatch(token.value):
+    if token.kind != "NAME" or token.count or not SIGN.fullmatch(token.value):
         return token
     if language != "ja" and _FUNCTION.search(token.value):
+        return token.as_kind("OTHER")
+    if _COUNTED.fullmatch(token.value):
         return token.as_kind("OTHER")
     if language == "ja" and _VERBAL.match(text, token.end):
         return token.as_kind("OTHER")
@@ -276,7 +319,7 @@ def _begins(text: str, at: int) -> bool:
 
 def _is_one_name(text: str, one: Token, two: Token) -> bool:
     if one.kind in ("OTHER", "COMMON") and two.kind == "NAME" and two.count and one.end == two.start:
-        is_sign = one.end - one.start == 1 and _SIGN.fullmatch(text[one.start : one.end]) is not None
+        is_sign = one.end - one.start == 1 and SIGN.fullmatch(text[one.start : one.end]) is not None
         return (
             is_sign
             and text[two.end - 1] in "佬仔哥姐叔妹"

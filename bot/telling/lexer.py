@@ -120,6 +120,9 @@ def _next(cut: _Cut, at: int) -> int:
         _close(cut, at)
         cut.tokens.append(Token(kind, at, at + 1, sign if sign in "()、" else ""))
         return at + 1
+    if sign == "ら" and cut.tokens and cut.tokens[-1].end == at and cut.fold[at - 1] in "ただ":
+        cut.tokens.append(Token("COMMON", at, at + 1, sign))
+        return at + 1
     word = _longest_word(cut, at)
     token, tiles = counted_at(cut.fold, at), tiles_at(cut.fold, at, cut.language)
     if tiles is not None and (token is None or tiles.end > token.end):

@@ -67,4 +67,15 @@ def with_robbed(wins: Sequence[dict[str, Any]], melds: Sequence[_Meld]) -> list[
             win.setdefault("tile", kan["tiles"][0] + kan["tiles"][-1])
         if kan.get("by", win.get("by")) != win.get("by"):
             win.setdefault("from", kan["by"])
-    return [meld for meld in melds if meld not in robbed]
+    return [meld for meld in melds if meld not in robbed and not _may_be_raised(meld, wins)]
+
+
+def _may_be_raised(meld: _Meld, wins: Sequence[dict[str, Any]]) -> bool:
+    """Whether a pon of nobody named may be the one that was raised to the robbed kan."""
+    if meld.get("kind") != "pon" or "by" in meld:
+        return False
+    return "tiles" not in meld or any(win.get("tile", "") in _of_kind(meld["tiles"]) for win in wins)
+
+
+def _of_kind(tiles: str) -> frozenset[str]:
+    return frozenset(f"{sign}{tiles[-1]}" for sign in tiles[:-1])

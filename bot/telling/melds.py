@@ -104,7 +104,8 @@ def _tell(plain: Clause, deed: Deed, story: Story) -> None:
     if _goes_on(plain, deed, story):
         _tell_all(plain, deed, tiles, {}, story)
         return
-    if deed.kind in MELDED and deed.giver and deed.giver not in story.weak and not (tiles or fields):
+    is_ones = len(deed.takers) <= 1
+    if deed.kind in MELDED and is_ones and deed.giver and deed.giver not in story.weak and not (tiles or fields):
         _say_who(deed, fields, called, story)
         tell_meld(called, None, fields, story)
         return
@@ -115,7 +116,8 @@ def _tell(plain: Clause, deed: Deed, story: Story) -> None:
         return
     if not (deed.kind or deed.giver):
         return
-    if deed.kind == "THREW" and not (deed.giver or fields):
+    is_dealt_in = plain.has("PASSIVE") and bool(deed.takers) and not fields
+    if deed.kind == "THREW" and (is_dealt_in or not (deed.giver or fields)):
         return
     deed = _with_same_feeder(deed, story)
     _say_who(deed, fields, called, story)

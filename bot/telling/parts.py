@@ -221,7 +221,7 @@ def _with_late_asides(sentence: list[Token]) -> list[Token]:
 
 def _goes_on(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
     """Whether *and* begins something else that somebody did."""
-    if not any(token.kind in VERBS for token in part[-LONGEST:]):
+    if not any(token.kind in VERBS or token.kind == "GOT" for token in part[-LONGEST:]):
         return False
     following = [token for token in sentence[at + 1 : at + 6] if token.kind not in ("FILL", "NOT", "BE")][:2]
     kinds = [token.kind for token in following]
@@ -239,7 +239,7 @@ def _is_label(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool
 
 
 _DEEDS = VERBS | {"CAME"}
-_IN_LISTS = frozenset((*TILES, "AND", "COMMA"))
+_IN_LISTS = frozenset((*TILES, "AND", "COMMA", "COMMON", "COUNT", "ALL", "BOTH"))
 
 
 def _is_list(sentence: Sequence[Token], at: int) -> bool:
@@ -248,7 +248,7 @@ def _is_list(sentence: Sequence[Token], at: int) -> bool:
     since = next((place for place in range(at - 1, max(at - LONGEST, 0), -1) if sentence[place].kind == "COMMA"), 0)
     has_verb = any(token.kind in _DEEDS for token in sentence[max(since, at - LONGEST) : at])
     following = (token.kind for token in sentence[at + 1 : at + LONGEST] if token.kind not in _IN_LISTS)
-    if has_verb and next(following, "") in _DEEDS | {"BE", "HA", "FILL"}:
+    if has_verb and next(following, "") in _DEEDS | {"BE", "HA", "FILL", "CONCEALED"}:
         return False
     return (
         at > 0

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from .clauses import Clause, with_tokens
 from .deed import GIVEN, MELDS, STATES, WINS, is_suffered
@@ -38,6 +40,7 @@ _QUALITIES = {
 }  # fmt: skip
 _PASSED = _KEPT | {"COMMON", "GOT", "MY"}
 _TOWARDS = ("into", " to", "给", "俾", "畀", "比")
+_SUFFERED = re.compile("され|られ|させ|わせ")
 _CATCHES = frozenset(("CHI", "CATCH", "CALLED"))
 
 
@@ -71,8 +74,12 @@ def plain_of(clause: Clause, spoken_for: set[int]) -> Clause:
         is_several=clause.has("DOUBLE") and not clause.has("RON", "RONNED", "HU", "WIN", "DEALT"),
         is_given=clause.has("GIVE"),
     )
+    if _is_by_unknown(clause):
+        return with_tokens(clause, [])
     tokens: list[Token] = []
-    for token in clause.tokens:
+    for before, token in zip((None, *clause.tokens), clause.tokens, strict=False):
+        if before is not None and before.kind == "SIT" and token.kind in TILES:
+            continue
         if token.kind not in _CHANGED:
             if token.kind in _PASSED and not (token.start in spoken_for and token.kind in TILES):
                 tokens.append(token)
@@ -82,6 +89,16 @@ def plain_of(clause: Clause, spoken_for: set[int]) -> Clause:
         if not clause.kinds.isdisjoint(kinds):
             tokens = list(change(tokens))
     return with_tokens(clause, _without_doubles([token for token in tokens if token.kind in _KEPT]))
+
+
+def _is_by_unknown(clause: Clause) -> bool:
+    """Whether somebody did it whose name is no word that is read: …に中をポンされた."""
+    if not clause.has("NI") or not any(_SUFFERED.search(token.value) for token in clause.tokens):
+        return False
+    return any(
+        token.kind == "NI" and before.kind in ("AND", "OTHER")
+        for before, token in zip(clause.tokens, clause.tokens[1:], strict=False)
+    )
 
 
 def _as_said(token: Token, before: str, beside: _Beside) -> list[Token]:
@@ -115,8 +132,14 @@ def _meant(token: Token, before: str, beside: _Beside) -> Token:
 
 
 def _taken(tokens: Sequence[Token]) -> Iterator[Token]:
-    """Read *got Rhea's 4m* as taking it, *North closed* as held, and *dealt into by* without its *into*."""
+    """Read *got Rhea's 4m* as taking it, *North closed* as held, and *dealt into by* without its *into*.
+
+    Beside a hand's worth nobody knows whether what somebody got is a meld or the win.
+    """
     kinds = [*(token.kind for token in tokens), "", ""]
+    is_got = any(token.kind == "GOT" or (token.kind == "CALLED" and token.value in _TOOK) for token in tokens)
+    if is_got and "WORTH" in kinds and (_ACTS - {"CALLED"}).isdisjoint(kinds):
+        return
     for at, token in enumerate(tokens):
         if token.kind == "GOT":
             if kinds[at + 1] == "ORD" or (kinds[at + 1] in PLAYERS and kinds[at + 2] == "NO"):
@@ -129,6 +152,7 @@ def _taken(tokens: Sequence[Token]) -> Iterator[Token]:
             yield token
 
 
+_TOOK = frozenset(("took", "takes", "take"))
 _OWNERS = ("SELF", "NAME", "MY")
 _BEFORE_A_PLAYER = frozenset(("OFF", "BY", "TO"))
 _ACTS = WINS | GIVEN | MELDS
@@ -157,8 +181,14 @@ def _neighbours(tokens: Sequence[Token]) -> Iterator[Token]:
         if token.kind in ("SELF", "NAME") and following == "NO" and beyond == "REL":
             continue
         if token.kind == "MY":
-            if following in TILES or following in ("ORD", "THREW", "THROWN", "KONG", "WINTILE", "WORTH"):
+            if following in MELDED:
+                yield token.as_kind("SELF")
+            elif following in TILES or following in ("ORD", "THREW", "THROWN", "KONG", "WINTILE", "WORTH"):
                 yield from (token.as_kind("SELF"), token.as_kind("NO"))
+            continue
+        if token.kind == "REL" and (following, beyond) == ("NO", "NAME"):
+            continue
+        if token.kind == "NO" and following == "NAME" and at and tokens[at - 1].kind == "REL":
             continue
         if token.kind == "NO" and following == "REL" and at and tokens[at - 1].kind in ("SELF", "NAME"):
             continue
@@ -195,8 +225,33 @@ def _without_doubles(tokens: Sequence[Token]) -> list[Token]:
     return kept
 
 
+def _thrown_into(tokens: Sequence[Token]) -> Iterator[Token]:
+    """Read *threw 4p into Eli's hand* as dealing in."""
+    into = any(to.kind == "TO" and to.value == "into" and player.kind in PLAYERS for to, player in pairwise(tokens))
+    for token in tokens:
+        yield token.as_kind("DEALT") if into and token.kind == "THREW" else token
+
+
+def _let(tokens: Sequence[Token]) -> Iterator[Token]:
+    """Read 给碰的 as what the one before it fed; where it may as well be suffered, leave out what it tells."""
+    for at, token in enumerate(tokens):
+        following = tokens[at + 1] if at + 1 < len(tokens) else None
+        if token.kind != "GIVE" or following is None or following.kind not in (*MELDED, "NO"):
+            continue
+        if not at or tokens[at - 1].kind not in PLAYERS:
+            continue
+        if following.kind != "NO" and not (
+            following.value.endswith("的") or (at + 2 < len(tokens) and tokens[at + 2].kind == "NO")
+        ):
+            return
+        tokens = [*tokens[:at], token.as_kind("FED"), *tokens[at + 1 :]]
+    yield from tokens
+
+
 _CHANGES: tuple[tuple[frozenset[str], Callable[[Sequence[Token]], Iterator[Token]]], ...] = (
-    (frozenset(("GOT", "COMMON", "TO", "DEALT", "RONNEDBY")), _taken),
+    (frozenset(("GOT", "CALLED", "COMMON", "TO", "DEALT", "RONNEDBY")), _taken),
+    (frozenset(("THREW",)), _thrown_into),
+    (frozenset(("GIVE",)), _let),
     (frozenset(("WIND",)), _seats),
     (frozenset(("KAN",)), _qualified),
     (frozenset(("REL", "MY")), _neighbours),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .clauses import Clause, with_tokens
 from .story import Story
-from .tokens import Token
+from .tokens import Token, player_of
 
 _ONE_PERSON = frozenset("he she him her 他 她 佢 彼 彼女".split())  # noqa: SIM905 - words
 
@@ -13,11 +13,13 @@ def with_pronouns(clause: Clause, story: Story) -> Clause:
     """Put the name for the pronoun of one person where this sentence, or else the one before, names one alone."""
     if not any(_is_one(token) for token in clause.tokens):
         return clause
+    if clause.players:
+        story.set_apart |= {player_of(token) for token in clause.players}
     meant = {name for name in story.present or story.present_before if name != "@author"}
     if len(meant) != 1 or clause.players:
         return clause
     name = next(iter(meant))
-    if name.startswith("@"):
+    if name.startswith("@") or name in story.set_apart:
         return clause
     put = [Token("NAME", each.start, each.end, name, 1) if _is_one(each) else each for each in clause.tokens]
     return with_tokens(clause, put)

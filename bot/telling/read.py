@@ -8,11 +8,12 @@ from . import denials
 from .answers import answer_in, question_of, reopen, told_of
 from .assemble import assembled
 from .clauses import Clause, clauses_of, with_tokens
+from .cut_names import is_han
 from .deed import Deed
 from .deeds import deeds_of
 from .draws import read_draws
 from .fold import folded
-from .leftovers import is_han, weak_names
+from .leftovers import weak_names
 from .lexer import tokens_of
 from .melds import read_melds
 from .plain import plain_of
@@ -72,7 +73,7 @@ def read_told(text: str, family: str = "") -> Told:
 def _deny(clause: Clause, story: Story) -> list[tuple[str, object]]:
     """Return what a clause denies; who it was instead may be said next."""
     pair = denials.denied_in(clause)
-    if pair is not None:
+    if pair is not None and pair[0] != "riichi":
         story.question = question_of(_deeds(clause, story), story.clause, without=str(pair[1]))
     _meet(clause, story)
     _follow(clause, story)

@@ -44,6 +44,8 @@ def read_seats(clause: Clause, story: Story) -> Clause:
     code = with_tokens(clause, tokens).code
     for form in _SEATED:
         for match in reversed(list(pattern(form).finditer(code))):
+            if _acts_on(tokens, match.start(), match.end()):
+                continue
             seat, name = tokens[match.start("seat")], tokens[match.start("name")]
             story.tell("seat", (_wind(seat), player_of(name)))
             tokens[match.start() : match.end()] = [name]
@@ -58,6 +60,13 @@ def read_seats(clause: Clause, story: Story) -> Clause:
     words = {"WINDWORD": "WIND", "CALLEDSO": "WAIT", "DEALT_FIRST": "THREW"}
     tokens = [token.as_kind(words.get(token.kind, token.kind)) for token in tokens]
     return with_tokens(clause, tokens) if changed else clause
+
+
+def _acts_on(tokens: Sequence[Token], start: int, end: int) -> bool:
+    """Whether one of the two did something with the other: 紗英が親から白をポン."""
+    after = tokens[end] if end < len(tokens) else None
+    is_other = after is not None and (after.kind == "NI" or (after.kind == "OFF" and after.value in ("から", "より")))
+    return is_other and any(token.kind == "GA" for token in tokens[start:end])
 
 
 _LAST_WORDS = {("THREW", "dealt"): "DEALT_FIRST"}

@@ -39,6 +39,8 @@ class Story:
     subject: str = ""
     present: set[str] = field(default_factory=set[str])
     """Who was named in this sentence up to here."""
+    set_apart: set[str] = field(default_factory=set[str])
+    """Who was named in this sentence beside a pronoun, which so means somebody else."""
     present_before: set[str] = field(default_factory=set[str])
     """Who was named in the sentence before."""
     seated_in: int = -1
@@ -120,7 +122,7 @@ class Story:
             self.subject = self.maker = self.topic = self.heading = ""
             self.pending = None
             self.present_before = self.present or self.present_before
-            self.open_melds, self.present = [], set()
+            self.open_melds, self.present, self.set_apart = [], set(), set()
         self.sentence = clause.sentence
 
     @property

@@ -7,6 +7,7 @@ from functools import cache
 
 from bot.engine import families, family_of
 
+from .cases import case_of
 from .clauses import Clause
 from .fold import folded
 from .story import Story
@@ -74,7 +75,7 @@ def read_rules(clauses: Sequence[Clause], story: Story) -> None:
 def _is_of_three(clauses: Sequence[Clause]) -> bool:
     """Whether three play: it is said, or *3p* stands behind a rule set, which is no tile there."""
     return any(
-        clause.has("SANMA")
+        (clause.has("SANMA") and not clause.has("READY", "NOTREADY"))
         or any(
             before.kind == "RULESET" and token.kind == "TILE" and token.value == "3p"
             for before, token in zip(clause.tokens, clause.tokens[1:], strict=False)
@@ -116,6 +117,8 @@ def read_table(clause: Clause, story: Story) -> None:
             story.tell("round_wind", token.value)
             if token.count:
                 story.tell("honba", token.count - 1)
+        elif token.kind == "HONBA" and any(each.value == "next" for each in clause.having("COMMON")):
+            continue
         elif token.kind == "HONBA" and (token.count or token.value == "") and token.value.isalpha() is False:
             story.tell("honba", token.count)
         elif token.kind == "STICK" and token.value in ("", "left"):
@@ -129,6 +132,9 @@ def read_table(clause: Clause, story: Story) -> None:
 
 
 def _read_sticks(clause: Clause, token: Token, story: Story) -> None:
+    """Tell the sticks on the table; those that come from somebody may be this deal's own."""
+    if _FROM_SOMEBODY.search(clause.code):
+        return
     story.tell("sticks", (token, token.count, clause.has("LEFT_OVER") or token.value == "left"))
 
 
@@ -141,12 +147,17 @@ def _read_indicators(clause: Clause, story: Story) -> None:
         if match is None:
             continue
         tile = clause.tokens[match.start("tile")]
-        if tile in taken:
+        is_used = called == "wild" and any(each.value in _USED for each in clause.having("COMMON"))
+        if tile in taken or is_used:
             continue
         taken.append(tile)
         key = "wild_indicator" if called == "indicator" and not _is_indicator(clause) else called
         if tile.count == 1 and "|" not in tile.value:
             story.tell(key, (tile, tile.value) if key == "maybe-dora" else tile.value)
+
+
+_USED = frozenset(("use", "used", "uses", "using"))
+"""Words beside which a wild tile stands for another."""
 
 
 def _is_indicator(clause: Clause) -> bool:
@@ -185,12 +196,22 @@ def _owner(clause: Clause, at: int, story: Story) -> str:
         is_doubtful = before[-1].value in story.weak and before[-1] is not clause.tokens[0]
         return "" if is_doubtful else player_of(before[-1])
     if len(clause.players) == 1:
+        if case_of(clause.tokens, clause.tokens.index(clause.players[0])) == "source":
+            return ""
         return "" if clause.players[0].value in story.weak else player_of(clause.players[0])
     if clause.has("WINNERWORD") and not clause.players:
         return "@winner"
-    return "" if clause.players else story.subject
+    return "" if clause.players or is_feeder(story.subject, story) else story.subject
 
 
+def is_feeder(player: str, story: Story) -> bool:
+    """Whether a player was only named as who fed something."""
+    fed = {event.value.get("from") for event in story.all("meld")} | {event.value for event in story.all("from")}
+    made = {event.value.get("by") for event in story.all("meld")} | {event.value for event in story.all("by")}
+    return player in fed - made
+
+
+_FROM_SOMEBODY = pattern("STICK (?:BE|COMMON|OTHER)* (?:OFF|NO) PLAYER|PLAYER NO? STICK")
 _PAIRS = frozenset(("两", "两个", "三个", "二", "三", "兩個"))
 _WILD_KAN = pattern("KAN COMMON* WILD$")
 _LYING = frozenset(
@@ -214,7 +235,13 @@ def _read_alone(clause: Clause, token: Token, whose: str, story: Story) -> None:
 
 def _read_opened(clause: Clause, has_opened: bool, story: Story) -> None:  # noqa: FBT001 - what the clause says
     place = next(token.start for token in clause.tokens if token.kind in ("OPENED", "NOT_OPENED"))
-    players = [player_of(token) for token in clause.players if token.start < place]
+    before = [token for token in clause.players if token.start < place]
+    players = [player_of(token) for token in before]
+    if players and any(
+        before[0].start < token.start < before[-1].start and token.kind not in (*PLAYERS, "AND")
+        for token in clause.tokens
+    ):
+        return
     if clause.has("ALL", "OTHERS"):
         story.tell("opened", has_opened, "@others")
     is_elided = clause.tokens[0].start == place and story.subject and not clause.has("ALL", "OTHERS", "NOBODY")

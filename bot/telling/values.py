@@ -7,10 +7,11 @@ from collections.abc import Mapping
 
 from bot.engine.tiles import parse_tiles
 
+from .cases import case_of
 from .clauses import Clause
 from .fold import folded
 from .story import Story
-from .tokens import VALUES, Token, pattern, player_of
+from .tokens import PLAYERS, TILES, VALUES, Token, pattern, player_of
 
 _FU = frozenset(map(str, (20, 25, *range(30, 120, 10))))
 _END = Token("END", 0, 0)
@@ -66,7 +67,9 @@ def read_values(clause: Clause, story: Story) -> None:
     """Tell values and circumstances, and whose they are where the clause names one player alone."""
     if clause.kinds.isdisjoint(_TOLD):
         return
-    names = [player_of(token) for token in clause.players if _is_player(token, story)]
+    owners = _owners_of_tiles(clause)
+    owners |= _sources(clause)
+    names = [player_of(token) for token in clause.players if _is_player(token, story) and token.start not in owners]
     whose = names[0] if len(names) == 1 else ""
     givers = {event.value for event in story.here("from")}
     givers |= {event.value.get("from") for event in story.here("meld")}
@@ -75,12 +78,36 @@ def read_values(clause: Clause, story: Story) -> None:
     if len(names) > 1:
         winners = [event.value for event in story.here("by")]
         whose = winners[-1] if winners else ""
-    for token, after in zip(clause.tokens, (*clause.tokens[1:], _END), strict=False):
+    for before, token, after in zip((_END, *clause.tokens), clause.tokens, (*clause.tokens[1:], _END), strict=False):
+        if token.kind == "FLAG" and token.value == "last-tile-" and before.kind == "NO":
+            continue
         _read_value(token, whose, story)
         if token.kind == "FAN" and after.kind == "NUMBER" and after.value in _FU:
             story.tell("fu", int(after.value), whose)
         _read_circumstance(token, whose, story)
     _read_riichi(clause, names, story)
+
+
+def _owners_of_tiles(clause: Clause) -> frozenset[int]:
+    """Return where players stand whose tile is told: the hand beside it is another's."""
+    if not clause.has("GOT", "CALLED"):
+        return frozenset()
+    return frozenset(
+        player.start
+        for player, mark, tile in zip(clause.tokens, clause.tokens[1:], clause.tokens[2:], strict=False)
+        if player.kind in PLAYERS and mark.kind == "NO" and tile.kind in TILES
+    )
+
+
+def _sources(clause: Clause) -> frozenset[int]:
+    """Return where players stand who fed something, as told by what stands beside them."""
+    if not clause.has("FED", "THREW", "CAME"):
+        return frozenset()
+    return frozenset(
+        token.start
+        for at, token in enumerate(clause.tokens)
+        if token.kind in PLAYERS and case_of(clause.tokens, at) in ("source", "agent")
+    )
 
 
 def _read_value(token: Token, whose: str, story: Story) -> None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from .clauses import Clause
 from .deed import WINS, Deed
 from .story import Story
+from .table import is_feeder
 from .tokens import PLAYERS, Token, pattern, player_of
 
 _TANKI = pattern("WAIT (?P<wait>TILES) TANKI|TANKI HA? (?P<lone>TILES)|WAIT? (?P<pair>TILES) TANKI")
@@ -124,9 +125,23 @@ def _how(clause: Clause, deed: Deed, story: Story) -> str:
     is_north = any(token.value == _NORTH for token in deed.tiles) and not clause.has("KAN", "AKAN", "CKAN", "MKAN")
     if deed.kind == "ROB" and is_north and any(story.all("sanma")):
         return "robbed-kita"
+    if deed.kind == "ROB" and deed.word in _SNATCHED and clause.has("RON", "HU") and not _tells_kan(clause, story):
+        return ""
     if deed.kind == "ROB" or clause.has("AKAN"):
         return "robbed-kan"
     return "discard" if deed.kind in ("RON", "DEALT", "WINTILE") and not _is_neutral(deed) else ""
+
+
+_SNATCHED = frozenset(("抢", "抢了", "抢走", "抢咗"))
+"""Words that rob a kan beside another word for the win only where one is told: else a discard may be meant."""
+
+
+def _tells_kan(clause: Clause, story: Story) -> bool:
+    """Whether this clause or one before tells of a kan."""
+    return clause.has(*_KANS) or any("kan" in event.value.get("kind", "") for event in story.all("meld"))
+
+
+_KANS = ("KAN", "AKAN", "CKAN", "MKAN", "OKAN", "KONG", "KITA", "NORTH_ASIDE")
 
 
 def _is_neutral(deed: Deed) -> bool:
@@ -136,7 +151,7 @@ def _is_neutral(deed: Deed) -> bool:
 def _taker_meant(clause: Clause, deed: Deed, how: str, story: Story) -> list[str]:
     """Return who won where a clause does not say it: whoever the sentence is about."""
     if how == "self-draw":
-        meant = story.topic or story.maker or story.only_one
+        meant = story.topic or story.maker or ("" if is_feeder(story.only_one, story) else story.only_one)
         return [meant] if meant and not clause.players else []
     if deed.kind == "DEALT" or not deed.giver:
         meant = story.topic or (story.waiter if story.thrown and story.thrown[0] != story.waiter else "")

@@ -161,3 +161,38 @@ def test_a_value_tells_no_melds_and_who_pays_is_no_fact():
     assert paths("Bo tsumo daisangen, Cy has to pay") == {
         "wins": [{"by": "Bo", "how": "self-draw", "value": {"yakuman": ["daisangen"]}}]
     }
+
+
+@pytest.mark.parametrize(
+    ("text", "family", "fact"),
+    [
+        ("Rin was in riichi. Jo got Rin's 1m with kokushi", "riichi", "melds"),
+        ("Uma, Vic and Wes ron, three ron abort", "riichi", "wins"),
+        ("Uma tsumo. 1 stick was out from Tess", "riichi", "deposits"),
+        ("Li won off Chen. Li laid down two red kongs", "wuhan", "melds"),
+        ("Bo didn't win, nor did he riichi", "riichi", "riichi"),
+        ("Quin won 3 times before", "riichi", "wins"),
+        ("Zed called ron without a yaku. So chombo. Al had tsumo'd nothing", "riichi", "wins"),
+        ("Nate's ron on Omar is cheap but Pete headbumps Nate with a haneman", "riichi", "wins"),
+        ("Exhaustive draw, three of us were noten", "riichi", "sanma"),
+        ("Bo tsumo'd, so 4 honba next", "riichi", "honba"),
+        ("Mary claims I fed 3rd dragon. Mary won off me", "riichi", "melds"),
+        ("Cid shot Abe, Abe used the wild as 4 bam", "wuhan", "wild"),
+        ("聴牌は私と上家、下家はノーテン", "riichi", "draw"),
+        ("勝が放銃、と思ったら勝じゃなくて剛の7mだった", "riichi", "wins"),
+        ("トリプルロンで流局…のルールじゃないので続行", "riichi", "draw"),
+        ("小包立直了没荣到", "riichi", "denied"),
+        ("前面有人立直", "riichi", "riichi"),
+        ("阿貝死都唔認自己餵第四副", "hongkong", "melds"),
+        ("小信食糊,小忠立直棒一支場上", "riichi", "deposits"),
+        ("小树立直,被小花的九索打给小树,一发", "riichi", "melds"),
+        ("紗英が親から白をポン", "riichi", "seats"),
+        ("Hal's last discard fed Ivy a kong", "hongkong", "wins"),
+        ("Quin's kan was of Rob's 5s", "riichi", "wins"),
+        ("小江没立直却自摸,小蒋亲,满贯", "riichi", "wins"),
+        ("阿潘打七索,阿彭同阿蒲都叫食,阿彭截咗", "hongkong", "wins"),
+        ("Wes added a kong and Xena robbed him. The pung was Yas's", "hongkong", "melds"),
+    ],
+)
+def test_what_may_be_something_else_is_no_fact(text, family, fact):
+    assert fact not in told(text, family)

@@ -130,7 +130,7 @@ WORDS: Mapping[str, str] = {
     "ABORT four-winds": "suufon_renda four_winds_abort four_wind_abort suufuu_renda",
     "ABORT four-riichi": "four_riichi four_riichis suucha_riichi all_four_riichi",
     "ABORT four-kans": "four_kan_abort suukan_sanra four_kans_abort",
-    "ABORT three-winners": "sanchahou triple_ron_abort",
+    "ABORT three-winners": "sanchahou triple_ron_abort three_ron_abort",
     "READY": "tenpai ready in_tenpai was_tenpai",
     "NOTREADY": "noten not_tenpai not_ready wasn't_tenpai wasn't_ready not_in_tenpai wasn't_in_tenpai",
     "NAGASHI": "nagashi nagashi_mangan",
@@ -205,8 +205,9 @@ WORDS: Mapping[str, str] = {
     "BY": "by",
     "TO": "to into",
     "AND": "and & plus",
+    "HEADBUMP": "headbump headbumps headbumped head_bump head_bumps atamahane",
     "NOT": (
-        "not didn't did_not wasn't was_not never hadn't had_not isn't is_not don't doesn't does_not haven't"
+        "nor nothing not didn't did_not wasn't was_not never hadn't had_not isn't is_not don't doesn't does_not haven't"
         " hasn't has_not have_not"
     ),
     "BE": "is was are were it_was it_is it's that_was",
@@ -228,7 +229,8 @@ WORDS: Mapping[str, str] = {
         " what_happens what_do what_is which_of is_that was_that should_i shouldn't doesn't_that isn't_that am_i"
     ),
     "HEARSAY": (
-        "says said say claims_that claimed_that insists thinks believes swears says_that said_that claiming tells"
+        "denies refuses_to_admit won't_admit doesn't_admit"
+        " says said say claims_that claimed_that insists thinks believes swears says_that said_that claiming tells"
         " told argues reckons according_to accuses accused heard apparently allegedly keeps_saying"
     ),
     "RULE": (
