@@ -273,6 +273,11 @@ def with_facts(draft: Draft, **facts: Any) -> Draft:  # noqa: ANN401 - any of it
     return msgspec.structs.replace(draft, **facts)
 
 
+def with_done(draft: Draft, *keys: str) -> Draft:
+    """Return the draft in which these questions are answered too, each key noted once."""
+    return with_facts(draft, done=tuple(dict.fromkeys((*draft.done, *keys))))
+
+
 def kinds_of_calls(draft: Draft) -> Sequence[CallKind]:
     """Return how melds are laid down at this table, in the order they are named."""
     of_family = draft.played.family.vocabulary.call_kinds
@@ -304,7 +309,7 @@ def seat_players(draft: Draft, players: Mapping[Seat, Player]) -> Draft:
         raise DealError("contradiction", "players", "seated-twice")
     seated: dict[Seat, Player] = {seat: players[seat] for seat in draft.seats}
     draft = moved(draft, moves_of(draft.players, seated))
-    return with_facts(draft, players=seated, done=tuple(dict.fromkeys((*draft.done, "players"))))
+    return with_done(with_facts(draft, players=seated), "players")
 
 
 def draft_of(deal: Deal) -> Draft:

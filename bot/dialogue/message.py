@@ -71,6 +71,11 @@ class Message(Struct, frozen=True, omit_defaults=True):
         return _MENTION.sub(lambda found: f"@{self._account(found['account']).name}", text)
 
 
+def accounts_in(text: str) -> tuple[int, ...]:
+    """Return the accounts that a text mentions, each once, in their order."""
+    return tuple(dict.fromkeys(int(found["account"]) for found in _MENTION.finditer(text)))
+
+
 def folded(name: str) -> str:
     """Write a name as names are compared: without width, case, a leading @ and an honorific."""
     plain = unicodedata.normalize("NFKC", name).casefold().strip().removeprefix("@")

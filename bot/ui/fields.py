@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Any, cast
-from unicodedata import category
 
 from bot.dialogue.draft import Player
 from bot.engine import SEATS, DealError, Seat
 
 from .limits import MOST_IN_COMMAND, MOST_IN_OPTION, MOST_OPTIONS_IN_MENU
-from .names import safe_name
+from .names import safe_name, without_controls
 from .reply import Interaction
 
 MOST_TYPED = 400
@@ -119,10 +118,14 @@ def guests_in(typed: str) -> list[str]:
 
 
 def _display_name(interaction: Interaction, user_id: str) -> str:
-    """Give a person's name in this server, without control characters, which a deal's names never hold."""
+    return next(iter(names_resolved(interaction, int(user_id))), "") or user_id
+
+
+def names_resolved(interaction: Interaction, account: int) -> tuple[str, ...]:
+    """Return the names by which Discord tells of somebody beside what was chosen, the one in this server first."""
     data = cast("Mapping[str, Any]", interaction.data or {})
     resolved = cast("Mapping[str, Mapping[str, Any]]", data.get("resolved", {}))
-    member = resolved.get("members", {}).get(user_id, {})
-    user = resolved.get("users", {}).get(user_id, {})
-    name = str(member.get("nick") or user.get("global_name") or user.get("username") or user_id)
-    return "".join(sign for sign in name if category(sign) != "Cc") or user_id
+    member = resolved.get("members", {}).get(str(account), {})
+    user = resolved.get("users", {}).get(str(account), {})
+    found = (member.get("nick"), user.get("global_name"), user.get("username"))
+    return tuple(dict.fromkeys(without_controls(str(name)) for name in found if name))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Mapping
+from functools import cache
 from typing import Final, cast
 
 import aiohttp
@@ -57,8 +58,14 @@ def _name_of(interaction: discord.Interaction[discord.Client]) -> str:
     if interaction.command:
         return interaction.command.qualified_name
     press = read_custom_id(cast("str", (interaction.data or {}).get("custom_id", "")))
-    known = press is not None and any(key[:2] == (press.kind, *press.words[:1]) for key in ANSWERS)
+    known = press is not None and (press.kind, *press.words[:1]) in _verbs()
     return f"{ROOMS[press.kind]} {press.words[0]}" if press and known else UNKNOWN
+
+
+@cache
+def _verbs() -> frozenset[tuple[str, ...]]:
+    """Name every press there is, once its rooms are loaded, for a press is looked up among all of them."""
+    return frozenset(key[:2] for key in ANSWERS)
 
 
 def failures_told(measures: Measures) -> aiohttp.TraceConfig:

@@ -47,3 +47,8 @@ def safe_name(name: str, most: int = MOST_IN_NAME) -> str:
 def label_name(name: str, most: int = MOST_IN_NAME) -> str:
     """Show a name where no sign means anything: in one line, and turning nobody else's direction."""
     return " ".join(name.split()).translate(_DIRECTIONS)[:most]
+
+
+def without_controls(name: str) -> str:
+    """Leave out control characters, which a deal's names never hold."""
+    return "".join(sign for sign in name if unicodedata.category(sign) != "Cc")

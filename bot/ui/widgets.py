@@ -60,6 +60,12 @@ def form_menu(
     )
 
 
+def person_menu(menu_id: str, account: int | None) -> discord.ui.UserSelect[discord.ui.Modal]:
+    """Offer everybody of the server in a form, of whom one or nobody can be chosen; `account` is chosen already."""
+    chosen = [discord.SelectDefaultValue(id=account, type=discord.SelectDefaultValueType.user)] if account else []
+    return discord.ui.UserSelect(custom_id=menu_id, min_values=0, max_values=1, required=False, default_values=chosen)
+
+
 def field(label: str, component: discord.ui.Item[discord.ui.Modal], hint: str | None = None) -> Field:
     """Set a menu or a text field into a form, with its name above it and a hint between them."""
     return discord.ui.Label(

@@ -45,9 +45,15 @@ BY_FAMILY = {
 
 async def asked_about(club, text, writer=None, person=None):
     """Somebody (Ann) chooses *Who pays?* on what somebody (Di) wrote."""
+    return (await written_and_asked(club, text, writer, person))[1]
+
+
+async def written_and_asked(club, text=ALL_SAID, writer=None, person=None):
+    """The message that somebody (Di) wrote, and who (Ann) chooses *Who pays?* on it."""
+    told = (writer or club.di).say(club.table, text)
     asker = Asker(club, person)
-    await asker.who_pays((writer or club.di).say(club.table, text))
-    return asker
+    await asker.who_pays(told)
+    return told, asker
 
 
 def quote(asker):
@@ -73,9 +79,7 @@ async def test_one_message_in_which_everything_is_said_is_ruled_on_in_two_intera
 async def test_the_ruling_links_to_the_message_and_is_by_who_pressed(club):
     async with club.running():
         await edit(club, "riichi/tenhou")
-        told = club.di.say(club.table, ALL_SAID)
-        asker = Asker(club)
-        await asker.who_pays(told)
+        told, asker = await written_and_asked(club)
         message = await asker.post()
         (kept,) = await club.store.rulings.versions(club.guild.id, 1)
     link = f"https://discord.com/channels/{club.guild.id}/{club.table.id}/{told.id}"

@@ -9,7 +9,7 @@ from tests.wording import say
 
 from .table import Asker, plain, results, said
 from .test_rules import edit
-from .test_told import ALL_SAID, DAISANGEN, asked_about
+from .test_told import ALL_SAID, DAISANGEN, asked_about, written_and_asked
 
 ASIDE = "meet me behind the noodle shop at noon"
 """Words that stand nowhere but in the message."""
@@ -85,9 +85,7 @@ async def test_a_sixth_dialogue_is_refused_and_the_message_is_given_back(club):
 async def test_a_message_edited_since_is_told_of_before_anything_is_posted(club):
     async with club.running():
         await edit(club, "riichi/tenhou")
-        told = club.di.say(club.table, ALL_SAID)
-        asker = Asker(club)
-        await asker.who_pays(told)
+        told, asker = await written_and_asked(club)
         club.di.edit(told, ALL_SAID.replace("1 honba", "2 honba"))
         await asker.press(say("ui.post"))
         notice = say("ui.told.edited", post=say("ui.post"), menu=say("command-menu.who-pays"))
@@ -99,9 +97,7 @@ async def test_a_message_edited_since_is_told_of_before_anything_is_posted(club)
 async def test_of_a_message_deleted_since_no_link_is_kept(club):
     async with club.running():
         await edit(club, "riichi/tenhou")
-        told = club.di.say(club.table, ALL_SAID)
-        asker = Asker(club)
-        await asker.who_pays(told)
+        told, asker = await written_and_asked(club)
         told.delete()
         await asker.press(say("ui.post"))
         await club.world.until(lambda: say("ui.told.deleted") in asker.at.content)
@@ -123,9 +119,7 @@ async def test_where_the_bot_may_not_read_the_message_is_thought_to_be_as_it_was
 async def test_a_correction_keeps_the_link(club):
     async with club.running():
         await edit(club, "riichi/tenhou")
-        told = club.di.say(club.table, ALL_SAID)
-        asker = Asker(club)
-        await asker.who_pays(told)
+        told, asker = await written_and_asked(club)
         message = await asker.post()
         dialogue = await club.ann.looks_at(message).press(say("ui.correct"))
         corrected = Asker(club)

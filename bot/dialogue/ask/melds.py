@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from bot.dialogue.draft import Draft, deal_of, places_of_calls
+from bot.dialogue.draft import Draft, deal_of
 from bot.dialogue.questions import NO, YES, Choice, Question, yes_no
 from bot.dialogue.take.melds import table_text
 from bot.dialogue.take.token_kans import counted
 from bot.dialogue.whatif import Trial, Trials
-from bot.engine import Call, DealError, Seat
+from bot.engine import Call, Seat
 from bot.engine.tiles import KINDS, format_tiles
 
+from .missing import place_without_feeder
+
 KAN_KINDS = ("open-kan", "added-kan", "closed-kan")
-_UNFED = re.compile(r"calls\[(?P<index>\d+)\]\.from")
 _MANY = 3
 """So many closed kans of everybody else lift any amount over any cap."""
 
@@ -133,7 +133,7 @@ def _is_needed(trials: Trials, seat: Seat, others: Sequence[Seat]) -> bool:
     bare = trials.supposing(calls=tuple(call for call in draft.calls if call.by != seat))
     still_open: list[Seat] = [other for other in others if other != seat and f"melds:{other}" not in draft.done]
     supposed = _supposed(bare, still_open)
-    if _without_feeder(trials) is None:
+    if place_without_feeder(trials) is None:
         # One that is missed as things stand is asked for first.
         supposed = (fed for each in supposed for fed in _fed(each))
     return any(_moves_a_payment(each, seat) for each in supposed)
@@ -152,7 +152,7 @@ def _supposed(bare: Trials, others: Sequence[Seat]) -> Iterator[Trials]:
 
 def _fed(trials: Trials) -> Iterator[Trials]:
     """Suppose of each meld whose feeder the engine misses that one or another fed it: till then nothing is paid."""
-    place, calls = _without_feeder(trials), trials.draft.calls
+    place, calls = place_without_feeder(trials), trials.draft.calls
     if place is None:
         yield trials
         return
@@ -160,13 +160,6 @@ def _fed(trials: Trials) -> Iterator[Trials]:
         if seat != calls[place].by:
             fed = msgspec.structs.replace(calls[place], feeder=seat)
             yield from _fed(trials.supposing(calls=(*calls[:place], fed, *calls[place + 1 :])))
-
-
-def _without_feeder(trials: Trials) -> int | None:
-    """Return the place of the meld whose feeder the engine misses first; None where it misses none."""
-    result = trials.outcome()
-    found = _UNFED.fullmatch(result.at) if isinstance(result, DealError) and result.code == "missing-fact" else None
-    return places_of_calls(trials.draft)[int(found["index"])] if found else None
 
 
 def _moves_a_payment(trials: Trials, seat: Seat) -> bool:

@@ -69,6 +69,13 @@ def winner_at(draft: Draft, index: str) -> Seat:
     return (deal_of(draft).wins or ())[int(index)].by
 
 
+def place_without_feeder(trials: Trials) -> int | None:
+    """Return the place of the meld whose feeder the engine misses first; None where it misses none."""
+    result = trials.outcome()
+    found = _UNFED.fullmatch(result.at) if isinstance(result, DealError) and result.code == "missing-fact" else None
+    return place_at(trials.draft, found["index"]) if found else None
+
+
 def place_at(draft: Draft, index: str) -> int:
     """Return the place among the draft's melds of a call of the deal."""
     return places_of_calls(draft)[int(index)]
@@ -146,10 +153,11 @@ def _wild_of_token_kans(trials: Trials) -> Step:
     return Step("wild", _wild_questions(), error=error)
 
 
+_UNFED = re.compile(r"calls\[(?P<index>\d+)\]\.from")
 _TILES = re.compile(r"calls\[(?P<index>\d+)\]\.tiles")
 _Ask = Callable[[Trials, _Found, DealError], tuple[Question, ...]]
 _ASKED: Sequence[tuple[re.Pattern[str], _Ask]] = (
-    (re.compile(r"calls\[(?P<index>\d+)\]\.from"), _ask_feeder),
+    (_UNFED, _ask_feeder),
     (re.compile(r"wins\[(?P<index>\d+)\]\.value\.(?P<fact>fu|han|faan)"), _ask_number),
     (re.compile(r"wins\[(?P<index>\d+)\]\.value\.patterns"), _ask_patterns),
     (re.compile(r"wins\[(?P<index>\d+)\]\.value\.hard"), _ask_hard),

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from bot.dialogue.draft import Draft, has_chi, has_token_kans, with_facts
+from bot.dialogue.draft import Draft, has_chi, has_token_kans, with_done, with_facts
 from bot.dialogue.tile_set import refuse_too_many, tiles_laid
 from bot.dialogue.typed import LaidMeld, is_pon_of, kinds_in, read_melds
 from bot.engine import COPIES, MOST_MELDS, SEATS, Call, DealError, Seat
@@ -146,7 +146,7 @@ def take_first_melds(draft: Draft, _about: str, values: Answer) -> Draft:
         draft = take_melds(draft, draft.winners[0], values, key="first-melds")
         if not text and has_token_kans(draft):
             return draft
-        return with_facts(draft, done=tuple(dict.fromkeys((*draft.done, f"melds:{draft.winners[0]}"))))
+        return with_done(draft, f"melds:{draft.winners[0]}")
     if text and draft.winners:
         return with_facts(draft, typed={**draft.typed, f"melds:{draft.winners[0]}": text})
     return draft
@@ -197,7 +197,7 @@ def take_threat(draft: Draft, _about: str, values: Answer) -> Draft:
     """Say whether anybody else had threatened first: where nobody had, the others' melds decide nothing."""
     if is_yes(values):
         return with_facts(draft, done=tuple(key for key in draft.done if key != "table-melds"))
-    return with_facts(draft, done=tuple(dict.fromkeys((*draft.done, "table-melds"))))
+    return with_done(draft, "table-melds")
 
 
 def take_others_melds(draft: Draft, _about: str, values: Answer) -> Draft:
@@ -210,7 +210,7 @@ def take_others_melds(draft: Draft, _about: str, values: Answer) -> Draft:
         alone = [LaidMeld(call) for call in draft.calls if call.by == seat and call.kind == "token-kan"]
         draft = _with_melds_of(draft, seat, [*with_earlier_facts(draft, seat, own), *alone])
     told = (f"melds:{seat}" for seat in draft.seats if f"tokens:{seat}" in draft.done)
-    return with_facts(draft, done=tuple(dict.fromkeys((*draft.done, *told))))
+    return with_done(draft, *told)
 
 
 def _laid_by_seat(draft: Draft, key: str, text: str) -> dict[Seat, list[LaidMeld]]:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from bot.dialogue.draft import Draft, with_facts
+from bot.dialogue.draft import Draft, with_done
 from bot.dialogue.typed import LaidMeld, is_pon_of, read_melds
 from bot.engine import Call, Seat, kinds_in_call, seat_before
 from bot.engine.errors import bad_value, contradiction
@@ -31,7 +31,7 @@ def take_kan(draft: Draft, about: str, values: Answer) -> Draft:
         laid.insert(0, LaidMeld(pon_under(kan, kan.feeder)))
     said = with_melds(draft, [*melds[:place], *laid, *melds[place + 1 :]])
     in_order = ("table-melds",) if "table-melds" in draft.done else ()
-    return with_facts(said, done=tuple(dict.fromkeys((*said.done, *in_order))))
+    return with_done(said, *in_order)
 
 
 def as_kind(call: Call, kind: Any) -> LaidMeld:  # noqa: ANN401 - one of the vocabulary's kinds

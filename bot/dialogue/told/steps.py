@@ -8,7 +8,7 @@ from types import MappingProxyType
 import msgspec
 from msgspec import UNSET
 
-from bot.dialogue.draft import Draft, seat_players, with_facts
+from bot.dialogue.draft import Draft, seat_players, with_done, with_facts
 from bot.dialogue.message import Message
 from bot.dialogue.people import is_seated
 from bot.dialogue.player import Player
@@ -144,7 +144,7 @@ def take_meant(draft: Draft, about: str, values: Answer) -> Draft:
 def take_seats_as_before(draft: Draft, _about: str, values: Answer) -> Draft:
     """Say that everybody sits as at the deal before, or one seat on: the next player deals."""
     if one(values) == SAME:
-        return with_facts(draft, done=tuple(dict.fromkeys((*draft.done, SEATS_KEY))))
+        return with_done(draft, SEATS_KEY)
     sitting: list[Player] = [draft.players[seat] for seat in draft.seats]
     turned: dict[Seat, Player] = dict(zip(draft.seats, (*sitting[1:], sitting[0]), strict=True))
     return seat_players(draft, turned)

@@ -8,7 +8,7 @@ from contextlib import suppress
 import msgspec
 from msgspec import UNSET
 
-from bot.dialogue.draft import Draft, has_token_kans, with_facts
+from bot.dialogue.draft import Draft, has_token_kans, with_done, with_facts
 from bot.dialogue.message import Message
 from bot.dialogue.people import is_seated
 from bot.dialogue.player import Player
@@ -148,7 +148,7 @@ def _with_melds_of_losers(draft: Draft, answers: Answers) -> Draft:
     done = [
         f"melds:{seat}" for seat in draft.seats if seat not in draft.winners and _tells_no_meld(draft, seat, answers)
     ]
-    return with_facts(draft, done=tuple(dict.fromkeys((*draft.done, *done))))
+    return with_done(draft, *done)
 
 
 def _tells_no_meld(draft: Draft, seat: Seat, answers: Answers) -> bool:

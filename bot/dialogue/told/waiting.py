@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 from msgspec import UNSET
 
-from bot.dialogue.draft import Draft, with_facts
+from bot.dialogue.draft import Draft, with_done, with_facts
 from bot.dialogue.script import asked
 from bot.dialogue.take.values import keep_typed
 from bot.dialogue.whatif import Trial, Trials
@@ -101,7 +101,7 @@ def _are_whole(draft: Draft, seat: Seat, told: list[ToldMeld]) -> bool:
 
 def _done(draft: Draft, seat: Seat) -> Draft:
     keys = [f"melds:{seat}", *(["first-melds"] if len(draft.winners) == 1 else [])]
-    return with_facts(draft, done=tuple(dict.fromkeys((*draft.done, *keys))))
+    return with_done(draft, *keys)
 
 
 def _taken_back(draft: Draft, seat: Seat, told: list[ToldMeld]) -> Draft:

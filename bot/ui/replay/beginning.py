@@ -11,11 +11,10 @@ import discord
 
 from bot.dialogue.draft import Draft
 from bot.dialogue.take.log import begin_log, is_playable, play_otherwise
-from bot.engine import DealError, rules_of
 from bot.engine.errors import SpokenError
 from bot.presentation.words import rules_title
 from bot.replay import Game, LogError, check_size, read_log_apart
-from bot.ui.names import safe_name
+from bot.ui.settle.beginning import refuse_unknown_rules
 from bot.ui.settle.conversation import Drafts, show_log
 from bot.ui.settle.resuming import MOST_OPEN, refuse_more, tell_of_dropped
 from bot.ui.visit import Visit
@@ -50,10 +49,7 @@ async def begin_with_log(visit: Visit, source: discord.Attachment | str, rules: 
 
 
 def _by(visit: Visit, draft: Draft, rules: str) -> Draft:
-    try:
-        rules_of(rules)
-    except DealError as error:
-        raise SpokenError("ui.rules.unknown", rules=safe_name(rules)) from error
+    refuse_unknown_rules(rules)
     if not is_playable(draft, rules):
         raise SpokenError("ui.log.other-rules", rules=rules_title(rules, visit.language))
     return play_otherwise(draft, rules)

@@ -16,7 +16,7 @@ from bot.ui.incidents import said
 from bot.ui.names import label_name
 from bot.ui.settle.conversation import owner_of, save_and_show_log, show_log
 from bot.ui.visit import Visit
-from bot.ui.widgets import field, form
+from bot.ui.widgets import field, form, person_menu
 
 _PLAYER = "player:"
 
@@ -57,5 +57,4 @@ def _person(draft: Draft, place: int) -> discord.ui.UserSelect[discord.ui.Modal]
     key = f"{_PLAYER}{place}"
     known = log_of(draft).accounts.get(place, Player(""))
     account = draft.typed.get(key) or known.account
-    chosen = [discord.SelectDefaultValue(id=int(account), type=discord.SelectDefaultValueType.user)] if account else []
-    return discord.ui.UserSelect(custom_id=key, min_values=0, max_values=1, required=False, default_values=chosen)
+    return person_menu(key, int(account) if account else None)

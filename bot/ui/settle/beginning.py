@@ -8,7 +8,6 @@ import msgspec
 from bot.dialogue.draft import DEFAULT_RULES, Draft, SaidWithCommand, seat_players
 from bot.dialogue.said_with_command import answer_from_command
 from bot.dialogue.take.rules import are_known, with_rules
-from bot.engine import DealError, rules_of
 from bot.engine.errors import SpokenError
 from bot.ui.fields import MOST_TYPED
 from bot.ui.names import labels_of, safe_name
@@ -46,12 +45,15 @@ def _form(visit: Visit, draft: Draft) -> discord.ui.Modal:
     return players_form(draft, owner_of(visit, draft), labels_of(draft, visit.language))
 
 
+def refuse_unknown_rules(rules: str) -> None:
+    """Raise `SpokenError` for rules that somebody named and that do not exist."""
+    if not are_known(rules):
+        raise SpokenError("ui.rules.unknown", rules=safe_name(rules))
+
+
 def _draft_by(visit: Visit, rules: str) -> Draft:
     """Begin by rules that somebody named, with no house rules."""
-    try:
-        rules_of(rules)
-    except DealError as error:
-        raise SpokenError("ui.rules.unknown", rules=safe_name(rules)) from error
+    refuse_unknown_rules(rules)
     return Draft(rules=rules, origin=visit.interaction.id)
 
 

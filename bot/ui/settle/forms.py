@@ -17,7 +17,7 @@ from bot.presentation.words import Words, rules_title
 from bot.ui.fields import MOST_TYPED
 from bot.ui.ids import Owner, custom_id
 from bot.ui.limits import MOST_FIELDS_IN_FORM, MOST_IN_FIELD_HINT, MOST_IN_FIELD_LABEL
-from bot.ui.widgets import Field, Menu, field, form, form_menu, option
+from bot.ui.widgets import Field, Menu, field, form, form_menu, option, person_menu
 
 _STOPS = ",;，；、 "
 _ASIDES = "(（,;，；"
@@ -89,16 +89,10 @@ def guests_field(given: str | None, words: Words) -> Field:
 
 
 def _person(draft: Draft, seat: Seat) -> discord.ui.UserSelect[discord.ui.Modal]:
-    return discord.ui.UserSelect(
-        custom_id=f"player:{seat}", min_values=0, max_values=1, required=False, default_values=_seated(draft, seat)
-    )
-
-
-def _seated(draft: Draft, seat: Seat) -> list[discord.SelectDefaultValue]:
-    """Return who was chosen for a seat, whether the choice was taken or not."""
-    known = draft.players.get(seat)
-    account = draft.typed.get(f"player:{seat}") or (known.account if known else "")
-    return [discord.SelectDefaultValue(id=int(account), type=discord.SelectDefaultValueType.user)] if account else []
+    """Show who was chosen for a seat, whether the choice was taken or not."""
+    key, known = f"player:{seat}", draft.players.get(seat)
+    account = draft.typed.get(key) or (known.account if known else "")
+    return person_menu(key, int(account) if account else None)
 
 
 def _guests(draft: Draft) -> str | None:

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import Mapping
-from typing import Any, cast
-from unicodedata import category
 
 import discord
 import msgspec
 
 from bot.dialogue.draft import SaidWithCommand
-from bot.dialogue.message import AUTHOR, MOST_TOLD, Message, names_in, read_message
+from bot.dialogue.message import AUTHOR, MOST_TOLD, Message, accounts_in, names_in, read_message
 from bot.dialogue.player import Player
 from bot.dialogue.script import next_step
 from bot.dialogue.told.taking import draft_from, said_before
 from bot.engine.errors import SpokenError
 from bot.replay import LogError, carries_log, names_log
 from bot.telling.told import Facts
+from bot.ui.fields import names_resolved
+from bot.ui.names import without_controls
 from bot.ui.replay.beginning import attached_log, begin_with_log
 from bot.ui.visit import Visit
 
@@ -27,8 +26,8 @@ from .conversation import Drafts, save_and_show
 from .resuming import MOST_OPEN, refuse_more, tell_of_dropped
 from .table_before import table_before
 from .text import quoted_lines
+from .told_message import last_edited
 
-_MENTION = re.compile(r"<@!?(\d{1,20})>")
 _MOST_MENTIONED = 8
 """So many people who are mentioned are asked for by name: twice a table."""
 _PATIENCE = 1.5
@@ -44,9 +43,8 @@ async def begin_with_message(visit: Visit, message: discord.Message) -> None:
     if (log is not None and await _is_begun_with(visit, log, text)) or await _is_begun_with_link(visit, text):
         return
     if text:
-        edited = message.edited_at.isoformat() if message.edited_at else ""
         author, users = message.author, {each.id: each for each in message.mentions}
-        await _begin(visit, text, None, _NOTHING_SAID, _Told(message.id, edited, author, users))
+        await _begin(visit, text, None, _NOTHING_SAID, _Told(message.id, last_edited(message), author, users))
     elif message.attachments:
         # Nothing but a picture: the reader of logs says what a picture is good for.
         await begin_with_log(visit, message.attachments[0])
@@ -66,9 +64,10 @@ async def _is_begun_with(visit: Visit, log: discord.Attachment, text: str) -> bo
 
 
 async def _is_begun_with_link(visit: Visit, text: str) -> bool:
-    if carries_log(text):
-        await begin_with_log(visit, text)
-    return carries_log(text)
+    if not carries_log(text):
+        return False
+    await begin_with_log(visit, text)
+    return True
 
 
 async def begin_with_words(visit: Visit, text: str, rules: str | None, said: SaidWithCommand) -> None:
@@ -132,7 +131,7 @@ async def _begin(visit: Visit, text: str, rules: str | None, said: SaidWithComma
 
 async def _with_people(visit: Visit, text: str, told: _Told, facts: Facts) -> Message:
     """Return the message with the names of those it mentions, and of its writer where they tell of themselves."""
-    wanted = [int(account) for account in dict.fromkeys(_MENTION.findall(text))][:_MOST_MENTIONED]
+    wanted = accounts_in(text)[:_MOST_MENTIONED]
     by_author = [told.author.id] if AUTHOR in names_in(facts) else []
     known = {told.author.id: told.author, visit.user: visit.interaction.user, **told.mentioned}
     names = await _names_of(visit, [*wanted, *by_author], known)
@@ -151,7 +150,8 @@ async def _names_of(
 ) -> dict[int, tuple[str, ...]]:
     """Return the names of accounts, the one in this server first; those nobody tells of are called by their number."""
     names = {
-        account: _names(known.get(account)) or _resolved(visit, account) or (str(account),) for account in accounts
+        account: _names(known.get(account)) or names_resolved(visit.interaction, account) or (str(account),)
+        for account in accounts
     }
     unknown = [account for account in names if not isinstance(known.get(account), discord.Member)]
     guild = visit.interaction.guild
@@ -171,19 +171,4 @@ def _names(user: discord.User | discord.Member | None) -> tuple[str, ...]:
     if user is None:
         return ()
     found = (user.display_name, user.global_name or "", user.name)
-    return tuple(dict.fromkeys(filter(None, map(_plain, found))))
-
-
-def _resolved(visit: Visit, account: int) -> tuple[str, ...]:
-    """Return the names of somebody whom Discord tells of beside the text that mentions them."""
-    data = cast("Mapping[str, Any]", visit.interaction.data or {})
-    resolved = cast("Mapping[str, Mapping[str, Any]]", data.get("resolved", {}))
-    member = resolved.get("members", {}).get(str(account), {})
-    user = resolved.get("users", {}).get(str(account), {})
-    found = (member.get("nick"), user.get("global_name"), user.get("username"))
-    return tuple(dict.fromkeys(_plain(str(name)) for name in found if name))
-
-
-def _plain(name: str) -> str:
-    """Leave out control characters, which a deal's names never hold."""
-    return "".join(sign for sign in name if category(sign) != "Cc")
+    return tuple(dict.fromkeys(filter(None, map(without_controls, found))))

@@ -15,6 +15,11 @@ State = Literal["same", "edited", "deleted"]
 """What became of a message since it was read; where nobody lets the bot look, it is thought to be the same."""
 
 
+def last_edited(message: discord.Message) -> str:
+    """Return when a message was edited last; nothing where it never was."""
+    return message.edited_at.isoformat() if message.edited_at else ""
+
+
 async def message_now(visit: Visit, draft: Draft) -> tuple[State, Draft]:
     """Tell what became of the message, and return the draft that knows of it: an edit is told of once."""
     told = draft.told
@@ -27,7 +32,7 @@ async def message_now(visit: Visit, draft: Draft) -> tuple[State, Draft]:
         return "deleted", with_facts(draft, told=msgspec.structs.replace(told, id=0))
     except (discord.HTTPException, aiohttp.ClientError, OSError):
         return "same", draft
-    edited = found.edited_at.isoformat() if found.edited_at else ""
+    edited = last_edited(found)
     if edited == told.edited:
         return "same", draft
     return "edited", with_facts(draft, told=msgspec.structs.replace(told, edited=edited))
