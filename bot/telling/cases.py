@@ -15,7 +15,7 @@ Case = Literal["bare", "subject", "source", "receiver", "agent", "owner", "winne
 _POSTPOSED = frozenset(("から", "より"))
 _CLAIMS = frozenset((*WON, *MELDED, "WIN", "CALLED", "TSUMO"))
 _STATES = frozenset(("WORTH", "WINTILE"))
-_OWNED = frozenset((*TILES, "ORD", "OF", "GUN", "THROWN", "THREW", "KONG", "WO"))
+_OWNED = frozenset((*TILES, "ORD", "OF", "GUN", "THROWN", "THREW", "KONG", "WO", "DEALT"))
 
 
 @dataclass(slots=True)

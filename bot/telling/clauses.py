@@ -14,6 +14,9 @@ _SILENT = frozenset(("FILL", "PRONOUN_", "HA", "RECENT"))
 _KEEPS_HA = frozenset(
     ("WIN", "RON", "DEALT", "TSUMO", "HU", "WINNERWORD", "FED", "THREW", "CALLED", "RIICHI", "READY", "NOTREADY")
 )
+_KEEPS_CLEFT = frozenset((*MELDED, "CHOMBO", "LEFTGAME", "NORTH_ASIDE", "NAGASHI"))
+"""Classes of verbs behind which only のは and のが, which make a noun of them, are kept: ポンさせたのが…"""
+_CLEFT = frozenset(("のは", "のが"))
 _AUXILIARY = frozenset(
     "do|does|did|can|is it|was it|is that|was that|are we|should i|am i".split("|")  # noqa: SIM905 - phrases
 )
@@ -167,10 +170,15 @@ def _mood(kinds: set[str], asks: bool, is_void: bool, is_reported: bool) -> Mood
     return "unsure" if "UNSURE" in kinds else "told"
 
 
+def _keeps_ha(kind: str, ha: Token) -> bool:
+    """Whether は behind a word of a class says that what follows is who did it."""
+    return kind in _KEEPS_HA or (kind in _KEEPS_CLEFT and ha.value in _CLEFT)
+
+
 def _clause(part: Sequence[Token], sentence: int, mood: Mood) -> Clause | None:
     kept: list[Token] = []
     for token in part:
-        if token.kind == "HA" and kept and kept[-1].kind in _KEEPS_HA:
+        if token.kind == "HA" and kept and _keeps_ha(kept[-1].kind, token):
             kept.append(token)
         elif token.kind == "ASK":
             continue

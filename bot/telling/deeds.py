@@ -225,9 +225,14 @@ class _Scan(Gathering):
         is_giving = token.kind in GIVEN
         if winners:
             self.take([each.player for each in winners])
+            self.is_plain = self.is_plain and (is_giving or not bare)
         is_compound = at > 0 and self.tokens[at - 1].kind in TILES and token.kind in MELDED
         if len(owners) > 1 and owners[0].has_object:
             self.take([owners.pop(0).player])
+        if owners and bare and token.kind == "DEALT":
+            # Who won is told before whose discard it was on: ビビアンがトニーの放銃で満貫.
+            self._act(self._actors(bare, is_giving=False), is_giving=False)
+            bare = []
         for each in owners:
             if is_compound and not bare:
                 self._own_compound(at, each.player)

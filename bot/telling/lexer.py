@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from . import names
 from .fold import folded
 from .leftovers import with_whole_names
-from .lexicon import Meaning, lengths, meanings, phrases
+from .lexicon import Meaning, japanese_meanings, lengths, meanings, phrases
 from .numbers import counted_at
 from .tile_words import is_letter, letter_readings, tile_word, tiles_at
 from .tokens import Token
@@ -143,11 +143,13 @@ def _longest_word(cut: _Cut, at: int) -> Token | None:
     if sign in _NUMBERED and (numbered := _latin(cut, at)) and numbered.kind not in ("NAME", "OTHER", "LETTER"):
         return numbered
     table, run = meanings(), _KATAKANA.match(cut.fold, at)
+    own = japanese_meanings() if cut.language == "ja" else {}
     least = 1 if cut.language == "ja" and sign in _NOT_JAPANESE else 0
     for size in lengths().get(sign, ()):
-        meaning = table.get(cut.fold[at : at + size]) if size > least else None
+        said = cut.fold[at : at + size]
+        meaning = own.get(said) or table.get(said) if size > least else None
         if meaning and at + size <= len(cut.fold) and (run is None or _ends_word(cut.fold, at + size, run.end())):
-            return _meant(meaning, at, at + size, cut.fold[at : at + size])
+            return _meant(meaning, at, at + size, said)
     single = tile_word(cut.fold[at : run.end()] if run else sign)
     return Token(single[0], at, run.end() if run else at + 1, single[1], 1) if single else None
 
@@ -196,6 +198,8 @@ def _latin(cut: _Cut, at: int) -> Token | None:
 
 def _lone_latin(cut: _Cut, at: int, end: int) -> Token | None:
     written, said = cut.text[at:end], cut.fold[at:end]
+    if cut.language == "ja" and at and not cut.fold[at - 1].isascii() and not said.strip("w"):
+        return Token("STOP", at, end)
     stem = _POSSESSIVE.sub("", said)
     if single := tile_word(stem):
         return Token(single[0], at, end, single[1], 1)
@@ -243,9 +247,26 @@ def _close(cut: _Cut, end: int) -> None:
     """Make a token of what no word took."""
     if cut.left >= 0:
         written = cut.text[cut.left : end]
+        if cut.language == "ja" and (kind := _ending(cut, end)):
+            cut.tokens.append(Token(kind, cut.left, end, written))
+            cut.left = -1
+            return
         kind = "NAME" if _CJK_NAME.fullmatch(written) and _is_kana_name(cut, written, end) else "OTHER"
         cut.tokens.append(Token(kind, cut.left, end, written))
         cut.left = -1
+
+
+_FINAL = re.compile(r"[よねなぁさぞぜわのんけどー]*(?:[よねなぁさぞぜわー]|[笑草泣])")
+"""What ends a sentence and adds nothing to it: だよね, 満貫ね, ツモ笑."""
+
+
+def _ending(cut: _Cut, end: int) -> str:
+    """Tell what signs are that only end a sentence: a stop where laughter parts it from the next, else nothing said."""
+    before = cut.tokens[-1] if cut.tokens else None
+    is_behind = before is not None and before.end == cut.left and before.kind not in ("STOP", "COMMA", "NAME")
+    if not (is_behind and _BREAK_AFTER.match(cut.fold, end) and _FINAL.fullmatch(cut.fold, cut.left, end)):
+        return ""
+    return "STOP" if cut.fold[end - 1] in "笑草泣" else "FILL"
 
 
 _KANA = re.compile(r"[ぁ-ゖ]+")

@@ -64,6 +64,16 @@ def _slips(word: str) -> Iterator[str]:
 
 
 @cache
+def japanese_meanings() -> Mapping[str, Meaning]:
+    """Return what Japanese words mean that Chinese tables have too, with another meaning."""
+    return {
+        folded(word): _meaning(*key.partition(" ")[::2])
+        for key, line in japanese.ONLY_JAPANESE.items()
+        for word in line.split()
+    }
+
+
+@cache
 def lengths() -> Mapping[str, tuple[int, ...]]:
     """For each sign that begins words with others than letters of the Latin alphabet, their lengths, longest first."""
     found: dict[str, set[int]] = {}

@@ -12,7 +12,7 @@ _MENTION = re.compile(
     r"<@[!&]?[0-9]{1,20}>(?:さん|くん|君|ちゃん|氏|様)?|(?<![\w@])@(?!everyone|here)[^\W\d_][\w.]{0,31}"
 )
 _HONOURED = re.compile(
-    rf"(?P<name>[{_HAN}]{{1,4}}|[ァ-ヺー]{{1,12}}|[ぁ-ゖ]{{2,6}}|[A-Za-z][A-Za-z.]{{0,19}})(?:さん|くん|君|ちゃん|氏|様|-san|-kun|-chan)"
+    rf"(?P<name>[ァ-ヺー]{{1,8}}[子太郎男美夫助丸吉介代江]|[{_HAN}]{{1,4}}|[ァ-ヺー]{{1,12}}|[ぁ-ゖ]{{2,6}}|[A-Za-z][A-Za-z.]{{0,19}})(?:さん|くん|君|ちゃん|氏|様|-san|-kun|-chan)"
 )
 _TITLED = re.compile(
     rf"阿(?:[{_HAN}]|[A-Za-z]{{1,12}})|[大細细小][A-Z](?![A-Za-z])|(?:[{_HAN}])(?:哥|姐|叔|伯|爷|爺|嫂|婶|嬸|仔|姨|妹|弟|佬|总|總|少)(?![{_HAN}]?牌)"
@@ -33,6 +33,7 @@ _CALLED = re.compile(
     r"[^)）\n]{0,24}?(?:a player|the player|player's name|a name|名字|人名|名前|苗字|人の名)"
 )
 _PERSON = re.compile(rf"(?P<name>[{_HAN}]{{1,4}})是(?:人名|名字|网名|外号|人嚟)")
+_KATAKANA = frozenset(map(chr, range(ord("ァ"), ord("ヺ"))))
 _NUMERAL = re.compile(r"[0-9一二三四五六七八九]")
 _ADDRESSED = re.compile(
     r"(?<![A-Za-z])(?:Ah|Lao|Xiao|Uncle|Auntie|Aunt|Mr\.?|Mrs\.?|Ms\.?|Big|Little|Old) [A-Z][a-z]+(?:'(?!s\b)[a-z]+)?"
@@ -72,7 +73,9 @@ def _places(text: str, words: Container[str], fold: str) -> Iterator[tuple[int, 
         yield mention.span()
     for honoured in _HONOURED.finditer(text):
         start = _without_words(fold, honoured.start("name"), honoured.end("name"), words)
-        yield start, honoured.end()
+        start = _without_particle(text, start, honoured.end("name"))
+        if not _is_in_word(fold, start, honoured.end("name"), words):
+            yield start, honoured.end()
     yield from stated_names(text)
     for form in (_CALLED, _PERSON, _SEATED, _RON, _RON_AFTER):
         for called in form.finditer(text):
@@ -112,10 +115,33 @@ def _is_mister(text: str, titled: re.Match[str], words: Container[str], fold: st
 
 def _without_words(fold: str, start: int, end: int, words: Container[str]) -> int:
     """Leave out words that run into a name: 今回佐藤."""
+    if fold[end - 1] in _SUFFIXES and fold[start] in _KATAKANA:
+        return start
     for at in range(end - 1, start, -1):
         if at - start > 1 and fold[start:at] in words:
             return at
     return start
+
+
+_KANA = re.compile(r"[ぁ-ゖ]+")
+_PARTED = re.compile(r"[ぁ-ゖ\s、。,!！?？:：()（）「『…]|$")
+_SUFFIXES = frozenset("子太郎男美夫助丸吉介代江")
+_LEAST = 2
+
+
+def _without_particle(text: str, start: int, end: int) -> int:
+    """Leave out a particle that runs into a name in hiragana: 發はじいちゃん."""
+    is_behind = start > 0 and not _PARTED.match(text, start - 1) and end - start > _LEAST
+    if is_behind and text[start] in "はがもをにの" and _KANA.fullmatch(text, start, end):
+        return start + 1
+    return start
+
+
+def _is_in_word(fold: str, start: int, end: int, words: Container[str]) -> bool:
+    """Whether what looks like a name in hiragana is the beginning of a longer word: だいさん and だいさんげん."""
+    if not _KANA.fullmatch(fold, start, end):
+        return False
+    return any(fold[at : end + more] in words for at in range(start, end) for more in range(3, 6))
 
 
 def _without_words_behind(fold: str, start: int, end: int, words: Container[str]) -> int:

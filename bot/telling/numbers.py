@@ -79,7 +79,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ("KITA", rf"北を?{_N}(?:张|枚|回)[拔抜]"),
     ("KITA", rf"[拔抜]了?き?{_N}(?:张|枚)北?|(?:拔北|北抜き){_N}(?:张|枚)"),
     ("KITA", rf"{_N} (?:kitas?|norths?)(?! (?:wind|round|player|seat))(?![a-z])"),
-    ("KANS", rf"{_N}(?:个|副|つの?)暗杠|{_N} (?:closed|concealed) (?:kans|kongs)(?![a-z])"),
+    ("KANS", rf"{_N}(?:个|副|つの?)暗杠|暗杠(?:が|は|を)?{_N}(?:つ|个|回|组)|{_N} (?:closed|concealed) (?:kans|kongs)(?![a-z])"),
     (
         "OPENS",
         (
@@ -93,7 +93,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ("DEALNO", r"(?P<n>[1-3])\)"),
     ("DEALNO", r"(?:hand|game|deal) ?#?(?P<n>[1-3])(?![0-9])"),
     ("ORD", rf"第{_N}(?P<of>副|开口|口|组|个|张|隻|只|次开口|碰|面子|番目)の?"),
-    ("ORD", rf"{_N}(?P<of>副|个|つ|枚|番|组)目の?"),
+    ("ORD", rf"{_N}(?P<of>副|个|つ|枚|番|组|口|回)目の?"),
     ("ORD", r"(?<![a-z0-9])(?P<n>[1-4])(?:st|nd|rd|th)(?![a-z])"),
 )
 

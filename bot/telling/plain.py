@@ -56,6 +56,8 @@ class _Beside:
     is_given: bool
 
 
+_BEFORE_OTHERS = frozenset(("SIT", "DORAIND", "URA", "DORA", "INDICATOR", "WILD"))
+"""Classes behind which a tile is a seat or an indicator, and goes from nobody to nobody."""
 _CHANGED = frozenset(("FLAG", "RONNED", "RONNEDBY", "DEALT", "TSUMO", "RON", "SMALL", "BIG", "CHICKEN", "DOUBLE")) | {
     *_ALIKE,
     *_KANS,
@@ -78,7 +80,7 @@ def plain_of(clause: Clause, spoken_for: set[int]) -> Clause:
         return with_tokens(clause, [])
     tokens: list[Token] = []
     for before, token in zip((None, *clause.tokens), clause.tokens, strict=False):
-        if before is not None and before.kind == "SIT" and token.kind in TILES:
+        if before is not None and before.kind in _BEFORE_OTHERS and token.kind in TILES:
             continue
         if token.kind not in _CHANGED:
             if token.kind in _PASSED and not (token.start in spoken_for and token.kind in TILES):

@@ -15,6 +15,8 @@ _TANKI = pattern("WAIT (?P<wait>TILES) TANKI|TANKI HA? (?P<lone>TILES)|WAIT? (?P
 _ON_TILE = pattern("^ON (?P<tile>TILES)$|^WINTILE (?:HA|BE|NO)? (?P<late>TILES)$|^(?:HA|BE)? (?P<then>TILES)$")
 _THAT_ONE = pattern("^THREW (?:NO|HA|BE)? (?P<tile>TILES)$")
 _WINNER_AFTER = pattern("^(?:BE|HA|BY)? (?P<name>PLAYER) BE?$")
+_SAID = frozenset(("です", "でした", "だ", "だった", "である"))
+"""Words that end what is said in Japanese, and do not wait for a name."""
 _NORTH = "4z"
 _TOLD_OF_WINS = frozenset(("by", "from", "how"))
 
@@ -37,7 +39,8 @@ def _read_deed(clause: Clause, plain: Clause, deed: Deed, story: Story) -> None:
     """Tell what one deed says of a win, or of the discard that was won on."""
     is_bare = bool(deed.giver) and not deed.takers and not deed.place
     if deed.kind in WINS:
-        story.is_left_open = plain.tokens[-1].kind in ("BE", "HA", "NO")
+        last = plain.tokens[-1]
+        story.is_left_open = last.kind in ("BE", "HA", "NO") and last.value not in _SAID
         if story.is_left_open and not deed.giver and not deed.takers:
             story.question = deed, story.clause
         else:
