@@ -50,13 +50,14 @@ def assembled(
     if indicator:
         story.events += [replace(event, key=indicator) for event in story.all("indicator")]
     deposits, asked = _deposits(story, riichi, text)
+    has_none = any(named(event.whose) in ("", winner) for event in story.all("no-melds"))
     facts: Fields = {key: story.one(key) for key in _SINGLE} | {
         "sanma": any(story.all("sanma")) or None,
         "deposits": deposits,
         "riichi": riichi,
         "seats": {wind: name for wind, name in seats.items() if ":?" not in name} or None,
         "players": _players(story, seats),
-        "melds": melds if melds or any(story.all("no-melds")) else None,
+        "melds": melds if melds or has_none else None,
         "wins": wins or None,
         "draw": draw,
         "penalty": _penalty(story, named),

@@ -13,7 +13,9 @@ from .story import Event, Story
 from .tokens import TILES, Token, pattern, player_of
 
 _NAMED_ALONE = pattern("^<from>$")
-_FED_ALONE = pattern("^<from> (?:THREW|FED|OFF|CALLED)$|^OFF (?P<late>PLAYER)$|^(?:FED|THREW|CAME|CALLED) (?:HA|NO|BY)* (?P<then>PLAYER)$")
+_FED_ALONE = pattern(
+    "^<from> (?:THREW|FED|OFF|CALLED)$|^OFF (?P<late>PLAYER)$|^(?:FED|THREW|CAME|CALLED) (?:HA|NO|BY)* (?P<then>PLAYER)$"
+)
 _PLACED_ALONE = pattern("^(?:NO|PRONOUN)* (?P<ord>ORD) (?P<of>OF)? COMMON?$")
 _TILE_ALONE = pattern("^(?P<tile>TILES)$")
 _FORCED = pattern("(?P<by>PLAYER)? FORCED THREW? (?P<tile>TILES)")
@@ -75,9 +77,11 @@ def _read_feeder_of_pending(plain: Clause, story: Story) -> bool:
 def _read_feeder_of_all(plain: Clause, story: Story) -> bool:
     if not _ALL_FED.search(plain.code):
         return False
-    for event in story.all("meld"):
-        if event.clause == story.clause - 1:
-            event.value.setdefault("from", player_of(plain.players[0]))
+    since = min(story.sentence_begins, story.clause - 1)
+    melds = [event for event in story.all("meld") if event.clause >= since]
+    if not any("from" in event.value for event in melds):
+        for event in melds:
+            event.value["from"] = player_of(plain.players[0])
     return True
 
 

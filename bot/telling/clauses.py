@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from .parts import LONGEST, VERBS, parts_of, with_rule_sets
-from .tokens import DISCARDED, MELDED, PLAYERS, Token, code_of
+from .tokens import DISCARDED, MELDED, PLAYERS, TILES, Token, code_of
 
 Mood = Literal["told", "unsure", "asked", "void", "hearsay"]
 _SILENT = frozenset(("FILL", "PRONOUN_", "HA", "RECENT"))
@@ -112,7 +112,8 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
                 supposed = reported = False
             supposed = supposed or "IF" in kinds
             reported = reported or _claims(part)
-            reported = reported or ("HEARSAY" in kinds and bool(kinds.intersection(PLAYERS) or "PRONOUN" in kinds))
+            is_report = "HEARSAY" in kinds and bool(kinds.intersection(PLAYERS) or "PRONOUN" in kinds)
+            reported = reported or (is_report and not _declares(part))
             if "THIS_DEAL" in kinds:
                 is_other_deal = False
             elif "OTHER_DEAL" in kinds and "LEFT_OVER" not in kinds:
@@ -131,6 +132,15 @@ def _claims(part: Sequence[Token]) -> bool:
         token.kind == "CALLED" and token.value.startswith("claim") and player.kind in PLAYERS and did.kind in VERBS
         for token, player, did in zip(part, part[1:], part[2:], strict=False)
     )
+
+
+def _declares(part: Sequence[Token]) -> bool:
+    """Whether somebody said the word for what they did, which is doing it: 浅野がロンって言った."""
+    said = [token for token in part if token.kind not in ("GA", "HA", "FILL", "COMMON")]
+    return [token.kind in kinds for token, kinds in zip(said, _DECLARED, strict=False)] == [True] * len(_DECLARED)
+
+
+_DECLARED = (PLAYERS, ("RON", "TSUMO", "RIICHI", "PON", "CHI", "KAN"), ("HEARSAY",))
 
 
 def _sentences(tokens: Sequence[Token]) -> Iterator[list[Token]]:
@@ -170,6 +180,11 @@ def _mood(kinds: set[str], asks: bool, is_void: bool, is_reported: bool) -> Mood
     return "unsure" if "UNSURE" in kinds else "told"
 
 
+def _names_meld(part: Sequence[Token]) -> bool:
+    """Whether a part says which meld, so that only this one was not called: 中は鳴いてない."""
+    return any(token.kind in TILES or token.kind in ("OFF", "ORD", "OF") for token in part)
+
+
 def _keeps_ha(kind: str, ha: Token) -> bool:
     """Whether は behind a word of a class says that what follows is who did it."""
     return kind in _KEEPS_HA or (kind in _KEEPS_CLEFT and ha.value in _CLEFT)
@@ -182,6 +197,8 @@ def _clause(part: Sequence[Token], sentence: int, mood: Mood) -> Clause | None:
             kept.append(token)
         elif token.kind == "ASK":
             continue
+        elif token.kind == "NOMELDS" and token.value.startswith("鸣い") and _names_meld(part):
+            kept += [token.as_kind("CALLED"), token.as_kind("NOT")]
         elif token.kind not in _SILENT and token.kind not in ("UNSURE", "FIX", "THIS_DEAL"):
             kept.append(token)
     has_fix = any(token.kind == "FIX" for token in part)

@@ -121,7 +121,12 @@ def names_better(kind: str, now: str) -> bool:
 
 def is_suffered(token: Token) -> bool:
     """Whether a word says what was done to the one named, or what that one let happen."""
-    return token.kind not in GIVEN and any(mark in token.value for mark in _SUFFERED)
+    return token.kind not in GIVEN and says_suffered(token.value)
+
+
+def says_suffered(word: str) -> bool:
+    """Whether a verb ends as those do: ポンさせたのが names who let it happen."""
+    return any(mark in word for mark in _SUFFERED)
 
 
 def is_passive(tokens: Sequence[Token], at: int) -> bool:

@@ -23,6 +23,7 @@ from .deed import (
     is_passive,
     is_suffered,
     names_better,
+    says_suffered,
 )
 from .tokens import MELDED, PLAYERS, TILES, Token, player_of
 
@@ -347,14 +348,16 @@ class _Scan(Gathering):
     def _object(self, each: Waiting) -> None:
         """Say what happened to the one named behind a word, or who did it where *is* stands between."""
         kind = self.now.kind
-        is_giving = kind in GIVEN
+        is_giving = kind in GIVEN or says_suffered(self.now.word)
         has_actor = bool(self.now.giver if is_giving else self.now.takers)
         is_loose = kind == "WINNERWORD" and self.now.word in LOOSE
-        is_label = kind in LABELS and not is_loose
+        is_label = (kind in LABELS and not is_loose) or (kind, self.now.word) == ("WIN", "和了")
         is_open = kind in WINS - {"WINTILE"} and self.tile_at > self.last and not has_actor
         if each.is_linked and (is_open or (kind == "THREW" and has_actor)):
             self.is_plain = False
             return
+        # A discard of which only who made it is left to be said is what the sentence is about: 北を切ったのはマサ.
+        self.now.is_topic = self.now.is_topic or (kind == "THREW" and each.is_linked)
         if kind == "CAME":
             self.give(each.player)
         elif (each.is_linked or is_label or _KANA.search(self.now.word)) and not has_actor:

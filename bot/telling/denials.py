@@ -31,6 +31,12 @@ def _is_plain(clause: Clause) -> bool:
     return following not in ("OTHER", "COMMON")
 
 
+def _is_caller(clause: Clause) -> bool:
+    """Whether the one named did not call, as Japanese says it: nobody's discard is denied by サヨは中を鳴いてない."""
+    called = [token for token in clause.having("CALLED") if token.value.startswith(("鸣", "副露"))]
+    return bool(called) and not clause.has("OFF", "FED", "THREW", "CAME")
+
+
 def _is_win_denied(clause: Clause) -> bool:
     """Whether a denial behind a riichi is of the win told behind it: 立直了没荣到."""
     if not clause.has("RIICHI"):
@@ -47,7 +53,9 @@ def denied_in(clause: Clause) -> Reading | None:
         return None
     if clause.has("RIICHI", "NOT_RIICHI"):
         return "riichi", names[0]
-    if clause.has("FED", "CALLED", "ORD") or (clause.has("THREW") and clause.has("TILE", "PON", "KAN")):
+    if _is_caller(clause):
+        return None
+    if clause.has("FED", "CALLED", "ORD") or (clause.has("THREW") and clause.has("TILE", "WIND", "PON", "KAN")):
         return "melds.from", names[0]
     if clause.has("DEALT"):
         return "wins.from", names[0]

@@ -10,11 +10,12 @@ from typing import Any
 from bot.engine.tiles import DRAGONS, WINDS
 
 from .beside import may_be_beside, name_all, read_beside
+from .cases import case_of
 from .clauses import Clause, with_tokens
 from .deed import MELDS, WINS, Deed
 from .one_meld import KINDS, last_kind, placed, tell_added, tell_meld, whole
 from .story import Story
-from .tokens import MELDED, TILES, VALUES, Token, pattern, player_of
+from .tokens import MELDED, PLAYERS, TILES, VALUES, Token, pattern, player_of
 
 _ALIKE = {"ECHO": "THREW", "BOTH": "ALL", "GOT": "CALLED"}
 _SILENT = frozenset(("BE", "FILL", "COMMON", "HA"))
@@ -48,7 +49,9 @@ def read_melds(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Stor
     if clause.has("ECHO"):
         story.echoed = story.clause
     if clause.has("NOMELDS"):
-        story.tell("no-melds", "")
+        subject = [each for at, each in enumerate(clause.tokens) if each.kind in PLAYERS and not at]
+        is_alone = len(clause.players) == 1 and case_of(clause.tokens, 0) != "source"
+        story.tell("no-melds", "", player_of(subject[0]) if subject and is_alone else "")
     if _read_beside(clause, story) or clause.has("ROB"):
         return
     for deed in deeds:
@@ -193,7 +196,8 @@ def _keep_thrown(deed: Deed, tiles: Sequence[Token], fields: dict[str, Any], sto
     if tile is None or tile.count != 1 or "|" in tile.value:
         return
     story.thrown = (fields["from"], tile.value, story.clause)
-    if deed.is_topic and tile.value in (*DRAGONS, *WINDS):
+    is_won = any(event.value == "discard" for event in story.all("how")) and not any(story.all("from"))
+    if deed.is_topic and not is_won and tile.value in (*DRAGONS, *WINDS):
         story.tell("meld", {**fields, "tile": tile.value})
 
 

@@ -79,7 +79,10 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ("KITA", rf"北を?{_N}(?:张|枚|回)[拔抜]"),
     ("KITA", rf"[拔抜]了?き?{_N}(?:张|枚)北?|(?:拔北|北抜き){_N}(?:张|枚)"),
     ("KITA", rf"{_N} (?:kitas?|norths?)(?! (?:wind|round|player|seat))(?![a-z])"),
-    ("KANS", rf"{_N}(?:个|副|つの?)暗杠|暗杠(?:が|は|を)?{_N}(?:つ|个|回|组)|{_N} (?:closed|concealed) (?:kans|kongs)(?![a-z])"),
+    (
+        "KANS",
+        rf"{_N}(?:个|副|つの?)暗杠|暗杠(?:が|は|を)?{_N}(?:つ|个|回|组)|{_N} (?:closed|concealed) (?:kans|kongs)(?![a-z])",
+    ),
     (
         "OPENS",
         (
@@ -110,7 +113,7 @@ _COMPILED = [(kind, re.compile(_own_groups(form))) for kind, form in _FORMS]
 _ANY = re.compile("|".join(re.sub(r"\(\?P<\w+>", "(?:", form) for _, form in _FORMS))
 """Whether any form is there at all, asked once."""
 _BEGIN = frozenset(
-    "0123456789零一二两三四五六七八九十东南西北第还剩仲净得残供立リ叫开拔抜落红癞赖本积積花eswnrhot fabnwlgd"
+    "0123456789零一二两三四五六七八九十东南西北第还剩仲净得残供立リ叫开拔抜落红癞赖本积積花暗eswnrhot fabnwlgd"
 )
 _NUMBER = re.compile(_N.replace("?P<n>", "?:"))
 _UNIT = re.compile(r"[ -]{0,2}[/hfrcsbtlgdmpwokn)-番翻符本局场副张隻只枚支根个次组つ口目回朵半]")

@@ -250,8 +250,32 @@ def _let(tokens: Sequence[Token]) -> Iterator[Token]:
     yield from tokens
 
 
+def _robbed_of(tokens: Sequence[Token]) -> Iterator[Token]:
+    """Read *whom a tile was robbed of* as whose it was: オーウェンが加槓した4筒を… is オーウェンの4筒."""
+    for at, token in enumerate(tokens):
+        kinds = [each.kind for each in tokens[at : at + 3]]
+        before = tokens[at - 1].kind if at else ""
+        if (
+            token.kind in ("GA", "HA", "NO")
+            and before in PLAYERS
+            and kinds[1:2] == ["KONG"]
+            and kinds[2:3]
+            and kinds[2] in TILES
+        ):
+            yield token.as_kind("NO", "の")
+        elif not (
+            token.kind == "KONG"
+            and at > 1
+            and tokens[at - 1].kind in ("GA", "HA", "NO")
+            and kinds[1:2]
+            and kinds[1] in TILES
+        ):
+            yield token
+
+
 _CHANGES: tuple[tuple[frozenset[str], Callable[[Sequence[Token]], Iterator[Token]]], ...] = (
     (frozenset(("GOT", "CALLED", "COMMON", "TO", "DEALT", "RONNEDBY")), _taken),
+    (frozenset(("AKAN", "KAN", "NORTH_ASIDE")), _robbed_of),
     (frozenset(("THREW",)), _thrown_into),
     (frozenset(("GIVE",)), _let),
     (frozenset(("WIND",)), _seats),

@@ -13,16 +13,22 @@ def with_pronouns(clause: Clause, story: Story) -> Clause:
     """Put the name for the pronoun of one person where this sentence, or else the one before, names one alone."""
     if not any(_is_one(token) for token in clause.tokens):
         return clause
-    if clause.players:
-        story.set_apart |= {player_of(token) for token in clause.players}
+    others = [token for token in clause.players if not _is_predicate(clause, token)]
+    story.set_apart |= {player_of(token) for token in others}
     meant = {name for name in story.present or story.present_before if name != "@author"}
-    if len(meant) != 1 or clause.players:
+    if len(meant) != 1 or others:
         return clause
     name = next(iter(meant))
     if name.startswith("@") or name in story.set_apart:
         return clause
     put = [Token("NAME", each.start, each.end, name, 1) if _is_one(each) else each for each in clause.tokens]
     return with_tokens(clause, put)
+
+
+def _is_predicate(clause: Clause, token: Token) -> bool:
+    """Whether a seat is what a pronoun alone is said to be, and nobody else: 彼は親."""
+    is_seat = token.kind in ("DEALER", "SEAT") and token is clause.players[-1]
+    return is_seat and clause.kinds <= {"PRONOUN", "DEALER", "SEAT", "BE", "HA", "GA"}
 
 
 def _is_one(token: Token) -> bool:
