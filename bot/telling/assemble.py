@@ -65,9 +65,15 @@ def assembled(
         "flowers": (_flowers(story, winner, named) or None) if field in ("faan", "") else None,
         "kita": {named(each.whose): each.value for each in story.all("kita")} or None,
         "opened": _opened(story, named) if field in ("hard", "") else None,
-        "denied": [(key, named(str(value))) for key, value in denied] or None,
+        "denied": _denied(denied, named, winner) or None,
     }
     return convert(_without_untold(coherent(facts, story.weak, field)), Facts), (*doubts, *asked)
+
+
+def _denied(denied: Sequence[tuple[str, object]], named: Named, winner: str) -> list[tuple[str, str]]:
+    """Return what was denied, of the winner only where there is one."""
+    told = [(key, winner if value == "@winner" else named(str(value))) for key, value in denied]
+    return [(key, name) for key, name in dict.fromkeys(told) if name]
 
 
 def _without_untold(fields: Mapping[str, Any]) -> Fields:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
-from bot.engine.tiles import parse_tiles
+from bot.engine.tiles import Tile, format_tiles, parse_tiles
 from bot.notation.pieces import is_run
 
 from .clauses import Clause
@@ -17,7 +18,9 @@ _FED_ALONE = pattern(
     "^<from> (?:THREW|FED|OFF|CALLED)$|^OFF (?P<late>PLAYER)$|^(?:FED|THREW|CAME|CALLED) (?:HA|NO|BY)* (?P<then>PLAYER)$"
 )
 _PLACED_ALONE = pattern("^(?:NO|PRONOUN)* (?P<ord>ORD) (?P<of>OF)? COMMON?$")
-_TILE_ALONE = pattern("^(?P<tile>TILES)$")
+_TILE_ALONE = pattern("^(?P<tile>TILES) (?:NI|NO|BE)?$")
+_HELD = 2
+"""Tiles of a run in the hand of whoever calls the third."""
 _FORCED = pattern("(?P<by>PLAYER)? FORCED THREW? (?P<tile>TILES)")
 _CLAIMED_ALONE = pattern("^<by> (?P<kind>KIND|CALLED) (?:COMMON|OTHER|BE)? (?P<ord>ORD)?")
 _MADE_ALONE = pattern("^<by>? PRONOUN? (?:HA|GA)? (?P<kind>PON|CHI|KAN|OKAN) (?:NO)?$")
@@ -38,7 +41,10 @@ def may_be_beside(clause: Clause, story: Story) -> bool:
 
 def read_beside(plain: Clause, story: Story) -> bool:
     """Read such a clause; whether it was one."""
-    return any(read(plain, story) for read in _READERS)
+    is_read = any(read(plain, story) for read in _READERS)
+    if is_read and plain.is_aside and (last := story.last_meld()) is not None:
+        story.events[story.events.index(last)] = replace(last, clause=story.clause)
+    return is_read
 
 
 def _last(story: Story) -> Event | None:
@@ -146,8 +152,10 @@ def _read_tile(plain: Clause, story: Story) -> bool:
 def _show_chi(tile: Token, last: Event) -> bool:
     """Put the whole run to a chi of which the claimed tile was told."""
     tiles = parse_tiles(tile.value) if "|" not in tile.value else ()
+    if len(tiles) == _HELD:
+        tiles = parse_tiles(format_tiles(sorted((*tiles, Tile(last.value["tile"])))))
     if is_run(tiles) and last.value["tile"] in tiles:
-        last.value["tiles"] = tile.value
+        last.value["tiles"] = format_tiles(tiles)
     return True
 
 

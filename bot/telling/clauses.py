@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from .gapped import with_shared_verbs
 from .parts import LONGEST, VERBS, parts_of, with_rule_sets
 from .tokens import DISCARDED, MELDED, PLAYERS, TILES, Token, code_of
 
@@ -102,7 +103,7 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
     if any(token.kind == "THIS_DEAL" for token in tokens):
         tokens = [token.as_kind("OTHER_DEAL") if token.kind == "RECENT" else token for token in tokens]
     for number, sentence in enumerate(_sentences(tokens)):
-        parts = list(parts_of(sentence))
+        parts = with_shared_verbs(list(parts_of(sentence)))
         asks_whole = sentence[-1].kind == "QMARK" and _begins_as_question(sentence)
         supposed, reported = False, False
         for place, part in enumerate(map(with_rule_sets, parts)):

@@ -308,7 +308,7 @@ class _Scan(Gathering):
             owners = [each for each in waiting if each.case == "owner"]
             others = [each for each in waiting if each.case != "owner"]
             for each in owners:
-                self.give(each.player)
+                self.take([each.player]) if self.now.kind in OWN & MELDS else self.give(each.player)
             joined = all(each.is_joined for each in others[1:])
             if len(others) == 1:
                 self._object(others[0])
@@ -348,7 +348,7 @@ class _Scan(Gathering):
     def _object(self, each: Waiting) -> None:
         """Say what happened to the one named behind a word, or who did it where *is* stands between."""
         kind = self.now.kind
-        is_giving = kind in GIVEN or says_suffered(self.now.word)
+        is_giving = self.tokens[self.last].kind in GIVEN or says_suffered(self.now.word)
         has_actor = bool(self.now.giver if is_giving else self.now.takers)
         is_loose = kind == "WINNERWORD" and self.now.word in LOOSE
         is_label = (kind in LABELS and not is_loose) or (kind, self.now.word) == ("WIN", "和了")

@@ -14,6 +14,8 @@ _FED = ("FED", "THREW", "CALLED", "PON", "CHI", "KAN", "OKAN", "ORD", "CAME")
 _WINNING = ("RON", "WIN", "HU", "TSUMO")
 _LEAST = 2
 Reading = tuple[str, Any]
+_WINNERS_OWN = frozenset(("NOT_RIICHI", "BE", "COMMON", "NOMELDS"))
+"""Classes of a clause that only says that there was no riichi, which is said of the winner: ダマです."""
 
 
 def is_denial(clause: Clause) -> bool:
@@ -49,6 +51,8 @@ def _is_win_denied(clause: Clause) -> bool:
 def denied_in(clause: Clause) -> Reading | None:
     """Return the one thing that a clause denies; None where it is not plain what that is."""
     names = [player_of(token) for token in clause.players]
+    if clause.kinds <= _WINNERS_OWN:
+        return "riichi", "@winner"
     if len(names) != 1 or not _is_plain(clause) or _is_win_denied(clause):
         return None
     if clause.has("RIICHI", "NOT_RIICHI"):

@@ -17,7 +17,7 @@ _LONGEST = 16
 _FINAL = frozenset(("かな",))
 """Words that end a sentence: where it begins they are names."""
 _LABELS = ("親", "東家", "南家", "西家", "北家", "放銃", "和了者")
-_LABELS_TOO = (*_LABELS, "ノーテン", "テンパイ", "ツモ", "ロン", "リーチ", "は", "：", ":")
+_LABELS_TOO = (*_LABELS, "ノーテン", "テンパイ", "ツモ", "ロン", "リーチ", "は", "：", ":", "→")
 _ENDED = re.compile(r"[\u4e00-\u9fffァ-ヺー々]")
 """What hiragana end a word of, where they stand directly behind it."""
 _NO_BEGINNING = "っゃゅょんぁぃぅぇぉーを"
@@ -48,7 +48,7 @@ def kana_names(text: str, words: Container[str]) -> Iterator[tuple[int, int]]:
 
 def _is_label(text: str, start: int) -> bool:
     """Whether the signs before a place say who a name behind them is: 親ひかり."""
-    return any(text.endswith(label, 0, start) for label in _LABELS_TOO[:-3])
+    return any(text.endswith(label, 0, start) for label in _LABELS_TOO[:-4])
 
 
 def _named(text: str, start: int, end: int, words: Container[str], *, is_marked: bool) -> Iterator[tuple[int, int]]:
@@ -58,7 +58,8 @@ def _named(text: str, start: int, end: int, words: Container[str], *, is_marked:
     while (later := _without_words(text, start, end, words)) != start:
         start = later
     is_end = _BREAK.match(text, end) is not None or text[end : end + 1].isdigit()
-    is_marked = is_marked or (is_end and text.endswith(_LABELS_TOO, 0, start))
+    before = start - (text[start - 1 : start] == " ")
+    is_marked = is_marked or (is_end and text.endswith(_LABELS_TOO, 0, before))
     inner = next((at for at in range(start + _LEAST, end - _LEAST + 1) if text[at] in "とや"), -1)
     if inner > 0 and end - start > _MOST:
         yield from _named(text, start, inner, words, is_marked=True)

@@ -98,7 +98,7 @@ def _light(clause: Clause) -> Clause:
 
 def _tell(plain: Clause, deed: Deed, story: Story) -> None:
     """Tell what one deed says of one meld, or of several."""
-    deed = _with_pending(deed, story)
+    deed = _without_doubtful_maker(plain, _with_pending(deed, story), story)
     tiles = [token for token in deed.tiles if token.start not in story.spoken_for]
     fields = placed(deed.place)
     if fields and deed.kan:
@@ -130,6 +130,18 @@ def _tell(plain: Clause, deed: Deed, story: Story) -> None:
         tell_added(story)
     else:
         _tell_all(plain, deed, tiles, fields, story)
+
+
+_OWN_MELD = pattern("TILES (?:HA|WO)? <by> NO KIND")
+
+
+def _without_doubtful_maker(plain: Clause, deed: Deed, story: Story) -> Deed:
+    """In a list of who fed which tile nobody knows whether another's pon is what they made or fed: …、北は美羽のポン."""
+    if not deed.taker or deed.giver or not _OWN_MELD.search(plain.code):
+        return deed
+    told = [event.value for event in story.all("meld") if event.clause >= min(story.sentence_begins, story.clause - 1)]
+    is_list = any("from" in meld and meld.get("by") != deed.taker for meld in told)
+    return replace(deed, takers=[]) if is_list else deed
 
 
 def _goes_on(plain: Clause, deed: Deed, story: Story) -> bool:

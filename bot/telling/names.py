@@ -32,6 +32,11 @@ _CALLED = re.compile(
     rf"(?P<name>[{_HAN}]{{1,4}}|[ァ-ヺー]{{2,12}}|[A-Za-z]{{2,20}})(?:さん|くん|君|ちゃん|氏|様)?\s?[(（]"
     r"[^)）\n]{0,24}?(?:a player|the player|player's name|a name|名字|人名|名前|苗字|人の名)"
 )
+_BY_NAME = r"(?:って|という|っていう|とかいう)(?:名前|人|やつ|奴|方|プレイヤー|ハンネ|ハンドル|子)"
+_SAID_NAMES = (
+    re.compile(rf"[「『\"“](?P<name>[^「」『』\"“”\n]{{1,12}})[」』\"”](?:さん)?(?={_BY_NAME})"),
+    re.compile(rf"(?P<name>[{_HAN}]{{1,4}}|[ァ-ヺー]{{2,12}}|[A-Za-z]{{2,20}})(?={_BY_NAME})"),
+)
 _PERSON = re.compile(rf"(?P<name>[{_HAN}]{{1,4}})是(?:人名|名字|网名|外号|人嚟)")
 _KATAKANA = frozenset(map(chr, range(ord("ァ"), ord("ヺ"))))
 _NUMERAL = re.compile(r"[0-9一二三四五六七八九]")
@@ -77,7 +82,7 @@ def _places(text: str, words: Container[str], fold: str) -> Iterator[tuple[int, 
         if not _is_in_word(fold, start, honoured.end("name"), words):
             yield start, honoured.end()
     yield from stated_names(text)
-    for form in (_CALLED, _PERSON, _SEATED, _RON, _RON_AFTER):
+    for form in (*_SAID_NAMES, _CALLED, _PERSON, _SEATED, _RON, _RON_AFTER):
         for called in form.finditer(text):
             yield called.start("name"), _without_words_behind(fold, *called.span("name"), words)
     yield from kana_names(fold, words)

@@ -38,6 +38,8 @@ _LABELS = frozenset(
 _BUT = frozenset(("じゃなくて", "ではなく", "じゃなく"))
 _NAMED = frozenset((*PLAYERS, "AND"))
 _LISTED = frozenset((*PLAYERS, "AND", "HA", "NO", "BE", "FILL", "COMMON"))
+_OWNED = frozenset((*TILES, "THREW", "DEALT", "THROWN"))
+"""Classes of what is one player's, so that a name before the comma is no other owner: 松本、近藤の切った東で…"""
 _NOT_BUT = frozenset(("不是", "而不是", "并不是", "唔系", "并非"))
 _BEFORE_ASIDES = frozenset((*PLAYERS, "WIND", "AND", "FILL"))
 _ENDS = frozenset(("COMMA", "COLON", "STOP", "QMARK"))
@@ -76,7 +78,7 @@ def _step(part: Sequence[Token], sentence: Sequence[Token], at: int) -> _Step:
         return "and"
     if token.kind in _ENDING or (token.kind == "AND" and _goes_on(part, sentence, at)):
         return "part"
-    if token.kind == "FIX" or _is_apart(part, token) or _is_denied_beside(part, sentence, at):
+    if token.kind in ("FIX", "WINNERNO") or _is_apart(part, token) or _is_denied_beside(part, sentence, at):
         return "before"
     return "part" if token.kind == "NOT" and token.value in _BUT else "take"
 
@@ -89,6 +91,8 @@ def _is_silent(part: Sequence[Token], sentence: Sequence[Token], at: int) -> boo
     token = sentence[at]
     if token.kind == "COLON":
         return _is_label(part, sentence, at)
+    if token.kind == "ARROW":
+        return len(part) == 1 and part[0].kind in _LABELS
     if token.kind != "COMMA":
         return False
     if len(part) > 1 and part[-1].kind == "HA" and part[-2].kind in _LABELS:
@@ -125,6 +129,8 @@ def _is_list_of_players(part: Sequence[Token], sentence: Sequence[Token], at: in
         return False
     if part[0].kind in ("RIICHI", "READY", "NOTREADY") and all(each.kind in _LISTED for each in part[1:][-LONGEST:]):
         return True
+    if following[1:2] == ["NO"] and following[2:3] and following[2] in _OWNED:
+        return False
     are_names = all(each.kind in _NAMED for each in part[-LONGEST:])
     near = sentence[max(at - LONGEST, 0) : at + LONGEST]
     if sentence[at].value == "、" and not any(each.kind in ("GA", "WO") for each in near):

@@ -29,6 +29,7 @@ from .wins import read_wins
 __all__ = ["LONGEST", "read_told"]
 
 _MARKS = frozenset(("GA", "WO"))
+_UNDECLARED = frozenset(("NOT_RIICHI",))
 LONGEST = 6000
 """No more of a message is read."""
 
@@ -54,6 +55,8 @@ def read_told(text: str, family: str = "") -> Told:
         is_reopened = clause.has_fix and reopen(clauses, number, story)
         if clause.mood == "told" and denials.is_denial(clause) and not clause.has("NOTREADY"):
             denied += _deny(clause, story)
+            if not clause.has("NOT"):
+                _read(clause.without(_UNDECLARED), story)
         elif clause.mood == "told" and clause.has("OR") and (doubt := _either(text, clause, number, named)):
             doubts.append(doubt)
         elif clause.mood == "told":
@@ -197,11 +200,11 @@ def _accounts(text: str, clauses: Sequence[Clause]) -> list[Doubt]:
 
 def _several_deals(text: str, tokens: Sequence[Token], clauses: Sequence[Clause]) -> Doubt | None:
     """Two deals of equal standing, numbered: nobody can tell which is meant."""
-    numbered = [token for token in tokens if token.kind == "DEALNO"]
+    numbered = [token for token in tokens if token.kind == "DEALNO"] or _rounds(text, tokens)
     numbers = sorted({int(token.value) for token in numbered})
     if len(numbers) < 2:  # noqa: PLR2004 - one deal alone is the deal
         return None
-    wins = ("RON", "WIN", "HU", "TSUMO", "DEALT", "DRAW", "BIGNAME")
+    wins = ("RON", "WIN", "HU", "TSUMO", "DEALT", "DRAW", "BIGNAME", "LIMIT", "FAN", "HANFU")
     told = [clause for clause in clauses if clause.has(*wins) and clause.mood == "told"]
     starts = [token.start for token in numbered]
     parts = zip(starts, [*starts[1:], len(text)], strict=True)
@@ -209,6 +212,15 @@ def _several_deals(text: str, tokens: Sequence[Token], clauses: Sequence[Clause]
         return None
     start, end = numbered[0].start, max(clause.end for clause in told)
     return Doubt(text[start : max(end, numbered[-1].end)], tuple(("deal", number) for number in numbers))
+
+
+def _rounds(text: str, tokens: Sequence[Token]) -> list[Token]:
+    """Return the rounds told, each deal as what it is numbered: 東1局は…、東2局は…."""
+    rounds = [token for token in tokens if token.kind == "ROUND"]
+    numbers = {
+        written: number for number, written in enumerate(dict.fromkeys(text[t.start : t.end] for t in rounds), 1)
+    }
+    return [token.as_kind("DEALNO", str(numbers[text[token.start : token.end]])) for token in rounds]
 
 
 def _field_of(family: str) -> str:

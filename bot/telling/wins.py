@@ -23,11 +23,13 @@ _TOLD_OF_WINS = frozenset(("by", "from", "how"))
 
 def read_wins(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Story) -> None:
     """Tell what a clause says about who won."""
-    if clause.has("DOUBLE"):
+    if clause.has("DOUBLE", "WINNERNO"):
         story.tell("double", "")
     _read_tile(clause, plain, story)
     if clause.has("NOBODY"):
         return
+    if clause.has("NORTH_ASIDE") and not clause.has("RON", "RONNED", "HU", "ROB") and len(clause.players) == 1:
+        story.tell("set-aside", player_of(clause.players[0]))
     for deed in deeds:
         _read_deed(clause, plain, deed, story)
     after = _WINNER_AFTER.search(plain.code)
@@ -183,7 +185,7 @@ def _claim_thrown(winner: str, story: Story) -> None:
     """Whoever wins right after a discard that nobody claimed, won with it."""
     if story.thrown and _is_thrown_now(winner, story) and story.one("from") == story.thrown[0]:
         story.tell("tile", story.thrown[1])
-        story.thrown = None
+        story.forget_thrown()
 
 
 def _is_on_discard(plain: Clause, deed: Deed, story: Story) -> bool:

@@ -50,6 +50,9 @@ def _end(story: Story, named: Named) -> _End | None:
         discarders = []
         hows.discard("discard")
     hows = next(({how} for how in ("robbed-kan", "robbed-kita") if how in hows), hows)
+    if not discarders and hows == {"robbed-kita"}:
+        discarders = list(dict.fromkeys(named(event.value) for event in story.all("set-aside")))
+        discarders = discarders if len(discarders) == 1 else []
     is_torn = "self-draw" in hows and (bool(discarders) or "discard" in hows)
     if is_torn or not (by or discarders or hows) or set(by) & set(discarders):
         return None
