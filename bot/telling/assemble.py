@@ -169,7 +169,8 @@ def _before(tile: str) -> str:
 
 
 def _draw(story: Story, named: Named) -> Fields | None:
-    has_win = any(story.all("by")) or any(story.all("from"))
+    is_void = any(event.value == "three-winners" for event in story.all("abort"))
+    has_win = not is_void and (any(story.all("by")) or any(story.all("from")))
     if has_win or not (any(story.all("draw")) or any(story.all("abort"))):
         return None
     reasons: set[str] = {event.value for key in ("draw", "abort") for event in story.all(key) if event.value}

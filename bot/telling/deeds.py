@@ -348,7 +348,8 @@ class _Scan(Gathering):
     def _object(self, each: Waiting) -> None:
         """Say what happened to the one named behind a word, or who did it where *is* stands between."""
         kind = self.now.kind
-        is_giving = self.tokens[self.last].kind in GIVEN or says_suffered(self.now.word)
+        said = self.tokens[self.last].kind if each.is_linked else kind
+        is_giving = kind in GIVEN or said in GIVEN or says_suffered(self.now.word)
         has_actor = bool(self.now.giver if is_giving else self.now.takers)
         is_loose = kind == "WINNERWORD" and self.now.word in LOOSE
         is_label = (kind in LABELS and not is_loose) or (kind, self.now.word) == ("WIN", "和了")

@@ -32,7 +32,7 @@ def _after_player(part: Sequence[Token]) -> Sequence[Token] | None:
     at = 0
     while at < len(part) and (part[at].kind in TILES or part[at].kind == "AND"):
         at += 1
-    if not at or at + 1 >= len(part) or part[at].kind not in _MARKS:
+    if not at or at + 1 >= len(part) or not (part[at].kind in _MARKS or part[at].value == "も"):
         return None
     at += 1
     while at < len(part) and part[at].kind in _BESIDE:

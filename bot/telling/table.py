@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 
 from bot.engine import families, family_of
@@ -127,6 +128,10 @@ def read_table(clause: Clause, story: Story) -> None:
             story.tell("deposits", 0)
         elif token.kind == "NOHONBA":
             story.tell("honba", 0)
+    if clause.has("ONEOF"):
+        _read_owner(clause, story)
+    if clause.is_aside and clause.has("LEFT_OVER"):
+        _read_left_over(story)
     _read_indicators(clause, story)
     _read_laid(clause, story)
 
@@ -136,6 +141,21 @@ def _read_sticks(clause: Clause, token: Token, story: Story) -> None:
     if _FROM_SOMEBODY.search(clause.code):
         return
     story.tell("sticks", (token, token.count, clause.has("LEFT_OVER") or token.value == "left"))
+
+
+def _read_owner(clause: Clause, story: Story) -> None:
+    """Tell who put down one of the sticks told before: リーチ棒2本、1本は香."""
+    is_counted = any(event.clause >= story.sentence_begins for event in story.all("sticks"))
+    if is_counted and len(clause.players) == 1 and not clause.has("LEFT_OVER", "RIICHI"):
+        story.tell("riichi", player_of(clause.players[0]))
+
+
+def _read_left_over(story: Story) -> None:
+    """Take the sticks told just before for those of earlier deals, as brackets say: 供託2本(前局の残り)."""
+    for at, event in enumerate(story.events):
+        if event.key == "sticks" and event.clause == story.clause - 1:
+            token, count, _ = event.value
+            story.events[at] = replace(event, value=(token, count, True))
 
 
 def _read_indicators(clause: Clause, story: Story) -> None:

@@ -193,6 +193,8 @@ def _read_riichi(clause: Clause, names: list[str], story: Story) -> None:
     doubles = any(token.kind == "FLAG" and token.value == "double-riichi" for token in clause.tokens)
     if clause.has("RIICHI") and clause.has("STICK") and len(names) == 1:
         story.tell("riichi", names[0])
+    if clause.has("ONLY") and len(names) == 1 and clause.kinds <= _ONLY_ONE:
+        story.tell("riichi", names[0])
     if not (clause.has("RIICHI") or doubles) or clause.has("STICK", "LEFTGAME", "ALL", "OTHERS", "ONLY"):
         return
     for player in _declared(clause, names, story):
@@ -217,6 +219,8 @@ def _declared(clause: Clause, names: list[str], story: Story) -> list[str]:
     return [""] if clause.is_aside or story.here("how") else []
 
 
+_ONLY_ONE = frozenset((*PLAYERS, "RIICHI", "ONLY", "BE", "HA", "COMMON"))
+"""Classes of a clause that only says that one player alone declared: リーチはユイだけ."""
 _LATE = pattern("(?:^RIICHI (?:COMMON)*|(?:RIICHI|FLAG) (?:BY|HA|BE|NO)+) (?P<late>PLAYER (?:AND PLAYER)*)")
 
 
