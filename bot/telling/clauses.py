@@ -11,7 +11,7 @@ from .parts import LONGEST, VERBS, parts_of, with_rule_sets
 from .tokens import DISCARDED, MELDED, PLAYERS, TILES, Token, code_of
 
 Mood = Literal["told", "unsure", "asked", "void", "hearsay"]
-_SILENT = frozenset(("FILL", "PRONOUN_", "HA", "RECENT"))
+_SILENT = frozenset(("FILL", "PRONOUN_", "HA", "RECENT", "ARROW"))
 _KEEPS_HA = frozenset(
     ("WIN", "RON", "DEALT", "TSUMO", "HU", "WINNERWORD", "FED", "THREW", "CALLED", "RIICHI", "READY", "NOTREADY")
 )

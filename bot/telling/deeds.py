@@ -332,6 +332,8 @@ class _Scan(Gathering):
                 self.take([each.player for each in winners or named])
         elif len(named) == 1 and (self.now.tiles or self.now.place) and self.now.giver:
             self.take([named[0].player])
+        elif len(named) == 1 and named[0].case == "subject" and self.now.giver:
+            self.take([named[0].player])
         elif named and (self.now.tiles or self.now.place):
             self.now = Deed()
 

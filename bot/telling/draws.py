@@ -10,7 +10,7 @@ _READY = pattern(
     "(?P<who>(?:ONLY? PLAYER (?:AND PLAYER)*|OTHERS ALL?|ALL|NOBODY)) (?:ONLY|BE|COMMON|ON)* (?P<state>READY|NOTREADY)"
 )
 _READY_LATER = pattern(
-    "(?P<state>READY|NOTREADY) (?:BE|HA|NO|COMMON)* ONLY? (?P<who>PLAYER (?:AND PLAYER)*|OTHERS) ONLY?$"
+    "(?P<state>READY|NOTREADY) (?:BE|HA|NO|COMMON)* ONLY? (?P<who>PLAYER (?:AND PLAYER)*|OTHERS) (?:ONLY|BE)*$"
 )
 _LABELLED = pattern("^(?:READY|NOTREADY) (?:BE|HA)+ PLAYER (?:AND PLAYER)+ (?:BE|HA|COMMON)* (?:READY|NOTREADY)")
 """Two lists in one breath, of which nobody knows where one ends: 聴牌は私と上家、下家はノーテン."""

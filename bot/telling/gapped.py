@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from .tokens import DISCARDED, MELDED, PLAYERS, TILES, Token
 
 _SHARED = frozenset((*MELDED, *DISCARDED, "CALLED"))
-_MARKS = frozenset(("WO", "HA"))
+_MARKS = frozenset(("WO", "HA", "ARROW"))
 _BESIDE = frozenset(("FILL", "COMMON"))
 
 

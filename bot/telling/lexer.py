@@ -24,8 +24,8 @@ _MARKS = {
     **dict.fromkeys(",、;；", "COMMA"),
     **dict.fromkeys(".。!！…\n~～", "STOP"),
     **dict.fromkeys("?？", "QMARK"),
-    **dict.fromkeys("()（）[]【】「」『』", "COMMA"),
-    **dict.fromkeys(":：", "COLON"),
+    **dict.fromkeys("()（）[]【「」『』", "COMMA"),
+    **dict.fromkeys(":：】", "COLON"),
     **dict.fromkeys("→←⇒", "ARROW"),
     "・": "AND",
 }

@@ -38,12 +38,12 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ("ROUND", rf"{_WIND}[ -]?(?:(?:wind )?round(?! wind)|[1-4](?![\w-]))|round wind (?:is |was )?{_WIND}"),
     ("HONBA", rf"{_N}\s?-?\s?(?:honbas?|(?:repeat )?counters?|repeats?|本场|ほんば)(?![a-z])"),
     ("HONBA", rf"(?:积み?棒|積み?棒)[:：]?{_N}本?(?!场)"),
-    ("HONBA", r"(?:honba|本场)\s?[:：]?\s?(?P<n>[0-9]{1,2})(?![0-9])"),
+    ("HONBA", r"(?:honba|本场)\s?[:：】]?\s?(?P<n>[0-9]{1,2})(?![0-9])"),
     ("STICK", rf"{_N}\s?(?:riichi )?(?:sticks?|deposits?|bets)(?![a-z])"),
     ("STICK", rf"(?:riichi )?sticks?:? {_N}(?! han)"),
     (
         "STICK",
-        rf"(?:供托|立直棒|リーチ棒|リー棒)(?:が|は|棒|リーチ棒|:|：)?(?:还剩下?|还有|剩下?|有)?\s?{_N}\s?(?:本(?!场)|根|支|枚|个)?",
+        rf"(?:供托|立直棒|リーチ棒|リー棒)(?:が|は|棒|リーチ棒|:|：|】)?(?:还剩下?|还有|剩下?|有)?\s?{_N}\s?(?:本(?!场)|根|支|枚|个)?",
     ),
     ("ONEOF", rf"{_N}本(?:は|が|だけ)(?!供托|前|リーチ棒)"),
     ("STICK", rf"{_N}(?:本|根|支|枚|个)の?(?:供托|立直棒|リーチ棒|リー棒|千点棒)"),
@@ -77,7 +77,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
         rf"(?:癞子|赖子)杠?{_N}{_TIMES}|{_N}(?:个|张|隻|只)(?:癞子|赖子)杠?|{_N} wilds?(?: tiles?)?",
     ),
     ("FLOWERS", rf"{_N}(?:隻|只|张|朵|枚|个)花|花牌?{_N}(?:隻|只|张|枚|个)|{_N} flowers?"),
-    ("KITA", rf"北を?{_N}(?:张|枚|回)[拔抜]"),
+    ("KITA", rf"北[をはが]?{_N}(?:张|枚|回)[拔抜]き?"),
     ("KITA", rf"[拔抜]了?き?{_N}(?:张|枚)北?|(?:拔北|北抜き){_N}(?:张|枚)"),
     ("KITA", rf"{_N} (?:kitas?|norths?)(?! (?:wind|round|player|seat))(?![a-z])"),
     (
@@ -87,7 +87,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
     (
         "OPENS",
         (
-            rf"开(?:了|咗)?{_N}[口次](?!的)|开口了?{_N}次|{_N} openings(?![a-z])"
+            rf"开(?:了|咗)?{_N}[口次](?!的)|开口了?{_N}次|{_N}回开口|开口(?:が|は)?{_N}回|{_N} openings(?![a-z])"
             rf"|(?:ha[ds] )?opened (?:up )?(?P<n>once|twice)|(?:ha[ds] )?opened {_N} times"
         ),
     ),

@@ -35,6 +35,8 @@ _LABELS = frozenset(
         "WIND",
     ]
 )
+_AFTER_TILE = frozenset(("TO", "GIVE", "OFF", "BY", "WO", "HA", "GA", "NO", "NI"))
+"""Classes that go on with a clause behind a tile in brackets."""
 _BUT = frozenset(("じゃなくて", "ではなく", "じゃなく"))
 _NAMED = frozenset((*PLAYERS, "AND"))
 _LISTED = frozenset((*PLAYERS, "AND", "HA", "NO", "BE", "FILL", "COMMON"))
@@ -76,6 +78,8 @@ def _step(part: Sequence[Token], sentence: Sequence[Token], at: int) -> _Step:
         return "skip"
     if token.kind == "COMMA" and (_is_list_of_players(part, sentence, at) or _is_list(sentence, at)):
         return "and"
+    if token.kind == "ARROW" and all(each.kind in TILES for each in part) and sentence[at + 1 : at + 2]:
+        return "take" if sentence[at + 1].kind in PLAYERS else "part"
     if token.kind in _ENDING or (token.kind == "AND" and _goes_on(part, sentence, at)):
         return "part"
     if token.kind in ("FIX", "WINNERNO") or _is_apart(part, token) or _is_denied_beside(part, sentence, at):
@@ -91,8 +95,8 @@ def _is_silent(part: Sequence[Token], sentence: Sequence[Token], at: int) -> boo
     token = sentence[at]
     if token.kind == "COLON":
         return _is_label(part, sentence, at)
-    if token.kind == "ARROW":
-        return len(part) == 1 and part[0].kind in _LABELS
+    if token.kind == "ARROW" and len(part) == 1:
+        return part[0].kind in _LABELS and part[0].kind not in TILES
     if token.kind != "COMMA":
         return False
     if len(part) > 1 and part[-1].kind == "HA" and part[-2].kind in _LABELS:
@@ -147,7 +151,7 @@ def _is_lone_tile(sentence: Sequence[Token], at: int) -> bool:
     """Whether a tile alone stands in brackets and the clause goes on: ``the winning tile (6p) to Bo``."""
     kinds = [token.kind for token in sentence[at + 1 : at + 4]]
     closes = at + 2 < len(sentence) and sentence[at].value == "(" and sentence[at + 2].value == ")"
-    return closes and kinds[:1] == ["TILE"] and kinds[2:] != [] and kinds[2] in ("TO", "GIVE", "OFF", "BY")
+    return closes and kinds[:1] == ["TILE"] and kinds[2:] != [] and kinds[2] in _AFTER_TILE
 
 
 def _is_apart(part: Sequence[Token], token: Token) -> bool:

@@ -69,7 +69,7 @@ _CHANGED = frozenset(("FLAG", "RONNED", "RONNEDBY", "DEALT", "TSUMO", "RON", "SM
 def plain_of(clause: Clause, spoken_for: set[int]) -> Clause:
     """Return what a clause says of deeds; tiles that stand where `spoken_for` says belong to a hand."""
     beside = _Beside(
-        is_robbed=clause.has("ROB") or (clause.has("AKAN", "NORTH_ASIDE") and clause.has("RON", "HU")),
+        is_robbed=is_robbed(clause),
         is_gun=clause.has("GUN"),
         is_placed=clause.has("ORD"),
         is_held=clause.has("CONCEALED", "CKAN"),
@@ -91,6 +91,19 @@ def plain_of(clause: Clause, spoken_for: set[int]) -> Clause:
         if not clause.kinds.isdisjoint(kinds):
             tokens = list(change(tokens))
     return with_tokens(clause, _without_doubles([token for token in tokens if token.kind in _KEPT]))
+
+
+def is_robbed(clause: Clause) -> bool:
+    """Whether what was won on is told as a kan's tile, or a north set aside: レンが暗槓した北でロン."""
+    if clause.has("ROB"):
+        return True
+    if not clause.has("RON", "HU"):
+        return False
+    return clause.has("NORTH_ASIDE") or any(
+        (token.kind == "AKAN" and not token.value.endswith("て"))
+        or (token.kind == "CKAN" and token.value.endswith("した") and after.kind in TILES)
+        for token, after in pairwise((*clause.tokens, clause.tokens[-1]))
+    )
 
 
 def _is_by_unknown(clause: Clause) -> bool:
@@ -275,7 +288,7 @@ def _robbed_of(tokens: Sequence[Token]) -> Iterator[Token]:
 
 _CHANGES: tuple[tuple[frozenset[str], Callable[[Sequence[Token]], Iterator[Token]]], ...] = (
     (frozenset(("GOT", "CALLED", "COMMON", "TO", "DEALT", "RONNEDBY")), _taken),
-    (frozenset(("AKAN", "KAN", "NORTH_ASIDE")), _robbed_of),
+    (frozenset(("AKAN", "KAN", "CKAN", "NORTH_ASIDE")), _robbed_of),
     (frozenset(("THREW",)), _thrown_into),
     (frozenset(("GIVE",)), _let),
     (frozenset(("WIND",)), _seats),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from . import denials
 from .answers import answer_in, question_of, reopen, told_of
@@ -91,6 +92,7 @@ def _read(clause: Clause, story: Story) -> None:
     clause = with_pronouns(clause, story)
     whole = _without_reports(read_seats(clause, story))
     bare = whole.without(_MARKS)
+    story.subjects = _subjects(whole)
     _meet(bare, story)
     read_table(bare, story)
     read_draws(bare, story)
@@ -111,6 +113,12 @@ def _meet(clause: Clause, story: Story) -> None:
     for at, token in enumerate(() if clause.is_aside else clause.tokens):
         if token.kind in PLAYERS and (not at or token.count or token.kind != "NAME" or not is_han(token.value)):
             story.present.add(player_of(token))
+
+
+def _subjects(clause: Clause) -> frozenset[int]:
+    if not clause.has("GA"):
+        return frozenset()
+    return frozenset(one.start for one, two in pairwise(clause.tokens) if one.kind == "NAME" and two.kind == "GA")
 
 
 def _without_reports(clause: Clause) -> Clause:

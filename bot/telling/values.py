@@ -144,7 +144,7 @@ def _is_player(token: Token, story: Story) -> bool:
     """Whether a name is more than two signs that no word took: those must have done something."""
     if token.kind != "NAME" or token.count or player_of(token) not in story.weak:
         return True
-    if any(story.all("double")) or story.topic == token.value:
+    if any(story.all("double")) or story.topic == token.value or token.start in story.subjects:
         return True
     return any(
         token.value in (event.value, event.whose) for event in story.events if event.key in ("by", "from", "riichi")

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from .clauses import Clause
 from .deed import WINS, Deed
+from .plain import is_robbed
 from .story import Story
 from .table import is_feeder
 from .tokens import PLAYERS, Token, pattern, player_of
@@ -53,6 +54,8 @@ def _read_deed(clause: Clause, plain: Clause, deed: Deed, story: Story) -> None:
         _tell_owned(deed, story)
     elif deed.kind == "THREW" and is_bare and len(deed.tiles) == 1:
         _tell_thrown(deed, story)
+    elif not deed.kind and deed.giver and deed.takers and not (deed.tiles or deed.place):
+        _tell_both(deed, story)
     elif deed.kind in ("", "THREW") and is_bare and not deed.tiles:
         _tell_discarder(deed.giver, story)
     elif not deed.kind and _is_on_discard(plain, deed, story):
@@ -132,7 +135,7 @@ def _how(clause: Clause, deed: Deed, story: Story) -> str:
         return "robbed-kita"
     if deed.kind == "ROB" and deed.word in _SNATCHED and clause.has("RON", "HU") and not _tells_kan(clause, story):
         return ""
-    if deed.kind == "ROB" or clause.has("AKAN"):
+    if deed.kind == "ROB" or (clause.has("AKAN", "CKAN") and is_robbed(clause)):
         return "robbed-kan"
     return "discard" if deed.kind in ("RON", "DEALT", "WINTILE") and not _is_neutral(deed) else ""
 
@@ -223,6 +226,15 @@ def _tell_winner(name: str, story: Story) -> None:
     is_open = any(event.key == "how" for event in before) and not any(story.all("by"))
     if is_open and all(event.value != name for event in story.all("from")):
         story.tell("by", name)
+
+
+def _tell_both(deed: Deed, story: Story) -> None:
+    """Who won off whom, told behind a win of nobody named: ロンだ。モモがノノから."""
+    is_open = any(event.value == "discard" for event in story.all("how"))
+    if is_open and not any(story.all("by")) and not any(story.all("from")):
+        for name in deed.takers:
+            story.tell("by", name)
+        story.tell("from", deed.giver)
 
 
 def _tell_discarder(giver: str, story: Story) -> None:

@@ -83,7 +83,9 @@ def _share_discard(story: Story, by: Sequence[str], discarders: Sequence[str]) -
 def _valued(story: Story, named: Named) -> list[str]:
     """Return whose hands are said to be worth something."""
     keys = ("fan", "limit", "name", "fu")
-    return list(dict.fromkeys(named(event.whose) for event in story.events if event.key in keys and event.whose))
+    told = [event for event in story.events if event.key in keys and event.whose]
+    is_several = any(story.all("double"))
+    return list(dict.fromkeys(named(each.whose) for each in told if is_several or each.whose not in story.weak))
 
 
 def _win(story: Story, field: str, name: str, end: _End, named: Named) -> _Fields:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-_DONE = "た て ました まして てた ていた てました ていました てる ている てます ています ちゃった ちゃって ちゃいました てしまった てしまいました"
+_DONE = "た て ました まして てた ていた てました ていました てる ている てます ています ちゃった ちゃって ちゃいました てしまった てしまいました やがった やがって"
 _NOT_DONE = (
     "なかった ない ませんでした ません てない ていない てなかった ていなかった てません ていません てませんでした"
     " ていませんでした なくて"
@@ -41,7 +41,7 @@ def godan(past: str) -> str:
         said, _, polite = verb.partition("・")
         stem, is_voiced = said[:-1], said.endswith("だ")
         for ending in _DONE.split():
-            if ending.startswith("ま"):
+            if ending.startswith(("ま", "や")):
                 found.append(f"{stem[:-1]}{polite}{ending}")
             else:
                 found.append(stem + (_VOICED[ending[0]] + ending[1:] if is_voiced else ending))
