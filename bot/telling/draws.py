@@ -86,7 +86,11 @@ def _read_penalty(clause: Clause, story: Story) -> None:
             place = next(token.start for token in clause.tokens if token.kind == kind)
             if (
                 clause.players[0].start < place
-                and (_is_plain_name(clause.players[0]) or clause.tokens[0] is clause.players[0])
+                and (
+                    _is_plain_name(clause.players[0])
+                    or clause.tokens[0] is clause.players[0]
+                    or clause.players[0].start in story.subjects
+                )
                 and not clause.has("ON", "OFF")
             ):
                 story.tell("penalty", (key, players.pop()))

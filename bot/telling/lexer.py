@@ -58,7 +58,7 @@ class _Cut:
 
 def language_of(text: str) -> str:
     """Tell the script that decides how letters stand for tiles."""
-    if re.search(r"[ぁ-ゖァ-ヺ]", text):
+    if re.search(r"[ぁ-ゖァ-ヺ々]", text):
         return "ja"
     return "zh-CN" if re.search(r"[\u4e00-\u9fff]", text) else "en"
 

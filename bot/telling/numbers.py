@@ -29,6 +29,8 @@ _HOUSE = r"(?!\s{0,2}(?:起|封顶|顶|缚|縛|minimum|min\b|maximum|max\b|cap\b
 _TIMES = "(?:个|张|隻|只|次|つ|枚|回)"
 _TILES_OF = r"(?:张|隻|只|枚|支)"
 
+_SCORES = "1300|2000|2600|2900|3200|3900|5200|5800|6400|7700|8000|9600|11600|12000|16000|18000|24000|32000|36000|48000"
+"""What hands pay at most tables: no facts, but as good as saying that somebody won one."""
 _FORMS: tuple[tuple[str, str], ...] = (
     ("FAN", rf"{_N}\s?(?:han|番|翻|fan|faan)(?![a-z]){_HOUSE}"),
     ("HANFU", r"(?P<n>[1-9]|1[0-3])\s?/\s?(?P<fu>2[05]|[3-9]0|1[01]0)(?![0-9])"),
@@ -91,6 +93,11 @@ _FORMS: tuple[tuple[str, str], ...] = (
             rf"|(?:ha[ds] )?opened (?:up )?(?P<n>once|twice)|(?:ha[ds] )?opened {_N} times"
         ),
     ),
+    (
+        "POINTS",
+        r"(?P<n>[1-9][0-9]{2,4})点?(?:オール|は[1-9][0-9]{3,4}(?:点|オール)?|[・/／-][1-9][0-9]{2,3}00(?![0-9])点?)",
+    ),
+    ("POINTS", rf"(?P<n>{_SCORES})点?(?![0-9持以のを])"),
     ("TIMES", rf"{_N}(?:回|次|度)(?!目|开口)|{_N} times(?![a-z])|{_N}副(?=[0-9一二三四五六七八九])"),
     ("ORD", rf"{_N}(?P<of>回目)の?(?=开口|鸣き)"),
     ("DEALNO", r"(?P<n>[1-3一二三])(?:局|回|战|半庄)目"),
@@ -117,7 +124,7 @@ _BEGIN = frozenset(
     "0123456789零一二两三四五六七八九十东南西北第还剩仲净得残供立リ叫开拔抜落红癞赖本积積花暗eswnrhot fabnwlgd"
 )
 _NUMBER = re.compile(_N.replace("?P<n>", "?:"))
-_UNIT = re.compile(r"[ -]{0,2}[/hfrcsbtlgdmpwokn)-番翻符本局场副张隻只枚支根个次组つ口目回朵半ほ]")
+_UNIT = re.compile(r"[ -]{0,2}[/hfrcsbtlgdmpwokn)-番翻符本局场副张隻只枚支根个次组つ口目回朵半ほオ点]")
 _PER_MELD = 3
 _MOST_MELDS = 4
 

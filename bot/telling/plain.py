@@ -32,7 +32,7 @@ _KEPT = frozenset(
         "GIVE",
     )
 ) | {"PASSIVE", "BE", "AND", "WORTH", "GUN", "KONG", "TIMES", "WO", "THROWN", "WHO", "FOR"}
-_ALIKE = {**dict.fromkeys(("BIGNAME", "LIMIT", "FAN", "HANFU", "YAKU"), "WORTH"), "ECHO": "THREW"}
+_ALIKE = {**dict.fromkeys(("BIGNAME", "LIMIT", "FAN", "HANFU", "YAKU", "POINTS"), "WORTH"), "ECHO": "THREW"}
 _KANS = frozenset(("KAN", "AKAN", "MKAN", "CKAN", "NORTH_ASIDE"))
 _QUALITIES = {
     "open": "OKAN", "exposed": "OKAN", "closed": "CKAN", "concealed": "CKAN", "hidden": "CKAN", "added": "AKAN",
