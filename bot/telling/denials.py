@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from .cases import case_of
 from .clauses import Clause
 from .story import Story
 from .tokens import player_of
@@ -65,6 +66,9 @@ def denied_in(clause: Clause) -> Reading | None:
         return "wins.from", names[0]
     if clause.has("OFF", "CAME") and clause.has("TILE", "WIND") and not clause.has(*_WINNING):
         return "melds.from", names[0]
+    at = clause.tokens.index(clause.players[0])
+    if case_of(clause.tokens, at) == "source":
+        return None
     return ("wins.by", names[0]) if clause.has(*_WINNING) else None
 
 

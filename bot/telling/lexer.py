@@ -124,6 +124,10 @@ def _next(cut: _Cut, at: int) -> int:
     if sign == "ら" and cut.tokens and cut.tokens[-1].end == at and cut.fold[at - 1] in "ただ":
         cut.tokens.append(Token("COMMON", at, at + 1, sign))
         return at + 1
+    if sign == "か" and _is_or(cut, at):
+        _close(cut, at)
+        cut.tokens.append(Token("OR", at, at + 1, sign))
+        return at + 1
     word = _longest_word(cut, at)
     token, tiles = counted_at(cut.fold, at), tiles_at(cut.fold, at, cut.language)
     if tiles is not None and (token is None or tiles.end > token.end):
@@ -135,6 +139,18 @@ def _next(cut: _Cut, at: int) -> int:
         cut.tokens.append(word)
         return word.end
     return _unknown(cut, at)
+
+
+_OR = re.compile(r"か[\u4e00-\u9fffァ-ヺ<@]")
+
+
+def _is_or(cut: _Cut, at: int) -> bool:
+    """Whether か stands between two names: レンかシンが切った."""
+    if not _OR.match(cut.text, at):
+        return False
+    if cut.left >= 0:
+        return _CJK_NAME.fullmatch(cut.text, cut.left, at) is not None
+    return bool(cut.tokens) and cut.tokens[-1].end == at and cut.tokens[-1].kind in ("NAME", "SELF", "REL")
 
 
 def _longest_word(cut: _Cut, at: int) -> Token | None:

@@ -133,6 +133,8 @@ def _is_list_of_players(part: Sequence[Token], sentence: Sequence[Token], at: in
         return False
     if part[0].kind in ("RIICHI", "READY", "NOTREADY") and all(each.kind in _LISTED for each in part[1:][-LONGEST:]):
         return True
+    if sentence[at].value == "、" and _are_several(sentence, at):
+        return True
     if following[1:2] == ["NO"] and following[2:3] and following[2] in _OWNED:
         return False
     are_names = all(each.kind in _NAMED for each in part[-LONGEST:])
@@ -145,6 +147,16 @@ def _is_list_of_players(part: Sequence[Token], sentence: Sequence[Token], at: in
     while rest[:2] and rest[0] == "COMMA" and len(rest) > 1 and rest[1] in PLAYERS:
         rest = rest[2:]
     return are_names and rest[:1] in (["AND"], ["ALL"])
+
+
+def _are_several(sentence: Sequence[Token], at: int) -> bool:
+    """Whether names that win together are listed: トリロン、カイ、シン、ミオがロン."""
+    if not any(token.kind == "DOUBLE" for token in sentence):
+        return False
+    rest = (
+        token.kind for token in sentence[at + 1 :] if token.kind not in PLAYERS and token.kind not in ("COMMA", "AND")
+    )
+    return next(rest, "") in ("GA", "RON", "WIN", "DOUBLE", "STOP", "BE")
 
 
 def _is_lone_tile(sentence: Sequence[Token], at: int) -> bool:

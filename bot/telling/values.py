@@ -203,6 +203,9 @@ def _read_riichi(clause: Clause, names: list[str], story: Story) -> None:
 
 def _declared(clause: Clause, names: list[str], story: Story) -> list[str]:
     """Return who declared riichi; an empty name is the winner's."""
+    several = _each_declared(clause)
+    if several:
+        return several
     actors = [event.value for event in story.here("by")]
     before = [token for token in clause.players if token.start < _riichi_place(clause)]
     if before and not (actors and _is_object(clause, before[-1])):
@@ -217,6 +220,16 @@ def _declared(clause: Clause, names: list[str], story: Story) -> list[str]:
     if story.only_one and not clause.is_aside:
         return [story.only_one]
     return [""] if clause.is_aside or story.here("how") else []
+
+
+def _each_declared(clause: Clause) -> list[str]:
+    """Return who stands before each of several words for it: カイの先制リーチにシンが追っかけリーチ."""
+    places = [token.start for token in clause.having("RIICHI")]
+    owners = [
+        next((player_of(each) for each in reversed(clause.players) if since < each.start < place), "")
+        for since, place in zip([-1, *places], places, strict=False)
+    ]
+    return owners if len(owners) > 1 and all(owners) else []
 
 
 _ONLY_ONE = frozenset((*PLAYERS, "RIICHI", "ONLY", "BE", "HA", "COMMON"))
