@@ -120,9 +120,11 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
             elif "OTHER_DEAL" in kinds and "LEFT_OVER" not in kinds:
                 is_other_deal = True
             asks = asks_whole or (is_last and sentence[-1].kind == "QMARK") or _asks(part)
-            mood = _mood(kinds, asks, supposed or is_other_deal, reported)
+            is_quoted = place + 1 < len(parts) and bool(parts[place + 1]) and _says(parts[place + 1][0])
+            mood = _mood(kinds, asks, supposed or is_other_deal, reported or is_quoted)
             if clause := _clause(part, number, mood):
                 found.append(clause)
+            reported = reported and not _ends_report(part)
         is_other_deal = False
     return found
 
@@ -133,6 +135,17 @@ def _claims(part: Sequence[Token]) -> bool:
         token.kind == "CALLED" and token.value.startswith("claim") and player.kind in PLAYERS and did.kind in VERBS
         for token, player, did in zip(part, part[1:], part[2:], strict=False)
     )
+
+
+def _says(token: Token) -> bool:
+    """Whether a word says that what was quoted before it is what somebody said: 「…」って言ってた."""
+    return token.kind == "HEARSAY" and token.value.startswith(("って", "と"))
+
+
+def _ends_report(part: Sequence[Token]) -> bool:
+    """Whether what somebody says is set against what follows: って言うけど、…."""
+    last = next((token for token in reversed(part) if token.kind != "FILL"), None)
+    return last is not None and last.kind == "HEARSAY" and last.value.endswith(("けど", "が", "のに"))
 
 
 def _declares(part: Sequence[Token]) -> bool:
@@ -181,6 +194,16 @@ def _mood(kinds: set[str], asks: bool, is_void: bool, is_reported: bool) -> Mood
     return "unsure" if "UNSURE" in kinds else "told"
 
 
+def _with_sources(part: Sequence[Token]) -> list[Token]:
+    """Read an arrow from a tile to a name as whom it came from: 白→田中、發→佐藤."""
+    found: list[Token] = []
+    for at, token in enumerate(part):
+        after = part[at + 1].kind if at + 1 < len(part) else ""
+        is_shown = at > 0 and part[at - 1].kind == "ARROW" and token.kind in PLAYERS
+        found += [token, token.as_kind("OFF", "から")] if is_shown and after not in ("GA", "OFF", "NI") else [token]
+    return found
+
+
 def _names_meld(part: Sequence[Token]) -> bool:
     """Whether a part says which meld, so that only this one was not called: 中は鳴いてない."""
     return any(token.kind in TILES or token.kind in ("OFF", "ORD", "OF") for token in part)
@@ -193,6 +216,8 @@ def _keeps_ha(kind: str, ha: Token) -> bool:
 
 def _clause(part: Sequence[Token], sentence: int, mood: Mood) -> Clause | None:
     kept: list[Token] = []
+    if any(token.kind == "ARROW" for token in part):
+        part = _with_sources(part)
     for token in part:
         if token.kind == "HA" and kept and _keeps_ha(kept[-1].kind, token):
             kept.append(token)

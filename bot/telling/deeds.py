@@ -326,7 +326,7 @@ class _Scan(Gathering):
         if len(owners) == 1 and len(self.now.tiles) == 1 and len(named) <= 1 and not self.now.giver:
             self._end_with_owner(owners[0].player, named)
             return
-        if self.has_worth and not self.now.tiles and (winners or self.now.giver):
+        if self.has_worth and len(self.now.tiles) <= 1 and not self.now.place and (winners or self.now.giver):
             self.now.kind = "RON" if self.now.giver else "WIN"
             if winners or named:
                 self.take([each.player for each in winners or named])

@@ -120,7 +120,13 @@ def _as_said(token: Token, before: str, beside: _Beside) -> list[Token]:
     """Return the words that a word stands for."""
     kind = token.kind
     if kind == "FLAG":
-        return [token.as_kind("TSUMO")] if token.value.endswith("+") else []
+        return (
+            [token.as_kind("TSUMO")]
+            if token.value.endswith("+")
+            else [token.as_kind("WORTH")]
+            if token.value == "ippatsu"
+            else []
+        )
     if kind == "RONNEDBY":
         return [token.as_kind("RON", "され"), token.as_kind("BY")]
     if kind == "DEALT" and token.value.endswith(_TOWARDS):

@@ -149,7 +149,7 @@ def listed_players(tokens: Sequence[Token], story: Story) -> None:
         if (
             len(set(names)) == _TABLE
             and all(token.kind in _BETWEEN for token in row[1::2])
-            and after in ("STOP", "QMARK", "COMMON", "OTHER")
+            and after in ("STOP", "QMARK", "COMMON", "OTHER", "FILL")
         ):
             story.tell("players", tuple(names))
             return

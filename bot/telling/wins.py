@@ -172,7 +172,8 @@ def _taker_meant(clause: Clause, deed: Deed, how: str, story: Story) -> list[str
 def _giver_meant(deed: Deed, takers: Sequence[str], story: Story) -> str:
     """Return who dealt in where a clause does not say it."""
     is_label = deed.kind == "DEALT" and story.is_left_open
-    if deed.kind == "DEALT" and not is_label and story.subject and story.subject not in takers:
+    winners = {event.value for event in story.all("by")}
+    if deed.kind == "DEALT" and not is_label and story.subject and story.subject not in {*takers, *winners}:
         return story.subject
     if takers and _is_thrown_now(takers[0], story) and story.thrown:
         return story.thrown[0]

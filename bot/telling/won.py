@@ -33,12 +33,17 @@ def wins_of(story: Story, field: str, named: Named) -> list[_Fields]:
 
 
 def _end(story: Story, named: Named) -> _End | None:
-    by = [name for name in dict.fromkeys(named(event.value) for event in story.all("by")) if ":?" not in name]
     discarders = list(dict.fromkeys(named(event.value) for event in story.all("from")))
+    by = list(dict.fromkeys(named(event.value) for event in story.all("by")))
+    if discarders == ["@author"]:
+        by = [name.replace(":?", ":@author") for name in by]
+    by = [name for name in by if ":?" not in name]
     hows: set[str] = {event.value for event in story.all("how")}
     if any(story.all("double")) and len(discarders) == 1:
         by += [name for name in _valued(story, named) if name not in by and name not in discarders]
-    if not (by or hows or discarders) and any(event.key == "name" and event.whose for event in story.events):
+    if not (by or hows or discarders) and any(
+        event.key == "name" and event.whose and event.whose not in story.weak for event in story.events
+    ):
         by = _only_valued(story, named, discarders)
     if not by and hows <= {"discard", "self-draw"} and (hows or discarders):
         by = _only_maker(story, named, discarders) or _only_valued(story, named, discarders)
@@ -83,9 +88,7 @@ def _share_discard(story: Story, by: Sequence[str], discarders: Sequence[str]) -
 def _valued(story: Story, named: Named) -> list[str]:
     """Return whose hands are said to be worth something."""
     keys = ("fan", "limit", "name", "fu")
-    told = [event for event in story.events if event.key in keys and event.whose]
-    is_several = any(story.all("double"))
-    return list(dict.fromkeys(named(each.whose) for each in told if is_several or each.whose not in story.weak))
+    return list(dict.fromkeys(named(event.whose) for event in story.events if event.key in keys and event.whose))
 
 
 def _win(story: Story, field: str, name: str, end: _End, named: Named) -> _Fields:
