@@ -8,7 +8,7 @@ from typing import Any
 from .cases import case_of
 from .clauses import Clause
 from .story import Story
-from .tokens import player_of
+from .tokens import MELDED, player_of
 from .values import NAMES
 
 _FED = ("FED", "THREW", "CALLED", "PON", "CHI", "KAN", "OKAN", "ORD", "CAME")
@@ -60,7 +60,8 @@ def denied_in(clause: Clause) -> Reading | None:
         return "riichi", names[0]
     if _is_caller(clause):
         return None
-    if clause.has("FED", "CALLED", "ORD") or (clause.has("THREW") and clause.has("TILE", "WIND", "PON", "KAN")):
+    is_let = any("させ" in token.value for token in clause.having(*MELDED))
+    if is_let or clause.has("FED", "CALLED", "ORD") or (clause.has("THREW") and clause.has("TILE", "WIND", "PON", "KAN")):
         return "melds.from", names[0]
     if clause.has("DEALT"):
         return "wins.from", names[0]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterator
 
+from .fold import folded
+
 _RUN = re.compile(r"[ぁ-ゖー]{2,}")
 _STRONG = re.compile(
     r"ではなく|じゃなくて|じゃなく|でした|だった|だけど|だから|だけ|だが|だし|ですが|です|のは|から|が|に"
@@ -16,7 +18,9 @@ _LONGEST = 16
 """Longer rows of hiragana are sentences."""
 _FINAL = frozenset(("かな",))
 """Words that end a sentence: where it begins they are names."""
-_LABELS = ("親", "東家", "南家", "西家", "北家", "放銃", "和了者")
+_LABELS = tuple(
+    map(folded, ("親", "東家", "南家", "西家", "北家", "放銃", "和了者", "和了", "放銃者", "振込", "リーチ者", "起家"))
+)
 _LABELS_TOO = (*_LABELS, "ノーテン", "テンパイ", "ツモ", "ロン", "リーチ", "は", "：", ":", "→")
 _ENDED = re.compile(r"[\u4e00-\u9fffァ-ヺー々]")
 """What hiragana end a word of, where they stand directly behind it."""

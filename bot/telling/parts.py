@@ -84,8 +84,8 @@ def _step(part: Sequence[Token], sentence: Sequence[Token], at: int) -> _Step:
         return "part"
     if token.kind in ("FIX", "WINNERNO") or _is_apart(part, token) or _is_denied_beside(part, sentence, at):
         return "before"
-    if part and token.kind in _LABELS and part[-1].end < token.start and sentence[at + 1 : at + 2]:
-        return "before" if sentence[at + 1].kind == "COLON" else "take"
+    if part and token.kind in _LABELS and part[-1].end < token.start and not token.value.isascii():
+        return "before" if sentence[at + 1 : at + 2] and sentence[at + 1].kind == "COLON" else "take"
     return "part" if token.kind == "NOT" and token.value in _BUT else "take"
 
 

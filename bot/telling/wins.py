@@ -18,6 +18,7 @@ _THAT_ONE = pattern("^THREW (?:NO|HA|BE)? (?P<tile>TILES)$")
 _WINNER_AFTER = pattern("^(?:BE|HA|BY)? (?P<name>PLAYER) BE?$")
 _SAID = frozenset(("です", "でした", "だ", "だった", "である"))
 """Words that end what is said in Japanese, and do not wait for a name."""
+_NEIGHBOURS = frozenset(("@left:?", "@right:?", "@across:?"))
 _NORTH = "4z"
 _TOLD_OF_WINS = frozenset(("by", "from", "how"))
 
@@ -107,6 +108,9 @@ def _tell(clause: Clause, deed: Deed, story: Story) -> None:
         takers = _taker_meant(clause, deed, how, story)
     if not giver and not how.startswith("robbed") and how != "self-draw":
         giver = _giver_meant(deed, takers, story)
+    if deed.kind == "DEALT" and not giver and len(takers) == 1 and takers[0] in _NEIGHBOURS and not story.subject:
+        # Who says of nobody but a neighbour that a hand was dealt into did so: 下家に満貫振り込んだ.
+        giver, takers = "@author", [takers[0].replace(":?", ":@author")]
     if giver in takers or not (takers or giver or how):
         return
     winner = takers[0] if takers else ""
