@@ -61,7 +61,11 @@ def denied_in(clause: Clause) -> Reading | None:
     if _is_caller(clause):
         return None
     is_let = any("させ" in token.value for token in clause.having(*MELDED))
-    if is_let or clause.has("FED", "CALLED", "ORD") or (clause.has("THREW") and clause.has("TILE", "WIND", "PON", "KAN")):
+    if (
+        is_let
+        or clause.has("FED", "CALLED", "ORD")
+        or (clause.has("THREW") and clause.has("TILE", "WIND", "PON", "KAN"))
+    ):
         return "melds.from", names[0]
     if clause.has("DEALT"):
         return "wins.from", names[0]

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from . import names
 from .fold import folded
 from .leftovers import with_whole_names
-from .lexicon import Meaning, japanese_meanings, lengths, meanings, phrases
+from .lexicon import Meaning, chinese_signs, japanese_meanings, lengths, meanings, phrases
 from .numbers import counted_at
 from .tile_words import is_letter, letter_readings, tile_word, tiles_at
 from .tokens import Token
@@ -161,7 +161,7 @@ def _longest_word(cut: _Cut, at: int) -> Token | None:
         return numbered
     table, run = meanings(), _KATAKANA.match(cut.fold, at)
     own = japanese_meanings() if cut.language == "ja" else {}
-    least = 1 if cut.language == "ja" and sign in _NOT_JAPANESE else 0
+    least = 1 if cut.language == "ja" and _is_in_name(cut, at) else 0
     for size in lengths().get(sign, ()):
         said = cut.fold[at : at + size]
         meaning = own.get(said) or table.get(said) if size > least else None
@@ -169,6 +169,19 @@ def _longest_word(cut: _Cut, at: int) -> Token | None:
             return _meant(meaning, at, at + size, said)
     single = tile_word(cut.fold[at : run.end()] if run else sign)
     return Token(single[0], at, run.end() if run else at + 1, single[1], 1) if single else None
+
+
+_PARTING = frozenset("庄赤")
+"""Words of one sign that are pieces of names where other signs touch them: 新庄, 赤木."""
+
+
+def _is_in_name(cut: _Cut, at: int) -> bool:
+    """Whether a sign that a table has is no word by itself in a Japanese text."""
+    sign = cut.fold[at]
+    if sign in _PARTING:
+        beside = cut.text[at + 1 : at + 2] + (cut.text[at - 1] if cut.left >= 0 and cut.left < at else "")
+        return any("\u4e00" <= each <= "\u9fff" or each == "々" for each in beside)
+    return sign in _NOT_JAPANESE or sign in chinese_signs()
 
 
 def _mixed(cut: _Cut, at: int) -> Token | None:
