@@ -24,6 +24,8 @@ _LABELS = tuple(
 _LABELS_TOO = (*_LABELS, "ノーテン", "テンパイ", "ツモ", "ロン", "リーチ", "は", "：", ":", "→")
 _ENDED = re.compile(r"[\u4e00-\u9fffァ-ヺー々]")
 """What hiragana end a word of, where they stand directly behind it."""
+_NOUNS = frozenset(("ぽん", "ちー", "かん", "ろん", "りーち"))
+"""Words of the game that no ending of a verb follows: ぽんた is somebody."""
 _NO_BEGINNING = "っゃゅょんぁぃぅぇぉーを"
 _BREAK = re.compile(r"\s|[、。,!！?？:：()（）」』…~～]|$")
 
@@ -40,7 +42,10 @@ def kana_names(text: str, words: Container[str]) -> Iterator[tuple[int, int]]:
             if mark is None:
                 continue
             start = mark.end()
+        is_begun = start == 0 or _BREAK.match(text, start - 1) is not None
         for mark in _STRONG.finditer(text, start, run.end()):
+            if is_begun and mark.start() == run.start():
+                continue
             if mark.start() - start >= _LEAST:
                 yield from _named(text, start, mark.start(), words, is_marked=True)
                 start = mark.end()
@@ -64,6 +69,15 @@ def _named(text: str, start: int, end: int, words: Container[str], *, is_marked:
     is_end = _BREAK.match(text, end) is not None or text[end : end + 1].isdigit()
     before = start - (text[start - 1 : start] == " ")
     is_marked = is_marked or (is_end and text.endswith(_LABELS_TOO, 0, before))
+    is_open = start == 0 or _BREAK.match(text, start - 1) is not None
+    topic = text.find("は", start + _LEAST, end - _LEAST) if is_open else -1
+    if topic > 0 and (is_marked or text[end - 1] in _WEAK):
+        last = end if is_marked else end - 1
+        owner = list(_named(text, start, topic, words, is_marked=True))
+        other = list(_named(text, topic + 1, last, words, is_marked=True)) if last - topic > _LEAST else []
+        if owner and other:
+            yield from (*owner, *other)
+            return
     inner = next((at for at in range(start + _LEAST, end - _LEAST + 1) if text[at] in "とや"), -1)
     if inner > 0 and end - start > _MOST:
         yield from _named(text, start, inner, words, is_marked=True)
@@ -91,6 +105,6 @@ def _without_words(text: str, start: int, end: int, words: Container[str]) -> in
 
 def _is_made_of_words(piece: str, words: Container[str]) -> bool:
     """Whether a piece is a word, or words one after the other, or ends as a verb does."""
-    if piece in words or (piece[-1] in "てたっくうるすいん" and piece[:-1] in words):
+    if piece in words or (piece[-1] in "てたっくうるすいん" and piece[:-1] in words and piece[:-1] not in _NOUNS):
         return True
     return any(piece[:at] in words and piece[at:] in words for at in range(1, len(piece)))

@@ -171,7 +171,7 @@ def _longest_word(cut: _Cut, at: int) -> Token | None:
     return Token(single[0], at, run.end() if run else at + 1, single[1], 1) if single else None
 
 
-_PARTING = frozenset("庄赤")
+_PARTING = frozenset("庄赤风")
 """Words of one sign that are pieces of names where other signs touch them: 新庄, 赤木."""
 
 

@@ -65,7 +65,7 @@ def _slips(word: str) -> Iterator[str]:
 
 
 _SIGN = re.compile(r"[\u4e00-\u9fff]")
-_IN_JAPANESE_TOO = frozenset(("COMMON", "HU", "PON", "CHI", "DEALER", "BIGNAME", "TILE", "WIND"))
+_IN_JAPANESE_TOO = frozenset(("COMMON", "HU", "PON", "CHI", "DEALER", "BIGNAME", "TILE", "WIND", "OF"))
 """Classes of single signs that Japanese players write as Chinese ones do, or that only part what stands beside them."""
 
 
