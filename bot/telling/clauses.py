@@ -194,6 +194,21 @@ def _mood(kinds: set[str], asks: bool, is_void: bool, is_reported: bool) -> Mood
     return "unsure" if "UNSURE" in kinds else "told"
 
 
+_RULED = frozenset(("BIGNAME", "DOUBLE", "NAGASHI", "ABORT", "HEADBUMP", "FLAG", "CHOMBO", "LIMIT"))
+
+
+def _without_house_rules(part: Sequence[Token]) -> list[Token]:
+    """Leave out what is only said to be played: 人和あり, ダブロン採用."""
+    kept: list[Token] = []
+    for token in part:
+        if token.kind == "ASRULE":
+            if kept and kept[-1].kind in _RULED and kept[-1].end == token.start:
+                kept.pop()
+            continue
+        kept.append(token)
+    return kept
+
+
 def _with_sources(part: Sequence[Token]) -> list[Token]:
     """Read an arrow from a tile to a name as whom it came from: 白→田中、發→佐藤."""
     found: list[Token] = []
@@ -218,6 +233,8 @@ def _clause(part: Sequence[Token], sentence: int, mood: Mood) -> Clause | None:
     kept: list[Token] = []
     if any(token.kind == "ARROW" for token in part):
         part = _with_sources(part)
+    if any(token.kind == "ASRULE" for token in part):
+        part = _without_house_rules(part)
     for token in part:
         if token.kind == "HA" and kept and _keeps_ha(kept[-1].kind, token):
             kept.append(token)

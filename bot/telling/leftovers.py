@@ -58,7 +58,7 @@ def _lone_signs(text: str, tokens: list[Token]) -> Iterator[Token]:
         for before, token, after in zip(padded, padded[1:], padded[2:], strict=False)
         if _is_lone(text, token)
         and (
-            (before.kind not in PIECES and after.kind in PARTICLES)
+            ((before.kind not in PIECES or _ends_in_kana(text, before)) and after.kind in PARTICLES)
             or (before.kind in _LABELS and text[after.start : after.end] == "で")
             or (before.kind in _LABELS and after.kind in _BREAKS | {"BE", "SEAT", "ARROW"})
             or (before.value, after.value) == ("(", ")")
@@ -68,6 +68,11 @@ def _lone_signs(text: str, tokens: list[Token]) -> Iterator[Token]:
     for token in tokens:
         written = text[token.start : token.end]
         yield Token("NAME", token.start, token.end, written, 1) if written in named and _is_lone(text, token) else token
+
+
+def _ends_in_kana(text: str, token: Token) -> bool:
+    """Whether a word ends as none does that is a piece of a name: 出て俊がロン."""
+    return token.kind == "COMMON" and _KANA.match(text, token.end - 1) is not None
 
 
 def _is_lone(text: str, token: Token) -> bool:

@@ -119,7 +119,7 @@ def _next(cut: _Cut, at: int) -> int:
     kind = _MARKS.get(cut.text[at]) or _MARKS.get(sign)
     if kind:
         _close(cut, at)
-        cut.tokens.append(Token(kind, at, at + 1, sign if sign in "()、" else ""))
+        cut.tokens.append(Token(kind, at, at + 1, sign if sign in "()、←" else ""))
         return at + 1
     if sign == "ら" and cut.tokens and cut.tokens[-1].end == at and cut.fold[at - 1] in "ただ":
         cut.tokens.append(Token("COMMON", at, at + 1, sign))
@@ -171,7 +171,7 @@ def _longest_word(cut: _Cut, at: int) -> Token | None:
     return Token(single[0], at, run.end() if run else at + 1, single[1], 1) if single else None
 
 
-_PARTING = frozenset("庄赤风")
+_PARTING = frozenset("庄赤风后")
 """Words of one sign that are pieces of names where other signs touch them: 新庄, 赤木."""
 
 

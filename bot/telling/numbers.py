@@ -50,7 +50,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ("ONEOF", rf"{_N}本(?:は|が|だけ)(?!供托|前|リーチ棒)"),
     ("STICK", rf"{_N}(?:本|根|支|枚|个)の?(?:供托|立直棒|リーチ棒|リー棒|千点棒)"),
     ("COUNT", rf"{_N}副{_HAN_SUIT}子?"),
-    ("COUNT", rf"{_N}副露"),
+    ("COUNT", rf"{_N}副露(?!目)"),
     ("NINE", rf"{_N}{_TILES_OF}{_HAN_SUIT}?子?(?:已经|都|已)?落咗?地"),
     ("NINE", rf"(?:叫|落咗|落了|落){_N}{_TILES_OF}{_HAN_SUIT}?子?"),
     (
@@ -80,7 +80,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ),
     ("FLOWERS", rf"{_N}(?:隻|只|张|朵|枚|个)花|花牌?{_N}(?:隻|只|张|枚|个)|{_N} flowers?"),
     ("KITA", rf"北[をはが]?{_N}(?:张|枚|回)[拔抜]き?"),
-    ("KITA", rf"[拔抜]了?き?{_N}(?:张|枚)北?|(?:拔北|北抜き){_N}(?:张|枚)"),
+    ("KITA", rf"[拔抜]了?き?{_N}(?:张|枚)北?|(?:拔北|北抜き|抜き北){_N}(?:张|枚)"),
     ("KITA", rf"{_N} (?:kitas?|norths?)(?! (?:wind|round|player|seat))(?![a-z])"),
     (
         "KANS",

@@ -78,6 +78,10 @@ def _step(part: Sequence[Token], sentence: Sequence[Token], at: int) -> _Step:
         return "skip"
     if token.kind == "COMMA" and (_is_list_of_players(part, sentence, at) or _is_list(sentence, at)):
         return "and"
+    if token.value == "←" and part and sentence[at + 1 : at + 2] and sentence[at + 1].kind in PLAYERS:
+        return "take"
+    if len(part) > 1 and part[-2].value == "←" and token.kind in TILES:
+        return "before"
     if token.kind == "ARROW" and all(each.kind in TILES for each in part) and sentence[at + 1 : at + 2]:
         return "take" if sentence[at + 1].kind in PLAYERS else "part"
     if token.kind in _ENDING or (token.kind == "AND" and _goes_on(part, sentence, at)):

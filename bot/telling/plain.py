@@ -82,6 +82,12 @@ def plain_of(clause: Clause, spoken_for: set[int]) -> Clause:
     for before, token in zip((None, *clause.tokens), clause.tokens, strict=False):
         if before is not None and before.kind in _BEFORE_OTHERS and token.kind in TILES:
             continue
+        if (
+            token.value == "4z"
+            and clause.has("NORTH_ASIDE")
+            and not any(each.kind == "RONNED" for each in clause.tokens)
+        ):
+            continue
         if token.kind not in _CHANGED:
             if token.kind in _PASSED and not (token.start in spoken_for and token.kind in TILES):
                 tokens.append(token)
@@ -93,14 +99,22 @@ def plain_of(clause: Clause, spoken_for: set[int]) -> Clause:
     return with_tokens(clause, _without_doubles([token for token in tokens if token.kind in _KEPT]))
 
 
+def says_north(aside: Token, after: Token) -> bool:
+    """Whether a north set aside is told as a tile that can be won on, not only that somebody did so before."""
+    if not aside.value.startswith("抜い"):
+        return True
+    return "北" in aside.value or (after.kind in TILES and after.value == "4z") or after.kind in ("RONNED", "ROB", "IF")
+
+
 def is_robbed(clause: Clause) -> bool:
     """Whether what was won on is told as a kan's tile, or a north set aside: レンが暗槓した北でロン."""
     if clause.has("ROB"):
         return True
     if not clause.has("RON", "HU"):
         return False
-    return clause.has("NORTH_ASIDE") or any(
-        (token.kind == "AKAN" and not token.value.endswith("て"))
+    return any(
+        (token.kind == "NORTH_ASIDE" and says_north(token, after))
+        or (token.kind == "AKAN" and not token.value.endswith("て"))
         or (token.kind == "CKAN" and token.value.endswith("した") and after.kind in TILES)
         for token, after in pairwise((*clause.tokens, clause.tokens[-1]))
     )
@@ -188,10 +202,28 @@ def _seats(tokens: Sequence[Token]) -> Iterator[Token]:
         following = tokens[at + 1].kind if at + 1 < len(tokens) else ""
         is_actor = (not at or before == "AND") and following in _ACTS - {"CAME", "PON", "FED", "CONCEALED"}
         is_word = token.kind == "WIND" and token.end - token.start >= _SHORTEST_WIND
+        if token.kind == "WIND" and _acts_as_seat(tokens, at):
+            yield token.as_kind("SEAT", "ESWN"[int(token.value[0]) - 1])
+            continue
         if is_word and (is_actor or (before in _BEFORE_A_PLAYER and tokens[at - 1].value.isascii())):
             yield token.as_kind("SEAT", "ESWN"[int(token.value[0]) - 1])
         else:
             yield token
+
+
+def _acts_as_seat(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a wind does or gives what no tile does: 南が西からロン."""
+    following = tokens[at + 1] if at + 1 < len(tokens) else None
+    if following is None or any(token.kind in _TILE_DEEDS for token in tokens):
+        return False
+    is_source = following.kind == "OFF" and following.value == "から"
+    beyond = tokens[at + 2] if at + 2 < len(tokens) else following
+    is_actor = following.kind == "GA" and following.end - following.start == 1 and beyond.kind in (*PLAYERS, *_WINNING)
+    return (is_source or is_actor) and any(token.kind in _WINNING for token in tokens[at + 1 :])
+
+
+_TILE_DEEDS = frozenset((*MELDED, "CALLED", "FED", "THREW", "WINTILE", "CAME", "CONCEALED"))
+_WINNING = frozenset(("RON", "TSUMO", "WORTH", "WIN"))
 
 
 def _neighbours(tokens: Sequence[Token]) -> Iterator[Token]:

@@ -262,7 +262,7 @@ def _read_opened(clause: Clause, has_opened: bool, story: Story) -> None:  # noq
         for token in clause.tokens
     ):
         return
-    if clause.has("ALL", "OTHERS"):
+    if clause.has("ALL", "OTHERS") and not clause.has("ONLY"):
         story.tell("opened", has_opened, "@others")
     is_elided = clause.tokens[0].start == place and story.subject and not clause.has("ALL", "OTHERS", "NOBODY")
     for player in players or ([story.subject] if is_elided else []):

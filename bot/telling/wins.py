@@ -132,7 +132,7 @@ def _how(clause: Clause, deed: Deed, story: Story) -> str:
     """Say how a hand was won; empty where only that it was."""
     if deed.kind == "TSUMO":
         return "self-draw"
-    if clause.has("NORTH_ASIDE"):
+    if clause.has("NORTH_ASIDE") and (clause.has("ROB", "RONNED") or is_robbed(clause)):
         return "robbed-kita"
     is_north = any(token.value == _NORTH for token in deed.tiles) and not clause.has("KAN", "AKAN", "CKAN", "MKAN")
     if deed.kind == "ROB" and is_north and any(story.all("sanma")):
