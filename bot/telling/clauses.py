@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from .parts import LONGEST, VERBS, parts_of, with_rule_sets
 from .tokens import DISCARDED, MELDED, PLAYERS, Token, code_of
@@ -51,8 +52,7 @@ _WINS = frozenset(("WIN", "RON", "HU", "TSUMO", "DEALT"))
 _OF_MELDS = frozenset((*MELDED, *DISCARDED, "CALLED", "ORD"))
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(Struct, frozen=True):
     """Tokens that say one thing; `sentence` numbers the sentence, `start` and `end` are its place in the text."""
 
     tokens: tuple[Token, ...]

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from .fold import folded
 from .words import cantonese, english, japanese, mandarin, rules
 
 
-@dataclass(frozen=True, slots=True)
-class Meaning:
+class Meaning(Struct, frozen=True, gc=False):
     """A word's class, and what it says within it."""
 
     kind: str
