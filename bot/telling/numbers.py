@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 
 from .tokens import Token
 
@@ -62,28 +63,24 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ("WALL", rf"(?:还剩下?|剩下?|剩返|仲有|净返|得返|残り){_N}{_TILES_OF}"),
     (
         "WALL",
-        (
-            rf"{_N} (?:tiles? )?(?:left|remaining|to go) in the wall|{_N} tiles? (?:left|remaining)(?! over)"
-            rf"|wall (?:had|has) {_N}"
-        ),
+        rf"{_N} (?:tiles? )?(?:left|remaining|to go) in the wall|{_N} tiles? (?:left|remaining)(?! over)",
     ),
-    (
-        "REDS",
-        rf"红中杠?{_N}{_TIMES}|{_N}(?:个|张|隻|只)红中杠?|{_N} reds? dragons?(?! (?:pon|pung|kan|meld))",
-    ),
-    (
-        "WILDS",
-        rf"(?:癞子|赖子)杠?{_N}{_TIMES}|{_N}(?:个|张|隻|只)(?:癞子|赖子)杠?|{_N} wilds?(?: tiles?)?",
-    ),
-    ("FLOWERS", rf"{_N}(?:隻|只|张|朵|枚|个)花|花牌?{_N}(?:隻|只|张|枚|个)|{_N} flowers?"),
+    ("WALL", rf"wall (?:had|has) {_N}"),
+    ("REDS", rf"红中杠?{_N}{_TIMES}"),
+    ("REDS", rf"{_N}(?:个|张|隻|只)红中杠?|{_N} reds? dragons?(?! (?:pon|pung|kan|meld))"),
+    ("WILDS", rf"(?:癞子|赖子)杠?{_N}{_TIMES}"),
+    ("WILDS", rf"{_N}(?:个|张|隻|只)(?:癞子|赖子)杠?|{_N} wilds?(?: tiles?)?"),
+    ("FLOWERS", rf"{_N}(?:隻|只|张|朵|枚|个)花|{_N} flowers?"),
+    ("FLOWERS", rf"花牌?{_N}(?:隻|只|张|枚|个)"),
     ("KITA", rf"北を?{_N}(?:张|枚|回)[拔抜]"),
     ("KITA", rf"[拔抜]了?き?{_N}(?:张|枚)北?|(?:拔北|北抜き){_N}(?:张|枚)"),
     ("KITA", rf"{_N} (?:kitas?|norths?)(?! (?:wind|round|player|seat))(?![a-z])"),
     ("KANS", rf"{_N}(?:个|副|つの?)暗杠|{_N} (?:closed|concealed) (?:kans|kongs)(?![a-z])"),
+    ("OPENS", rf"{_N} openings(?![a-z])"),
     (
         "OPENS",
         (
-            rf"开(?:了|咗)?{_N}[口次](?!的)|开口了?{_N}次|{_N} openings(?![a-z])"
+            rf"开(?:了|咗)?{_N}[口次](?!的)|开口了?{_N}次"
             rf"|(?:ha[ds] )?opened (?:up )?(?P<n>once|twice)|(?:ha[ds] )?opened {_N} times"
         ),
     ),
@@ -106,12 +103,25 @@ def _own_groups(form: str) -> str:
     return form
 
 
-_COMPILED = [(kind, re.compile(_own_groups(form))) for kind, form in _FORMS]
-_ANY = re.compile("|".join(re.sub(r"\(\?P<\w+>", "(?:", form) for _, form in _FORMS))
-"""Whether any form is there at all, asked once."""
-_BEGIN = frozenset(
+@cache
+def _form(at: int) -> re.Pattern[str]:
+    return re.compile(_own_groups(_FORMS[at][1]))
+
+
+def _first(forms: Iterable[str]) -> re.Pattern[str]:
+    """Compile forms to one; which of them stands there, the number of its group says."""
+    return re.compile("|".join("(" + re.sub(r"\(\?P<\w+>", "(?:", form) + ")" for form in forms))
+
+
+_NUMBERED = [at for at, (_, form) in enumerate(_FORMS) if form.startswith(_N)]
+_OTHERS = [at for at, (_, form) in enumerate(_FORMS) if not form.startswith(_N)]
+_BEHIND_NUMBER = _first(_FORMS[at][1].replace(_N, "") for at in _NUMBERED)
+"""What stands behind the number of those forms of which each way to say them begins with it."""
+_OTHER = _first(_FORMS[at][1] for at in _OTHERS)
+COUNTING = frozenset(
     "0123456789零一二两三四五六七八九十东南西北第还剩仲净得残供立リ叫开拔抜落红癞赖本积積花eswnrhot fabnwlgd"
 )
+"""Signs with which what is counted begins."""
 _NUMBER = re.compile(_N.replace("?P<n>", "?:"))
 _UNIT = re.compile(r"[ -]{0,2}[/hfrcsbtlgdmpwokn)-番翻符本局场副张隻只枚支根个次组つ口目回朵半]")
 _PER_MELD = 3
@@ -138,7 +148,7 @@ def number_of(text: str) -> int | None:
 def counted_at(text: str, at: int) -> Token | None:
     """Return what is counted at a place of a folded text; None where nothing is."""
     sign = text[at]
-    if sign not in _BEGIN or (sign.isascii() and at and text[at - 1].isascii() and text[at - 1].isalnum()):
+    if sign not in COUNTING or (sign.isascii() and at and text[at - 1].isascii() and text[at - 1].isalnum()):
         return None
     number = _NUMBER.match(text, at)
     if (
@@ -147,15 +157,20 @@ def counted_at(text: str, at: int) -> Token | None:
         and sign not in "东南西北第还剩仲净得残供叫落开拔抜北"
     ):
         return None
-    return next(_counted(text, at), None)
+    numbered = _BEHIND_NUMBER.match(text, number.end()) if number is not None else None
+    other = _OTHER.match(text, at)
+    begin = min(
+        _NUMBERED[numbered.lastindex - 1] if numbered and numbered.lastindex else len(_FORMS),
+        _OTHERS[other.lastindex - 1] if other and other.lastindex else len(_FORMS),
+    )
+    return next(_counted(text, at, begin), None)
 
 
-def _counted(text: str, at: int) -> Iterator[Token]:
-    if _ANY.match(text, at) is None:
-        return
-    for kind, form in _COMPILED:
-        found = form.match(text, at)
-        token = _token(kind, found) if found else None
+def _counted(text: str, at: int, begin: int) -> Iterator[Token]:
+    """Return what is counted, read by the forms from a certain one on."""
+    for place in range(begin, len(_FORMS)):
+        found = _form(place).match(text, at)
+        token = _token(_FORMS[place][0], found) if found else None
         if token is not None:
             yield token
 
