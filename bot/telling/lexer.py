@@ -67,9 +67,9 @@ def name_of(written: str) -> str:
     return plain.removeprefix("@")
 
 
-def tokens_of(text: str) -> list[Token]:
-    """Cut a message into tokens in the order of the text."""
-    cut = _Cut(text, folded(text), language_of(text))
+def tokens_of(text: str, fold: str) -> list[Token]:
+    """Cut a message, and the same folded, into tokens in the order of the text."""
+    cut = _Cut(text, fold, language_of(text))
     places = _name_places(text, cut.fold)
     begins = iter(sorted(places))
     name = next(begins, len(text))

@@ -36,7 +36,8 @@ LONGEST = 6000
 def read_told(text: str, family: str = "") -> Told:
     """Read what a message tells; `family` is the one whose rules its channel plays, where that is known."""
     text = text[:LONGEST]
-    fold, tokens = folded(text), tokens_of(text)
+    fold = folded(text)
+    tokens = tokens_of(text, fold)
     clauses = clauses_of(tokens)
     deals = _several_deals(text, tokens, clauses)
     if deals is not None:
