@@ -177,7 +177,7 @@ def _latin(cut: _Cut, at: int) -> Token | None:
     if first is None:
         return None
     most, table = phrases().get(first[0].replace("’", "'"), 1), meanings()
-    for end in reversed(_word_ends(cut.fold, first.end(), most)):
+    for end in reversed(_word_ends(cut.fold, first.end(), most)) if most > 1 else (first.end(),):
         said = cut.fold[at:end].replace("’", "'").rstrip(".")
         meaning = table.get(said) or table.get(said.replace("-", " "))
         if meaning:
