@@ -110,9 +110,9 @@ def _name_places(text: str, fold: str) -> dict[int, int]:
 def _next(cut: _Cut, at: int) -> int:
     """Take what stands at a place and return where it ends."""
     sign = cut.fold[at]
-    if sign in _MARKS or cut.text[at] in _MARKS:
+    kind = _MARKS.get(cut.text[at]) or _MARKS.get(sign)
+    if kind:
         _close(cut, at)
-        kind = _MARKS.get(cut.text[at]) or _MARKS[sign]
         cut.tokens.append(Token(kind, at, at + 1, sign if sign in "()、" else ""))
         return at + 1
     if sign.isspace():

@@ -85,7 +85,14 @@ def _deeds(clause: Clause, story: Story) -> list[Deed]:
     return deeds_of(plain_of(clause, story.spoken_for).tokens, story.weak) or []
 
 
+_SAYING_NOTHING = frozenset(("COMMON", "OTHER"))
+"""Classes of words that alone tell nothing."""
+
+
 def _read(clause: Clause, story: Story) -> None:
+    if clause.kinds <= _SAYING_NOTHING:
+        _follow(clause, story)
+        return
     clause = with_pronouns(clause, story)
     whole = _without_reports(read_seats(clause, story))
     bare = whole.without(_MARKS)
@@ -120,6 +127,7 @@ def _without_reports(clause: Clause) -> Clause:
 
 
 _DEEDS = frozenset((*WON, *MELDED, *DISCARDED, "WIN", "CALLED", "WINNERWORD", "DEALER", "SEAT", "DEALS", "READY"))
+_ACTS = frozenset((*WON, *MELDED, *DISCARDED, "WIN"))
 
 
 def _follow(clause: Clause, story: Story) -> None:
@@ -128,9 +136,9 @@ def _follow(clause: Clause, story: Story) -> None:
         return
     sure = [token for token in clause.players if token.value not in story.weak] or clause.players
     is_about = len(sure) == 1 and clause.tokens[0] is sure[0]
-    if is_about and not clause.has(*_DEEDS):
+    if is_about and clause.kinds.isdisjoint(_DEEDS):
         story.topic = player_of(clause.tokens[0])
-    elif clause.players or clause.has(*WON, *MELDED, *DISCARDED, "WIN"):
+    elif clause.players or not clause.kinds.isdisjoint(_ACTS):
         story.topic = ""
     story.lately = player_of(clause.players[0]) if len(clause.players) == 1 else ""
     told_here = bool(story.events) and story.events[-1].clause == story.clause
@@ -253,6 +261,6 @@ def _unread(text: str, clauses: Sequence[Clause]) -> list[str]:
         text[clause.start : clause.end].strip()
         for clause in clauses
         if clause.mood in ("asked", "void", "hearsay")
-        and (clause.has(*_GAME) or clause.mood == "asked")
+        and (clause.mood == "asked" or not clause.kinds.isdisjoint(_GAME))
         and text[clause.start : clause.end].strip()
     ]
