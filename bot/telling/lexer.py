@@ -96,7 +96,7 @@ def _spelt_alike(tokens: list[Token]) -> list[Token]:
 
 def _name_places(text: str, fold: str) -> dict[int, int]:
     words = meanings().keys()
-    sure = names.sure_names(text, words, fold)
+    sure = [(start, end) for start, end in names.sure_names(text, words, fold) if name_of(text[start:end])]
     known = {name_of(text[start:end]) for start, end in sure}
     stated = {text[start:end] for start, end in names.stated_names(text)}
     known = {
@@ -272,6 +272,8 @@ def _is_kana_name(cut: _Cut, written: str, end: int) -> bool:
     """Whether hiragana stand as a name would: between a break or a particle and a particle."""
     if not _KANA.fullmatch(written):
         return True
+    if not name_of(written):
+        return False
     before = cut.tokens[-1] if cut.tokens else None
     if _BREAK_AFTER.match(cut.fold, end) and before is not None and before.kind in ("COMMA", "STOP", "FILL"):
         return False
