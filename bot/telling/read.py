@@ -158,13 +158,14 @@ def _correct(clauses: Sequence[Clause], number: int, story: Story) -> None:
     if not keys and number + 1 < len(clauses) and clauses[number + 1].has_fix:
         return
     if not keys:
-        last = max((event.clause for event in story.events if event.clause < number), default=-1)
-        story.events = [event for event in story.events if event.clause != last]
-    here = [event for event in story.events if event.clause >= number]
-    story.events = [event for event in story.events if event.clause < number]
+        last = next((event.clause for event in reversed(story.events) if event.clause < number), -1)
+        story.put(event for event in story.events if event.clause != last)
+        return
+    here = story.since(number)
+    story.put(story.events[: len(story.events) - len(here)])
     for key in sorted(keys):
         story.take_back(key)
-    story.events += here
+    story.put((*story.events, *here))
 
 
 def _either(text: str, clause: Clause, number: int, field: str) -> Doubt | None:
