@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
+from itertools import groupby
+from operator import attrgetter
 
 from . import denials
 from .answers import answer_in, question_of, reopen, told_of
@@ -198,9 +201,9 @@ def _unsure(text: str, clause: Clause, number: int, field: str) -> list[Doubt]:
 def _accounts(text: str, clauses: Sequence[Clause]) -> list[Doubt]:
     """Ask who fed where people in one sentence accuse different ones."""
     found: list[Doubt] = []
-    for sentence in sorted({clause.sentence for clause in clauses if clause.mood == "hearsay"}):
-        parts = [clause for clause in clauses if clause.sentence == sentence]
-        accused = denials.accounts_in(parts)
+    for _, sentence in groupby(clauses, attrgetter("sentence")):
+        parts = list(sentence)
+        accused = denials.accounts_in(parts) if any(clause.mood == "hearsay" for clause in parts) else ()
         if accused:
             span = text[parts[0].start : parts[-1].end]
             found.append(Doubt(span, tuple(("melds.from", name) for name in accused)))
@@ -216,8 +219,10 @@ def _several_deals(text: str, tokens: Sequence[Token], clauses: Sequence[Clause]
     wins = ("RON", "WIN", "HU", "TSUMO", "DEALT", "DRAW", "BIGNAME")
     told = [clause for clause in clauses if clause.has(*wins) and clause.mood == "told"]
     starts = [token.start for token in numbered]
-    parts = zip(starts, [*starts[1:], len(text)], strict=True)
-    if not all(any(start <= clause.end and clause.start < end for clause in told) for start, end in parts):
+    tells = set[int]()
+    for clause in told:
+        tells.update(range(bisect_right(starts, clause.start) - 1, bisect_right(starts, clause.end)))
+    if not tells.issuperset(range(len(starts))):
         return None
     start, end = numbered[0].start, max(clause.end for clause in told)
     return Doubt(text[start : max(end, numbered[-1].end)], tuple(("deal", number) for number in numbers))
