@@ -192,6 +192,8 @@ def _joined(text: str, tokens: Sequence[Token]) -> list[Token]:
     for token in tokens:
         if joined and token.kind in ("COMMON", "PRONOUN"):
             token = _capital(text, joined[-1], token)  # noqa: PLW2901 - what it is read as
+        if joined and token.kind == "NAME" and _is_relative(joined[-1], token):
+            joined.pop()
         if token.kind == "NAME" and joined and _is_one_name(text, joined[-1], token):
             last = joined[-1]
             written = text[last.start : token.end]
@@ -199,6 +201,12 @@ def _joined(text: str, tokens: Sequence[Token]) -> list[Token]:
         else:
             joined.append(token)
     return joined
+
+
+def _is_relative(last: Token, token: Token) -> bool:
+    """Whether *my* stands before what somebody is to the writer: 我老婆 is one person, and not the writer."""
+    is_mine = last.kind in ("SELF", "PRONOUN") and last.end - last.start == 1 and last.end == token.start
+    return is_mine and names.KIN.fullmatch(token.value) is not None
 
 
 _MERGED = frozenset(("OTHER", "COMMON", "TILE", "WIND", "NUMBER", "HU", "FLOWERWORD"))

@@ -14,8 +14,13 @@ _MENTION = re.compile(
 _HONOURED = re.compile(
     rf"(?P<name>[{_HAN}]{{1,4}}|[ァ-ヺー]{{1,12}}|[ぁ-ゖ]{{2,6}}|[A-Za-z][A-Za-z.]{{0,19}})(?:さん|くん|君|ちゃん|氏|様|-san|-kun|-chan)"
 )
+KIN = re.compile(
+    "老[婆公豆母爸媽妈]|[爸媽妈哥弟妹]{2}|姊姊|姐姐|阿[媽爸公婆爺爷姨叔伯妈]|[表堂][哥姐弟妹]|[大細细]佬|[家大二三]姐|[細细]妹"
+    "|[舅姑姨岳][父母丈媽妈姐]|[外家][父母公婆]|[男女](?:朋友|友)|同事|室友|老[闆板]|丈夫|新抱|女婿"
+)
+"""People called by what they are to somebody: with *my* before it, it is they who play."""
 _TITLED = re.compile(
-    rf"阿(?:[{_HAN}]|[A-Za-z]{{1,12}})|[大細细小][A-Z](?![A-Za-z])|(?:[{_HAN}])(?:哥|姐|叔|伯|爷|爺|嫂|婶|嬸|仔|姨|妹|弟|佬|总|總|少)(?![{_HAN}]?牌)"
+    rf"阿(?:[{_HAN}](?:[仔哥姐叔伯嫂姨妹弟](?![{_HAN}]?牌))?|[A-Za-z]{{1,12}})|[大細细小][A-Z](?![A-Za-z])|(?:[{_HAN}])(?:哥|姐|叔|伯|爷|爺|嫂|婶|嬸|仔|姨|妹|弟|佬|总|總|少)(?![{_HAN}]?牌)"
 )
 SURNAMES = (
     "王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何高林罗羅郑鄭梁谢謝宋唐许許韩韓冯馮邓鄧曹彭曾肖田董袁潘蒋蔣"
@@ -77,6 +82,9 @@ def _places(text: str, words: Container[str], fold: str) -> Iterator[tuple[int, 
     for form in (_CALLED, _PERSON, _SEATED, _RON, _RON_AFTER):
         for called in form.finditer(text):
             yield called.start("name"), _without_words_behind(fold, *called.span("name"), words)
+    for relative in KIN.finditer(text):
+        if fold[relative.start() : relative.end()] not in words:
+            yield relative.span()
     yield from kana_names(fold, words)
     yield from _addressed(text, words, fold)
     yield from _titled(text, words, fold)
