@@ -53,7 +53,7 @@ def read_told(text: str, family: str = "") -> Told:
         story.enter(number, clause)
         is_reopened = clause.has_fix and reopen(clauses, number, story)
         if clause.mood == "told" and denials.is_denial(clause) and not clause.has("NOTREADY"):
-            denied += _deny(clause, story)
+            denied += _deny(clause, story, named)
         elif clause.mood == "told" and clause.has("OR") and (doubt := _either(text, clause, number, named)):
             doubts.append(doubt)
         elif clause.mood == "told":
@@ -70,14 +70,17 @@ def read_told(text: str, family: str = "") -> Told:
     return Told(facts, (*doubts, *asked), tuple(_unread(text, clauses)))
 
 
-def _deny(clause: Clause, story: Story) -> list[tuple[str, object]]:
+def _deny(clause: Clause, story: Story, field: str) -> list[tuple[str, object]]:
     """Return what a clause denies; who it was instead may be said next."""
-    pair = denials.denied_in(clause)
-    if pair is not None and pair[0] != "riichi":
+    pair = denials.denied_in(clause, field)
+    if pair is not None and pair[0] not in _NO_DEEDS:
         story.question = question_of(_deeds(clause, story), story.clause, without=str(pair[1]))
     _meet(clause, story)
     _follow(clause, story)
     return [pair] if pair is not None else []
+
+
+_NO_DEEDS = ("riichi", "seats.E", "wins.value.patterns", "wins.value.yakuman")
 
 
 def _deeds(clause: Clause, story: Story) -> list[Deed]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from .clauses import Clause, with_tokens
 from .story import Story
 from .tile_words import wind_of
-from .tokens import Token, pattern, player_of
+from .tokens import DISCARDED, MELDED, WON, Token, pattern, player_of
 
 _SEATED = (
     "(?P<name>NAME|SELF|REL) (?P<seat>SEATED)",
@@ -30,6 +30,7 @@ _TABLE = 4
 
 def read_seats(clause: Clause, story: Story) -> Clause:
     """Tell the seats of a clause and return it with players only where seats and names stood side by side."""
+    clause = _with_acting_dealer(clause) if clause.has("DEALS") else clause
     if not clause.has("DEALER", "SEAT", "DEALS", "SIT", "SEATED", "THREW", "WIND") or not (
         clause.has("NAME", "SELF", "REL") or _SEAT_ALONE.search(clause.code)
     ):
@@ -60,6 +61,24 @@ def read_seats(clause: Clause, story: Story) -> Clause:
     words = {"WINDWORD": "WIND", "CALLEDSO": "WAIT", "DEALT_FIRST": "THREW"}
     tokens = [token.as_kind(words.get(token.kind, token.kind)) for token in tokens]
     return with_tokens(clause, tokens) if changed else clause
+
+
+_IS_DEALER = ("是", "系")
+_ACTS = frozenset((*WON, *MELDED, *DISCARDED, "CALLED"))
+_BEFORE_IS = _ACTS | {"ORD", "OF", "TILE", "WINNERWORD", "WINTILE", "NO"}
+
+
+def _with_acting_dealer(clause: Clause) -> Clause:
+    """Read *is the dealer* as *it is the dealer who*, where the dealer does something or is who did: 係莊家餵嘅."""
+    tokens: list[Token] = []
+    for at, token in enumerate(clause.tokens):
+        following = clause.tokens[at + 1].kind if at + 1 < len(clause.tokens) else ""
+        is_who = following in _ACTS or (at > 0 and clause.tokens[at - 1].kind in _BEFORE_IS)
+        if token.kind == "DEALS" and token.value.startswith(_IS_DEALER) and is_who:
+            tokens += (token.as_kind("BE"), token.as_kind("DEALER"))
+        else:
+            tokens.append(token)
+    return with_tokens(clause, tokens)
 
 
 def _acts_on(tokens: Sequence[Token], start: int, end: int) -> bool:
