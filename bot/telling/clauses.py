@@ -21,6 +21,7 @@ _KEEPS_HA = frozenset(
 _AUXILIARY = frozenset(
     "do|does|did|can|is it|was it|is that|was that|are we|should i|am i".split("|")  # noqa: SIM905 - phrases
 )
+_NO_ALONE = frozenset(("唔系", "不是"))
 _WHO = frozenset("who|who's|谁|边个|哪个|哪家|哪位|边位|边家|誰|誰が|だれ".split("|"))  # noqa: SIM905 - words
 _BACK_TO_FACTS = frozenset(
     (
@@ -119,7 +120,7 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
                 is_other_deal = True
             asks = asks_whole or (is_last and is_question) or _asks(part, kinds)
             mood = _mood(kinds, asks, supposed or is_other_deal, reported)
-            if clause := _clause(part, kinds, number, mood):
+            if clause := _clause(part, kinds, (number, place), mood):
                 found.append(clause)
         is_other_deal = False
     return found
@@ -171,9 +172,10 @@ def _mood(kinds: AbstractSet[str], asks: bool, is_void: bool, is_reported: bool)
     return "unsure" if "UNSURE" in kinds else "told"
 
 
-def _clause(part: Sequence[Token], kinds: AbstractSet[str], sentence: int, mood: Mood) -> Clause | None:
+def _clause(part: Sequence[Token], kinds: AbstractSet[str], at: tuple[int, int], mood: Mood) -> Clause | None:
+    sentence, place = at
     kept = part if kinds.isdisjoint(_UNTOLD) else _telling(part)
-    has_fix = "FIX" in kinds
+    has_fix = "FIX" in kinds or (bool(place) and _is_no(kept))
     if not kept and not has_fix:
         return None
     if "ASIDE" in kinds:
@@ -183,6 +185,11 @@ def _clause(part: Sequence[Token], kinds: AbstractSet[str], sentence: int, mood:
     asks_who = asks_who or (mood == "asked" and len(kept) == 1 and kept[0].kind in VERBS)
     made = Clause((), sentence, part[0].start, part[-1].end, mood, has_fix, part[0].kind == "ASIDE", asks_who)
     return with_tokens(made, kept)
+
+
+def _is_no(part: Sequence[Token]) -> bool:
+    """Whether *it is not* stands alone behind a comma: what was said before it was not so."""
+    return len(part) == 1 and part[0].kind == "NOT" and part[0].value in _NO_ALONE
 
 
 def _telling(part: Sequence[Token]) -> list[Token]:

@@ -52,10 +52,12 @@ def read_told(text: str, family: str = "") -> Told:
             continue
         story.enter(number, clause)
         is_reopened = clause.has_fix and reopen(clauses, number, story)
-        if clause.mood == "told" and denials.is_denial(clause) and not clause.has("NOTREADY"):
-            denied += _deny(clause, story, named)
-        elif clause.mood == "told" and clause.has("OR") and (doubt := _either(text, clause, number, named)):
+        if clause.mood == "told" and (doubt := _either(text, clause, number, named)):
             doubts.append(doubt)
+            if doubt.readings[0][0] == "wins.from":
+                story.tell("how", "discard")
+        elif clause.mood == "told" and denials.is_denial(clause) and not clause.has("NOTREADY"):
+            denied += _deny(clause, story, named)
         elif clause.mood == "told":
             _read(clause, story)
         elif clause.mood == "unsure":
@@ -147,7 +149,8 @@ def _correct(clauses: Sequence[Clause], number: int, story: Story) -> None:
             following.enter(at, clauses[at])
             _read(clauses[at], following)
     keys = {event.key for event in following.events}
-    if not keys and number + 1 < len(clauses) and clauses[number + 1].has_fix:
+    is_no = clauses[number].has("NOT")
+    if not keys and (is_no or (number + 1 < len(clauses) and clauses[number + 1].has_fix)):
         return
     if not keys:
         last = max((event.clause for event in story.events if event.clause < number), default=-1)
@@ -161,21 +164,21 @@ def _correct(clauses: Sequence[Clause], number: int, story: Story) -> None:
 
 def _either(text: str, clause: Clause, number: int, field: str) -> Doubt | None:
     """Ask where one of two players is told: *either Hope or Iris fed the hatsu*."""
-    found = _EITHER.search(clause.code)
-    if found is None:
+    found = _EITHER.search(clause.code) if clause.has("OR", "NOT") else None
+    if found is None or (found["else"] and clause.tokens[found.start("else")].value not in _ELSE):
         return None
     ways = [
-        with_tokens(
-            clause, [*clause.tokens[: found.start()], clause.tokens[found.start(name)], *clause.tokens[found.end() :]]
-        )
-        for name in ("one", "two")
+        with_tokens(clause, [*clause.tokens[: found.start()], clause.tokens[at], *clause.tokens[found.end() :]])
+        for at in (max(found.start("one"), found.start("first")), found.start("two"))
     ]
     readings = [reading for way in ways for doubt in _unsure(text, way, number, field) for reading in doubt.readings]
     span = text[clause.start : clause.end]
     return Doubt(span, tuple(readings)) if len(set(readings)) == len(ways) else None
 
 
-_EITHER = pattern("(?P<one>PLAYER) OR (?P<two>PLAYER)")
+_EITHER = pattern("(?:(?P<one>PLAYER) OR|NOT (?P<first>PLAYER) (?P<else>BE)) (?P<two>PLAYER)")
+_ELSE = ("就系", "就是")
+"""Words for *it is* that make *it is not A* mean that it is one of two: 唔係阿明就係阿芬."""
 
 
 def _unsure(text: str, clause: Clause, number: int, field: str) -> list[Doubt]:
