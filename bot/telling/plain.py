@@ -180,6 +180,8 @@ def _neighbours(tokens: Sequence[Token]) -> Iterator[Token]:
         beyond = tokens[at + 2].kind if at + 2 < len(tokens) else ""
         if token.kind in ("SELF", "NAME") and following == "NO" and beyond == "REL":
             continue
+        if following == "REL" and _is_beside(token, tokens[at + 1], beyond):
+            continue
         if token.kind == "MY":
             if following in MELDED:
                 yield token.as_kind("SELF")
@@ -193,11 +195,16 @@ def _neighbours(tokens: Sequence[Token]) -> Iterator[Token]:
         if token.kind == "NO" and following == "REL" and at and tokens[at - 1].kind in ("SELF", "NAME"):
             continue
         owner = next((each for each in reversed(tokens[max(at - 2, 0) : at]) if each.kind in _OWNERS), None)
-        is_owned = at > 0 and (tokens[at - 1].kind == "NO" or tokens[at - 1].kind == "MY")
+        is_owned = at > 0 and (tokens[at - 1].kind in ("NO", "MY") or _is_beside(tokens[at - 1], token, following))
         if token.kind == "REL" and owner is not None and is_owned:
             yield token.as_kind("REL", f"{token.value}:{player_of(owner)}")
         else:
             yield token
+
+
+def _is_beside(owner: Token, neighbour: Token, following: str) -> bool:
+    """Whether somebody's name stands right before the neighbour who does something: 小美對家出銃."""
+    return owner.kind in ("SELF", "NAME") and owner.end == neighbour.start and following in _ACTS
 
 
 def _qualified(tokens: Sequence[Token]) -> Iterator[Token]:

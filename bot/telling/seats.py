@@ -38,7 +38,9 @@ def read_seats(clause: Clause, story: Story) -> Clause:
     tokens = list(clause.tokens)
     last = tokens[-1]
     tokens[-1] = last.as_kind(
-        _LAST_WORDS.get((last.kind, last.value), "WINDWORD" if _is_wind_word(last) else last.kind)
+        _LAST_WORDS.get(
+            (last.kind, last.value), "WINDWORD" if _is_wind_word(last) or _is_seat(tokens, story) else last.kind
+        )
     )
     tokens = [each.as_kind("CALLEDSO") if (each.kind, each.value) == ("WAIT", "叫") else each for each in tokens]
     changed = False
@@ -96,6 +98,13 @@ _SHORTEST_WIND = 4
 def _is_wind_word(token: Token) -> bool:
     """Whether a wind is a word that is a seat too, and no romanised tile."""
     return token.kind == "WIND" and token.end - token.start >= _SHORTEST_WIND
+
+
+def _is_seat(tokens: Sequence[Token], story: Story) -> bool:
+    """Whether a player is said to be a wind, and nothing else: 我係北."""
+    if len(tokens) != 3 or tokens[1].value not in _IS_DEALER or tokens[2].kind != "WIND":  # noqa: PLR2004 - who, is, what
+        return False
+    return tokens[0].kind == "SELF" or (tokens[0].kind == "NAME" and tokens[0].value not in story.weak)
 
 
 def _wind(seat: Token) -> str:

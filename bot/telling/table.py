@@ -151,6 +151,7 @@ def _read_indicators(clause: Clause, story: Story) -> None:
         if tile in taken or is_used:
             continue
         taken.append(tile)
+        story.spoken_for.add(tile.start)
         key = "wild_indicator" if called == "indicator" and not _is_indicator(clause) else called
         if tile.count == 1 and "|" not in tile.value:
             story.tell(key, (tile, tile.value) if key == "maybe-dora" else tile.value)
