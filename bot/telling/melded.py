@@ -27,9 +27,11 @@ def _whose(told: _Meld, named: Named, winner: str, *, several: bool) -> _Meld:
     maker = named(told["by"]) if "by" in told else winner
     if "from" in told:
         feeder = named(told["from"])
-        if feeder == maker or (":?" in feeder and not maker):
+        if told.keys() & {"by", "kind"} or maker == "@author":
+            feeder = feeder.replace(":?", f":{maker}")
+        if feeder == maker or ":?" in feeder:
             return {}
-        told["from"] = feeder.replace(":?", f":{maker}")
+        told["from"] = feeder
     if "by" in told:
         told["by"] = maker
         if maker == winner and not several:

@@ -182,6 +182,8 @@ def _say_who(deed: Deed, fields: dict[str, Any], called: str, story: Story) -> N
         maker = story.maker
     if maker:
         fields["by"] = maker
+        if deed.giver:
+            fields["from"] = deed.giver.replace(":?", f":{maker}")
         story.subject = story.maker = maker
     if deed.giver and (deed.is_fed or deed.kind == "THREW") and not called:
         story.subject = deed.giver

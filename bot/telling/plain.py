@@ -156,6 +156,7 @@ _TOOK = frozenset(("took", "takes", "take"))
 _OWNERS = ("SELF", "NAME", "MY")
 _BEFORE_A_PLAYER = frozenset(("OFF", "BY", "TO"))
 _ACTS = WINS | GIVEN | MELDS
+_BEHIND_NEIGHBOURS = _ACTS | {"", "WORTH"}
 _SHORTEST_WIND = 4
 """East, South: the romanised winds are shorter, and tiles."""
 
@@ -204,7 +205,7 @@ def _neighbours(tokens: Sequence[Token]) -> Iterator[Token]:
 
 def _is_beside(owner: Token, neighbour: Token, following: str) -> bool:
     """Whether somebody's name stands right before the neighbour who does something: 小美對家出銃."""
-    return owner.kind in ("SELF", "NAME") and owner.end == neighbour.start and following in _ACTS
+    return owner.kind in ("SELF", "NAME") and owner.end == neighbour.start and following in _BEHIND_NEIGHBOURS
 
 
 def _qualified(tokens: Sequence[Token]) -> Iterator[Token]:

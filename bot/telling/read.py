@@ -98,6 +98,7 @@ def _read(clause: Clause, story: Story) -> None:
     read_draws(bare, story)
     read_hand(bare, story)
     plain = plain_of(whole, story.spoken_for)
+    story.meet_neighbours(plain.players)
     answer = answer_in(plain, story)
     deeds = [answer] if answer else told_of(deeds_of(plain.tokens, story.weak) or [], story)
     if deeds:

@@ -102,6 +102,10 @@ def _tell(clause: Clause, deed: Deed, story: Story) -> None:
     if giver in takers or not (takers or giver or how):
         return
     winner = takers[0] if takers else ""
+    giver = giver.replace(":?", f":{winner}") if len(takers) == 1 else giver
+    if giver == "@author":
+        takers = [name.replace(":?", f":{giver}") for name in takers]
+        winner = takers[0] if takers else ""
     for name in takers:
         story.tell("by", name)
     if giver or how:

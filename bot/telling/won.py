@@ -11,6 +11,7 @@ from .values import NAMES
 
 _Fields = dict[str, Any]
 _MOST_WINNERS = 3
+_WRITER = "@author"
 _LESS = {"kokushi-13": "kokushi", "junsei-chuuren": "chuuren", "suuankou-tanki": "suuankou"}
 """What is told again by its more exact name."""
 
@@ -45,7 +46,8 @@ def _end(story: Story, named: Named) -> _End | None:
     by = [name for name in by if ":?" not in name]
     if len(by) > 1 and not _share_discard(story, by, discarders):
         return None
-    discarders = [name.replace(":?", f":{by[0]}") if len(by) == 1 else name for name in discarders]
+    if by == [_WRITER]:
+        discarders = [name.replace(":?", f":{_WRITER}") for name in discarders]
     if len(discarders) > 1:
         discarders = []
         hows.discard("discard")
