@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from bot.engine.tiles import parse_tiles
 from bot.notation.pieces import is_run
 
@@ -17,7 +19,7 @@ _FED_ALONE = pattern("^<from> (?:THREW|FED|OFF|CALLED)$|^OFF (?P<late>PLAYER)$|^
 _PLACED_ALONE = pattern("^(?:NO|PRONOUN)* (?P<ord>ORD) (?P<of>OF)? COMMON?$")
 _TILE_ALONE = pattern("^(?P<tile>TILES)$")
 _FORCED = pattern("(?P<by>PLAYER)? FORCED THREW? (?P<tile>TILES)")
-_CLAIMED_ALONE = pattern("^<by> (?P<kind>KIND|CALLED) (?:COMMON|OTHER|BE)? (?P<ord>ORD)?")
+_CLAIMED_ALONE = pattern("^(?:GIVE|PASSIVE)? <by> (?P<kind>KIND|CALLED) (?:COMMON|OTHER|BE)? (?P<ord>ORD)?")
 _MADE_ALONE = pattern("^<by>? PRONOUN? (?:HA|GA)? (?P<kind>PON|CHI|KAN|OKAN) (?:NO)?$")
 _PON_FROM = pattern("^PON OFF <by>$|^(?P<late>PLAYER) OFF PON$")
 _COUNTED_TILES = pattern("^(?:HA|NO)* TILES (?:AND TILES)+$")
@@ -132,11 +134,17 @@ def _read_tile(plain: Clause, story: Story) -> bool:
     if last.value.keys() & {"tile", "tiles"}:
         return False
     tile, kind = plain.tokens[0], last.value.get("kind", "")
+    _move_up(last, story)
     if tile.count > 1 and kind == "chi" and "|" not in tile.value and is_run(parse_tiles(tile.value)):
         last.value["tiles"] = tile.value
     if tile.count == 1 and "|" not in tile.value:
         last.value["tiles" if kind in SIZES else "tile"] = whole(tile.value, kind)
     return True
+
+
+def _move_up(last: Event, story: Story) -> None:
+    """What was added to a meld in this clause lets the next one add to it, too."""
+    story.events[story.events.index(last)] = replace(last, clause=story.clause)
 
 
 def _show_chi(tile: Token, last: Event) -> bool:

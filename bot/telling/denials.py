@@ -106,11 +106,12 @@ def unsure_of(part: Story, field: str) -> Reading | None:
     return None
 
 
-def accounts_in(clauses: Sequence[Clause]) -> tuple[str, ...]:
-    """Return whom the people in one sentence accuse of a feed, where they accuse different ones."""
+def accounts_in(clauses: Sequence[Clause]) -> tuple[Reading, ...]:
+    """Return whom the people in one sentence accuse of a feed or of dealing in, where they accuse different ones."""
     accused: list[str] = []
     reports = [clause for clause in clauses if clause.has("HEARSAY")]
-    if not any(clause.has(*_FED) for clause in reports):
+    is_win = any(clause.has("DEALT") for clause in reports)
+    if not (is_win or any(clause.has(*_FED) for clause in reports)):
         return ()
     for clause in reports:
         at = next(place for place, token in enumerate(clause.tokens) if token.kind == "HEARSAY")
@@ -118,4 +119,5 @@ def accounts_in(clauses: Sequence[Clause]) -> tuple[str, ...]:
         names = [player_of(token) for token in said if token.kind in ("NAME", "SELF", "DEALER", "SEAT")]
         if len(names) == 1:
             accused.append(names[0])
-    return tuple(accused) if len(set(accused)) >= _LEAST else ()
+    path = "wins.from" if is_win else "melds.from"
+    return tuple((path, name) for name in accused) if len(set(accused)) >= _LEAST else ()

@@ -68,7 +68,7 @@ def parts_of(sentence: Sequence[Token]) -> Iterator[list[Token]]:
             part.append(token.as_kind("AND"))
         elif step != "skip":
             yield from _ended(part, token)
-            part = _begun(token, step)
+            part = _begun(part, token, step)
     if part:
         yield part
 
@@ -124,9 +124,12 @@ def _ended(part: list[Token], token: Token) -> Iterator[list[Token]]:
         yield part
 
 
-def _begun(token: Token, step: _Step) -> list[Token]:
+def _begun(part: Sequence[Token], token: Token, step: _Step) -> list[Token]:
+    """Return what a new part begins with; what is quoted behind *the rule says* is that rule."""
     if step == "before":
         return [token]
+    if token.kind == "COMMA" and token.value == "「":
+        return [each for each in part if each.kind == "RULE"][:1]
     return [token.as_kind("ASIDE")] if token.value == "(" and token.kind == "COMMA" else []
 
 

@@ -15,6 +15,7 @@ from .draws import read_draws
 from .fold import folded
 from .leftovers import weak_names
 from .lexer import tokens_of
+from .melded import is_same_meld
 from .melds import read_melds
 from .plain import plain_of
 from .pronouns import with_pronouns
@@ -90,7 +91,7 @@ def _deeds(clause: Clause, story: Story) -> list[Deed]:
 
 
 def _read(clause: Clause, story: Story) -> None:
-    clause = with_pronouns(clause, story)
+    told, clause = clause, with_pronouns(clause, story)
     whole = _without_reports(read_seats(clause, story))
     bare = whole.without(_MARKS)
     _meet(bare, story)
@@ -99,7 +100,7 @@ def _read(clause: Clause, story: Story) -> None:
     read_hand(bare, story)
     plain = plain_of(whole, story.spoken_for)
     story.meet_neighbours(plain.players)
-    answer = answer_in(plain, story)
+    answer = answer_in(plain, story) if clause is told else None
     deeds = [answer] if answer else told_of(deeds_of(plain.tokens, story.weak) or [], story)
     if deeds:
         story.last_deed = deeds[-1], story.clause
@@ -159,8 +160,19 @@ def _correct(clauses: Sequence[Clause], number: int, story: Story) -> None:
     here = [event for event in story.events if event.clause >= number]
     story.events = [event for event in story.events if event.clause < number]
     for key in sorted(keys):
-        story.take_back(key)
+        if key != "meld" or not _reopen_melds(story, following):
+            story.take_back(key)
     story.events += here
+
+
+def _reopen_melds(story: Story, following: Story) -> bool:
+    """Forget who fed the meld of which a correction tells only its tile and another feeder; whether it does."""
+    later = [event.value for event in following.all("meld")]
+    melds = [event.value for event in story.all("meld") if event.clause < story.clause]
+    again = [meld for meld in melds for told in later if is_same_meld(meld, told)]
+    for meld in again:
+        meld.pop("from", None)
+    return bool(later) and len(again) == len(later)
 
 
 def _either(text: str, clause: Clause, number: int, field: str) -> Doubt | None:
@@ -191,14 +203,14 @@ def _unsure(text: str, clause: Clause, number: int, field: str) -> list[Doubt]:
 
 
 def _accounts(text: str, clauses: Sequence[Clause]) -> list[Doubt]:
-    """Ask who fed where people in one sentence accuse different ones."""
+    """Ask who fed or dealt in where people in one sentence accuse different ones."""
     found: list[Doubt] = []
     for sentence in sorted({clause.sentence for clause in clauses if clause.mood == "hearsay"}):
         parts = [clause for clause in clauses if clause.sentence == sentence]
         accused = denials.accounts_in(parts)
         if accused:
             span = text[parts[0].start : parts[-1].end]
-            found.append(Doubt(span, tuple(("melds.from", name) for name in accused)))
+            found.append(Doubt(span, accused))
     return found
 
 
