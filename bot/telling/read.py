@@ -21,7 +21,7 @@ from .plain import plain_of
 from .pronouns import with_pronouns
 from .seats import listed_players, players_listed, read_seats, seats_in_rows
 from .story import Story
-from .table import family_by_words, family_with, read_rules, read_table
+from .table import family_by_words, family_with, read_rules, read_table, rule_sets_of
 from .tokens import DISCARDED, MELDED, PLAYERS, WON, Token, pattern, player_of
 from .told import Doubt, Facts, Told
 from .values import read_hand, read_values
@@ -67,7 +67,7 @@ def read_told(text: str, family: str = "") -> Told:
             story.question = question_of(_deeds(clause, story), number)
         if clause.has_fix and not is_reopened:
             _correct(clauses, number, story)
-    doubts += _accounts(text, clauses)
+    doubts += [*_accounts(text, clauses), *_rule_sets(text, clauses)]
     listed_players(tokens, story)
     facts, asked = assembled(story, named, denied, text)
     return Told(facts, (*doubts, *asked), tuple(_unread(text, clauses)))
@@ -212,6 +212,20 @@ def _accounts(text: str, clauses: Sequence[Clause]) -> list[Doubt]:
             span = text[parts[0].start : parts[-1].end]
             found.append(Doubt(span, accused))
     return found
+
+
+def _rule_sets(text: str, clauses: Sequence[Clause]) -> list[Doubt]:
+    """Ask which of two rule sets is played where it is told to be one of them: 半銃定全銃都未傾掂."""
+    found: list[Doubt] = []
+    for clause in clauses:
+        match = _EITHER_RULES.search(clause.code) if clause.mood == "told" and clause.has("RULESET") else None
+        if match:
+            sets = clause.tokens[match.start()], clause.tokens[match.end() - 1]
+            found.append(Doubt(text[sets[0].start : sets[1].end], rule_sets_of(sets)))
+    return found
+
+
+_EITHER_RULES = pattern("RULESET OR RULESET")
 
 
 def _several_deals(text: str, tokens: Sequence[Token], clauses: Sequence[Clause]) -> Doubt | None:

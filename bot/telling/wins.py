@@ -15,13 +15,15 @@ _TANKI = pattern("WAIT (?P<wait>TILES) TANKI|TANKI HA? (?P<lone>TILES)|WAIT? (?P
 _ON_TILE = pattern("^ON (?P<tile>TILES)$|^WINTILE (?:HA|BE|NO)? (?P<late>TILES)$|^(?:HA|BE)? (?P<then>TILES)$")
 _THAT_ONE = pattern("^THREW (?:NO|HA|BE)? (?P<tile>TILES)$")
 _WINNER_AFTER = pattern("^(?:BE|HA|BY)? (?P<name>PLAYER) BE?$")
+_TO_SOME = pattern("DEALT GIVE? (?P<count>COMMON)")
+_SEVERAL = frozenset(("两个", "两家", "两个人", "二家", "三个", "三家", "三个人"))
 _NORTH = "4z"
 _TOLD_OF_WINS = frozenset(("by", "from", "how"))
 
 
 def read_wins(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Story) -> None:
     """Tell what a clause says about who won."""
-    if clause.has("DOUBLE"):
+    if clause.has("DOUBLE") or _is_to_several(clause):
         story.tell("double", "")
     _read_tile(clause, plain, story)
     if clause.has("NOBODY"):
@@ -31,6 +33,12 @@ def read_wins(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Story
     after = _WINNER_AFTER.search(plain.code)
     if after and clause.kinds <= _LONE and story.seated_in != story.clause:
         _tell_winner(player_of(plain.tokens[after.start("name")]), story)
+
+
+def _is_to_several(clause: Clause) -> bool:
+    """Whether somebody dealt into several who are counted, and named next: 出銃俾兩個人."""
+    found = _TO_SOME.search(clause.code)
+    return found is not None and clause.tokens[found.start("count")].value in _SEVERAL
 
 
 def _read_deed(clause: Clause, plain: Clause, deed: Deed, story: Story) -> None:

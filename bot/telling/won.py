@@ -27,10 +27,19 @@ class _End:
 
 def wins_of(story: Story, field: str, named: Named) -> list[_Fields]:
     """Return the winners as told; none where accounts differ. `field` is the value field of the family played."""
+    _win_thrown(story)
     end = _end(story, named)
     if end is None:
         return []
     return [_win(story, field, name, end, named) for name in end.by or [""]]
+
+
+def _win_thrown(story: Story) -> None:
+    """Where several won, and nobody is told to have dealt in: they won the discard that nobody claimed."""
+    if story.thrown and any(story.all("double")) and not any(story.all("from")):
+        thrower, tile, _ = story.thrown
+        for key, value in (("from", thrower), ("how", "discard"), ("tile", tile)):
+            story.tell(key, value)
 
 
 def _end(story: Story, named: Named) -> _End | None:
