@@ -31,13 +31,13 @@ _TIMES = "(?:个|张|隻|只|次|つ|枚|回)"
 _TILES_OF = r"(?:张|隻|只|枚|支)"
 
 _FORMS: tuple[tuple[str, str], ...] = (
-    ("FAN", rf"{_N}\s?(?:han|番|翻|fan|faan)(?![a-z]){_HOUSE}"),
+    ("FAN", rf"{_N}\s?(?:番|翻|(?:han|fan|faan)(?![a-z])){_HOUSE}"),
     ("HANFU", r"(?P<n>[1-9]|1[0-3])\s?/\s?(?P<fu>2[05]|[3-9]0|1[01]0)(?![0-9])"),
     ("FU", rf"{_N}\s?(?:fu(?![a-z])|符)"),
     ("ROUND", rf"{_WIND}[ -]?[1-4]-(?P<n>[0-9])(?![0-9])|(?P<wind>[eswn])[1-4]-(?P<n>[0-9])(?![0-9])"),
     ("ROUND", rf"{_WIND}[一二三四](?={_N}?本场)|{_WIND}风?{_N}(?:局|场)|{_WIND}风?(?:局|场|圈)"),
     ("ROUND", rf"{_WIND}[ -]?(?:(?:wind )?round(?! wind)|[1-4](?![\w-]))|round wind (?:is |was )?{_WIND}"),
-    ("HONBA", rf"{_N}\s?-?\s?(?:honbas?|(?:repeat )?counters?|repeats?|本场)(?![a-z])"),
+    ("HONBA", rf"{_N}\s?(?:-?\s?(?:honbas?|(?:repeat )?counters?|repeats?)(?![a-z])|-?\s?本场)"),
     ("HONBA", rf"(?:积み?棒|積み?棒)[:：]?{_N}本?(?!场)"),
     ("HONBA", r"(?:honba|本场)\s?[:：]?\s?(?P<n>[0-9]{1,2})(?![0-9])"),
     ("STICK", rf"{_N}\s?(?:riichi )?(?:sticks?|deposits?|bets)(?![a-z])"),

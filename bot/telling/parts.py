@@ -159,7 +159,7 @@ def _is_lone_tile(sentence: Sequence[Token], at: int) -> bool:
     return closes and kinds[:1] == ["TILE"] and kinds[2:] != [] and kinds[2] in ("TO", "GIVE", "OFF", "BY")
 
 
-_CLOSING = frozenset((*VALUES, "FLAG", "ROUND", "RULESET", "CHICKEN", "HONBA", "STICK"))
+_CLOSING = frozenset((*VALUES, "FLAG", "ROUND", "RULESET", "CHICKEN", "HONBA", "STICK", "DOUBLE"))
 _OPENING = frozenset((*PLAYERS, "PRONOUN"))
 _BEHIND_OPENING = frozenset((*VERBS, *VALUES, "SIT", "DEALS", "PON", "BE", "OTHER", "ASK"))
 
@@ -167,15 +167,23 @@ _BEHIND_OPENING = frozenset((*VERBS, *VALUES, "SIT", "DEALS", "PON", "BE", "OTHE
 def _goes_on_about(part: Sequence[Token], following: str) -> bool:
     """Whether a blank parts what somebody won, in signs, from what is told of another: 大嚿自摸3番 佢連莊."""
     is_told = any(each.kind in PLAYERS for each in part) and following in _BEHIND_OPENING
-    return is_told and any(each.kind in VERBS and not each.value.isascii() for each in part)
+    is_won = any(each.kind == "DOUBLE" or (each.kind in VERBS and not each.value.isascii()) for each in part)
+    return is_told and (is_won or _is_list_of_worths(part, following))
+
+
+def _is_list_of_worths(part: Sequence[Token], following: str) -> bool:
+    """Whether somebody's worth is told, and then another's: 阿明3番Bo 5番."""
+    return following in VALUES and part[0].kind in PLAYERS and all(each.kind in VALUES for each in part[1:])
 
 
 def _is_apart(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
     """Whether a blank between signs begins something else: 庄:丽丽 晓梅红中杠."""
     token = sentence[at]
     following = next((each.kind for each in sentence[at + 1 : at + 4] if each.kind != "FILL"), "")
-    if not part or token.start == part[-1].end:
+    if not part:
         return False
+    if token.start == part[-1].end:
+        return token.kind in _OPENING and len(part) > 1 and _is_list_of_worths(part, following)
     if part[-1].kind in _CLOSING and token.kind in _OPENING and _goes_on_about(part, following):
         return True
     if part[-1].value.isascii():

@@ -54,6 +54,7 @@ class _Beside(Struct, frozen=True, gc=False):
     is_held: bool
     is_several: bool
     is_given: bool
+    is_won: bool
 
 
 _CHANGED = frozenset(("FLAG", "RONNED", "RONNEDBY", "DEALT", "TSUMO", "RON", "SMALL", "BIG", "CHICKEN", "DOUBLE")) | {
@@ -73,6 +74,7 @@ def plain_of(clause: Clause, spoken_for: set[int]) -> Clause:
         is_held=clause.has("CONCEALED", "CKAN"),
         is_several=clause.has("DOUBLE") and not clause.has("RON", "RONNED", "HU", "WIN", "DEALT"),
         is_given=clause.has("GIVE"),
+        is_won=clause.has("RON", "TSUMO", "DEALT"),
     )
     if _is_by_unknown(clause):
         return with_tokens(clause, [])
@@ -118,7 +120,7 @@ def _as_said(token: Token, before: str, beside: _Beside) -> list[Token]:
 def _meant(token: Token, before: str, beside: _Beside) -> Token:
     kind = token.kind
     if kind in ("SMALL", "BIG", "CHICKEN"):
-        return token.as_kind("HU" if before in (*PLAYERS, "GA", "HA") else "WORTH")
+        return token.as_kind("HU" if before in (*PLAYERS, "GA", "HA") and not beside.is_won else "WORTH")
     if kind == "RONNED":
         return token.as_kind("RON", "され")
     if beside.is_robbed and kind in _KANS:

@@ -78,14 +78,23 @@ def read_values(clause: Clause, story: Story) -> None:
     if len(names) > 1:
         winners = [event.value for event in story.here("by")]
         whose = winners[-1] if winners else ""
+    shared = _shared_by(clause, story)
     for before, token, after in zip((_END, *clause.tokens), clause.tokens, (*clause.tokens[1:], _END), strict=False):
         if token.kind == "FLAG" and token.value == "last-tile-" and before.kind == "NO":
             continue
-        _read_value(token, whose, story)
+        for owner in shared or (whose,):
+            _read_value(token, owner, story)
         if token.kind == "FAN" and after.kind == "NUMBER" and after.value in _FU:
             story.tell("fu", int(after.value), whose)
         _read_circumstance(token, whose, story)
     _read_riichi(clause, names, story)
+
+
+def _shared_by(clause: Clause, story: Story) -> list[str]:
+    """Return those who won together where what that is worth is told once: 阿明同Bo都食Cy三番."""
+    winners = [event.value for event in story.here("by")]
+    worth = [token.kind for token in clause.having(*_VALUES)]
+    return winners if len(winners) > 1 and len(worth) == len(set(worth)) else []
 
 
 def _owners_of_tiles(clause: Clause) -> frozenset[int]:
