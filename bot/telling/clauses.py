@@ -21,6 +21,7 @@ _KEEPS_HA = frozenset(
 _AUXILIARY = frozenset(
     "do|does|did|can|is it|was it|is that|was that|are we|should i|am i".split("|")  # noqa: SIM905 - phrases
 )
+_KANS = frozenset(("KAN", "AKAN", "MKAN", "NORTH_ASIDE"))
 _NO_ALONE = frozenset(("唔系", "不是"))
 _WHO = frozenset("who|who's|谁|边个|哪个|哪家|哪位|边位|边家|誰|誰が|だれ".split("|"))  # noqa: SIM905 - words
 _BACK_TO_FACTS = frozenset(
@@ -111,6 +112,8 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
             if "RULESET" in kinds:
                 part = with_rule_sets(part)  # noqa: PLW2901 - the same without what it does not say
                 kinds = {token.kind for token in part}
+            if "WISH" in kinds and _is_robbed(kinds, parts[place + 1 :]):
+                kinds.remove("WISH")
             is_last = place == len(parts) - 1
             if part and part[0].value in _BACK_TO_FACTS:
                 supposed = reported = False
@@ -127,6 +130,11 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
                 found.append(clause)
         is_other_deal = False
     return found
+
+
+def _is_robbed(kinds: AbstractSet[str], later: Sequence[Sequence[Token]]) -> bool:
+    """Whether a kan that somebody only wanted to make was robbed: it was announced, then."""
+    return not kinds.isdisjoint(_KANS) and any(token.kind == "ROB" for token in (later[0] if later else ()))
 
 
 def _claims(part: Sequence[Token]) -> bool:

@@ -65,9 +65,11 @@ def denied_in(clause: Clause, field: str = "") -> Reading | None:
 
     `field` is the value field of the family that is played.
     """
+    return _beside_deeds(clause, field) or _deed_denied_in(clause)
+
+
+def _deed_denied_in(clause: Clause) -> Reading | None:
     names = [player_of(token) for token in clause.players]
-    if beside := _beside_deeds(clause, field):
-        return beside
     if len(names) != 1 or not _is_plain(clause) or _is_win_denied(clause):
         return None
     if clause.has("RIICHI", "NOT_RIICHI"):

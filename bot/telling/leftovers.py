@@ -312,7 +312,9 @@ def _acting_small(tokens: Sequence[Token]) -> Iterator[Token]:
             yield token
 
 
-_FUNCTION = re.compile(r"[嚟喎咩唔咗嘅喺冇啲咁佢哋嗰呢乜边点了是的不没很都也还就把被们这那什么吗谁]")
+_FUNCTION = re.compile(
+    r"[嚟喎咩唔咗嘅喺冇啲咁佢哋嗰呢乜边点了是的不没很都也还就把被们这那什么吗谁返晒曬哂埋緊紧住諗睇畀俾攞揸㗎吖啫咋囉喇嘞噉嬲]"
+)
 """Signs that stand in no name, but in phrases."""
 _COUNTED = re.compile(r"[一二三四两両][軒家人者局本枚位名]")
 """Numbers of people and things."""

@@ -179,14 +179,9 @@ def _is_list_of_worths(part: Sequence[Token], following: str) -> bool:
 def _is_apart(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
     """Whether a blank between signs begins something else: 庄:丽丽 晓梅红中杠."""
     token = sentence[at]
-    following = next((each.kind for each in sentence[at + 1 : at + 4] if each.kind != "FILL"), "")
-    if not part:
-        return False
-    if token.start == part[-1].end:
-        return token.kind in _OPENING and len(part) > 1 and _is_list_of_worths(part, following)
-    if part[-1].kind in _CLOSING and token.kind in _OPENING and _goes_on_about(part, following):
+    if part and token.kind in _OPENING and _begins_another(part, sentence, at):
         return True
-    if part[-1].value.isascii():
+    if not part or token.start == part[-1].end or part[-1].value.isascii():
         return False
     if token.kind == "DEALT" and any(each.kind == "WINNERWORD" for each in part):
         return any(each.kind in PLAYERS for each in part)
@@ -195,6 +190,15 @@ def _is_apart(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool
     if token.kind == "NAME" and part[-1].kind in ("DEALER", "SEAT", "DEALS") and len(part) > 1:
         return part[-2].kind == "NAME" and part[-2].end == part[-1].start
     return token.kind == "NAME" and part[-1].kind == "NAME" and len(part) > 1
+
+
+def _begins_another(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
+    """Whether somebody's seat, worth or win is told, and a player stands before what is told of another."""
+    following = next((each.kind for each in sentence[at + 1 : at + 4] if each.kind != "FILL"), "")
+    if sentence[at].start > part[-1].end:
+        return part[-1].kind in _CLOSING and _goes_on_about(part, following)
+    is_seat = part[-1].kind in ("WIND", "DEALS", "SEAT") and following in ("SIT", "DEALS")
+    return len(part) > 1 and (is_seat or _is_list_of_worths(part, following))
 
 
 def _is_denied_beside(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:

@@ -187,8 +187,6 @@ def _neighbours(tokens: Sequence[Token]) -> Iterator[Token]:
         beyond = tokens[at + 2].kind if at + 2 < len(tokens) else ""
         if token.kind in ("SELF", "NAME") and following == "NO" and beyond == "REL":
             continue
-        if following == "REL" and _is_beside(token, tokens[at + 1], beyond):
-            continue
         if token.kind == "MY":
             if following in MELDED:
                 yield token.as_kind("SELF")
@@ -202,16 +200,22 @@ def _neighbours(tokens: Sequence[Token]) -> Iterator[Token]:
         if token.kind == "NO" and following == "REL" and at and tokens[at - 1].kind in ("SELF", "NAME"):
             continue
         owner = next((each for each in reversed(tokens[max(at - 2, 0) : at]) if each.kind in _OWNERS), None)
-        is_owned = at > 0 and (tokens[at - 1].kind in ("NO", "MY") or _is_beside(tokens[at - 1], token, following))
+        is_owned = at > 0 and (tokens[at - 1].kind == "NO" or tokens[at - 1].kind == "MY")
         if token.kind == "REL" and owner is not None and is_owned:
             yield token.as_kind("REL", f"{token.value}:{player_of(owner)}")
         else:
             yield token
 
 
-def _is_beside(owner: Token, neighbour: Token, following: str) -> bool:
-    """Whether somebody's name stands right before the neighbour who does something: 小美對家出銃."""
-    return owner.kind in ("SELF", "NAME") and owner.end == neighbour.start and following in _BEHIND_NEIGHBOURS
+def _touching(tokens: Sequence[Token]) -> Iterator[Token]:
+    """Take the name right before a neighbour who does something for whose neighbour that is: 小美對家出銃."""
+    for at, token in enumerate(tokens):
+        yield token
+        neighbour = tokens[at + 1] if at + 1 < len(tokens) else None
+        following = tokens[at + 2].kind if at + 2 < len(tokens) else ""
+        is_close = neighbour is not None and neighbour.kind == "REL" and neighbour.start == token.end
+        if is_close and token.kind in ("SELF", "NAME") and following in _BEHIND_NEIGHBOURS:
+            yield token.as_kind("NO")
 
 
 def _qualified(tokens: Sequence[Token]) -> Iterator[Token]:
@@ -271,6 +275,7 @@ _CHANGES: tuple[tuple[frozenset[str], Callable[[Sequence[Token]], Iterator[Token
     (frozenset(("GIVE",)), _let),
     (frozenset(("WIND",)), _seats),
     (frozenset(("KAN",)), _qualified),
+    (frozenset(("REL",)), _touching),
     (frozenset(("REL", "MY")), _neighbours),
 )
 """What reads tokens anew, each with the classes of which a clause needs one for it."""

@@ -54,10 +54,8 @@ def read_told(text: str, family: str = "") -> Told:
             continue
         story.enter(number, clause)
         is_reopened = clause.has_fix and reopen(clauses, number, story)
-        if clause.mood == "told" and (doubt := _either(text, clause, number, named)):
+        if clause.mood == "told" and (doubt := _either(text, clause, story, named)):
             doubts.append(doubt)
-            if doubt.readings[0][0] == "wins.from":
-                story.tell("how", "discard")
         elif clause.mood == "told" and denials.is_denial(clause) and not clause.has("NOTREADY"):
             denied += _deny(clause, story, named)
         elif clause.mood == "told":
@@ -178,7 +176,7 @@ def _reopen_melds(story: Story, following: Story) -> bool:
     return bool(later) and len(again) == len(later)
 
 
-def _either(text: str, clause: Clause, number: int, field: str) -> Doubt | None:
+def _either(text: str, clause: Clause, story: Story, field: str) -> Doubt | None:
     """Ask where one of two players is told: *either Hope or Iris fed the hatsu*."""
     found = _EITHER.search(clause.code) if clause.has("OR", "NOT") else None
     if found is None or (found["else"] and clause.tokens[found.start("else")].value not in _ELSE):
@@ -187,9 +185,13 @@ def _either(text: str, clause: Clause, number: int, field: str) -> Doubt | None:
         with_tokens(clause, [*clause.tokens[: found.start()], clause.tokens[at], *clause.tokens[found.end() :]])
         for at in (max(found.start("one"), found.start("first")), found.start("two"))
     ]
-    readings = [reading for way in ways for doubt in _unsure(text, way, number, field) for reading in doubt.readings]
-    span = text[clause.start : clause.end]
-    return Doubt(span, tuple(readings)) if len(set(readings)) == len(ways) else None
+    found_doubts = [doubt for way in ways for doubt in _unsure(text, way, story.clause, field)]
+    readings = [reading for doubt in found_doubts for reading in doubt.readings]
+    if len(set(readings)) != len(ways):
+        return None
+    if readings[0][0] == "wins.from":
+        story.tell("how", "discard")
+    return Doubt(text[clause.start : clause.end], tuple(readings))
 
 
 _EITHER = pattern("(?:(?P<one>PLAYER) OR|NOT (?P<first>PLAYER) (?P<else>BE)) (?P<two>PLAYER)")

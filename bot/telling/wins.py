@@ -113,11 +113,8 @@ def _tell(clause: Clause, deed: Deed, story: Story) -> None:
         giver = _giver_meant(deed, takers, story)
     if giver in takers or not (takers or giver or how):
         return
+    takers, giver = _with_neighbours(takers, giver)
     winner = takers[0] if takers else ""
-    giver = giver.replace(":?", f":{winner}") if len(takers) == 1 else giver
-    if giver == "@author":
-        takers = [name.replace(":?", f":{giver}") for name in takers]
-        winner = takers[0] if takers else ""
     for name in takers:
         story.tell("by", name)
     if giver or how:
@@ -130,6 +127,15 @@ def _tell(clause: Clause, deed: Deed, story: Story) -> None:
         _claim_thrown(winner, story)
     story.spoken_for |= {token.start for token in deed.tiles}
     story.subject = winner or giver or story.subject
+
+
+def _with_neighbours(takers: list[str], giver: str) -> tuple[list[str], str]:
+    """Take a neighbour who dealt in for the winner's, and one who won off the writer for the writer's."""
+    if len(takers) == 1:
+        giver = giver.replace(":?", f":{takers[0]}")
+    if giver == "@author":
+        takers = [name.replace(":?", f":{giver}") for name in takers]
+    return takers, giver
 
 
 def _how(clause: Clause, deed: Deed, story: Story) -> str:
