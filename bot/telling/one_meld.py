@@ -21,6 +21,8 @@ KINDS = {
     "CKAN": "closed-kan",
 }
 _WORD_OF = {kind: word for word, kind in KINDS.items()}
+_COUNTED = frozenset(("dragon", "wind", "kan", "opening", "honour", "terminal", "m", "p", "s"))
+"""What an ordinal may count."""
 SIZES = {"concealed": 3, "pon": 3, "kan": 4, "open-kan": 4, "added-kan": 4, "closed-kan": 4}
 
 
@@ -32,7 +34,7 @@ def placed(what: Sequence[Token]) -> dict[str, Any]:
             nth, _, of = token.value.partition(" ")
             fields["nth"] = nth if nth == "last" else int(nth)
             fields |= {"of": of} if of else {}
-        elif token.kind == "OF" and token.value in ("dragon", "wind", "kan", "opening", "honour", "terminal"):
+        elif token.kind == "OF" and token.value in _COUNTED:
             fields["of"] = token.value
     return fields if "nth" in fields else {}
 

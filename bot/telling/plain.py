@@ -39,7 +39,7 @@ _QUALITIES = {
     "open": "OKAN", "exposed": "OKAN", "closed": "CKAN", "concealed": "CKAN", "hidden": "CKAN", "added": "AKAN",
     "late": "AKAN",
 }  # fmt: skip
-_PASSED = _KEPT | {"COMMON", "GOT", "MY"}
+_PASSED = _KEPT | {"COMMON", "GOT", "MY", "SUIT"}
 _TOWARDS = ("into", " to", "给", "俾", "畀", "比")
 _SUFFERED = re.compile("され|られ|させ|わせ")
 _CATCHES = frozenset(("CHI", "CATCH", "CALLED"))
@@ -218,6 +218,13 @@ def _touching(tokens: Sequence[Token]) -> Iterator[Token]:
             yield token.as_kind("NO")
 
 
+def _counted_suits(tokens: Sequence[Token]) -> Iterator[Token]:
+    """Take a suit behind an ordinal for what that counts: 第四副筒子."""
+    for before, token in zip((None, *tokens), tokens, strict=False):
+        is_counted = token.kind == "SUIT" and before is not None and before.kind == "ORD"
+        yield token.as_kind("OF") if is_counted else token
+
+
 def _qualified(tokens: Sequence[Token]) -> Iterator[Token]:
     """Name the kind of a kan whose quality stands beside it: ``an open kan``, ``kan (closed)``."""
     for at, token in enumerate(tokens):
@@ -275,6 +282,7 @@ _CHANGES: tuple[tuple[frozenset[str], Callable[[Sequence[Token]], Iterator[Token
     (frozenset(("GIVE",)), _let),
     (frozenset(("WIND",)), _seats),
     (frozenset(("KAN",)), _qualified),
+    (frozenset(("SUIT",)), _counted_suits),
     (frozenset(("REL",)), _touching),
     (frozenset(("REL", "MY")), _neighbours),
 )
