@@ -24,7 +24,7 @@ _MADE_ALONE = pattern("^<by>? PRONOUN? (?:HA|GA)? (?P<kind>PON|CHI|KAN|OKAN) (?:
 _PON_FROM = pattern("^PON OFF <by>$|^(?P<late>PLAYER) OFF PON$")
 _COUNTED_TILES = pattern("^(?:HA|NO)* TILES (?:AND TILES)+$")
 _QUALITY = pattern("^(?:<from> OFF)? (?P<kind>CONCEALED|CKAN|OKAN|AKAN)$")
-_ALL_MADE = pattern("^(?:AND|HA)* ALL (?:BE|HA|NO)* (?P<kind>PON|OKAN)(?: BE)?$")
+_ALL_MADE = pattern("^(?:AND|HA)* ALL (?:BE|HA|NO|GIVE|PASSIVE)* <by>? (?P<kind>PON|OKAN)(?: BE)?$")
 _ALL_FED = pattern("^ALL BE? <from> (?:THREW|FED|OFF)$|^ALL OFF (?P<late>PLAYER)$")
 
 
@@ -103,18 +103,21 @@ def _read_kind_of_all(plain: Clause, story: Story) -> bool:
     found = _ALL_MADE.search(plain.code)
     if found is None:
         return False
-    name_all(KINDS[plain.tokens[found.start("kind")].kind], story)
+    maker = player_of(plain.tokens[found.start("by")]) if found["by"] else ""
+    name_all(KINDS[plain.tokens[found.start("kind")].kind], story, maker)
     return True
 
 
-def name_all(kind: str, story: Story) -> None:
-    """Say the kind of all melds told in this sentence and the one before of which it was not said."""
+def name_all(kind: str, story: Story, maker: str = "") -> None:
+    """Say the kind, and who made them, of all melds of this sentence and the one before of which it was not said."""
     since = min(story.sentence_before, story.clause - 1)
     for event in story.all("meld"):
         tile = event.value.get("tile", "")
         if event.clause >= since and "kind" not in event.value and tile:
             event.value.update({"kind": kind, "tiles": whole(tile, kind)})
             del event.value["tile"]
+            if maker and event.value.get("from") != maker:
+                event.value.setdefault("by", maker)
 
 
 def _read_place(plain: Clause, story: Story) -> bool:

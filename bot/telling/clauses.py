@@ -22,6 +22,8 @@ _AUXILIARY = frozenset(
     "do|does|did|can|is it|was it|is that|was that|are we|should i|am i".split("|")  # noqa: SIM905 - phrases
 )
 _KANS = frozenset(("KAN", "AKAN", "MKAN", "NORTH_ASIDE"))
+_MEASURES = frozenset(("隻", "张"))
+"""Measure words, which behind a name say whose tile it is: Kenny隻中."""
 _NO_ALONE = frozenset(("唔系", "不是"))
 _WHO = frozenset("who|who's|谁|边个|哪个|哪家|哪位|边位|边家|誰|誰が|だれ".split("|"))  # noqa: SIM905 - words
 _BACK_TO_FACTS = frozenset(
@@ -38,6 +40,9 @@ _BACK_TO_FACTS = frozenset(
         "反正",
         "总之",
         "其实",
+        "原来",
+        "点知",
+        "谁知",
         "实际",
         "实际系",
         "実际は",
@@ -207,6 +212,8 @@ def _telling(part: Sequence[Token]) -> list[Token]:
     """Leave out what tells nothing; は stands where it may be a label's."""
     kept: list[Token] = []
     for token in part:
-        if token.kind not in _UNTOLD or (token.kind == "HA" and kept and kept[-1].kind in _KEEPS_HA):
+        if token.value in _MEASURES and kept and kept[-1].kind in PLAYERS and kept[-1].end == token.start:
+            kept.append(token.as_kind("NO"))
+        elif token.kind not in _UNTOLD or (token.kind == "HA" and kept and kept[-1].kind in _KEEPS_HA):
             kept.append(token)
     return kept

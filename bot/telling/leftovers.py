@@ -316,7 +316,7 @@ _FUNCTION = re.compile(
     r"[嚟喎咩唔咗嘅喺冇啲咁佢哋嗰呢乜边点了是的不没很都也还就把被们这那什么吗谁返晒曬哂埋緊紧住諗睇畀俾攞揸㗎吖啫咋囉喇嘞噉嬲]"
 )
 """Signs that stand in no name, but in phrases."""
-_COUNTED = re.compile(r"[一二三四两両][軒家人者局本枚位名]")
+_COUNTED = re.compile(r"[一二三四五六七八九十两両兩幾][軒家人者局本枚位名巡圈手鋪铺隻張张副]")
 """Numbers of people and things."""
 _VERBAL = re.compile(r"し(?:た|て|ま|ない|ちゃ)|する|され|でき")
 """What follows a noun that is done: 達成した."""

@@ -48,7 +48,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ),
     ("STICK", rf"{_N}(?:本|根|支|枚|个)の?(?:供托|立直棒|リーチ棒|リー棒|千点棒|棒子|点棒)"),
     ("COUNT", rf"{_N}副{_HAN_SUIT}子?"),
-    ("COUNT", rf"{_N}副露"),
+    ("COUNT", rf"{_N}副(?:露|牌?(?:已经|都|已)?落(?:[咗左晒曬]?地|[咗左晒曬]))"),
     ("NINE", rf"{_N}{_TILES_OF}{_HAN_SUIT}?子?(?:已经|都|已)?落(?:[咗左晒曬]?地|[咗左晒曬])"),
     ("NINE", rf"(?:叫|落)[咗左晒曬了]?{_N}{_TILES_OF}{_HAN_SUIT}?子?"),
     (
@@ -75,6 +75,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ("KITA", rf"北を?{_N}(?:张|枚|回)[拔抜]"),
     ("KITA", rf"[拔抜]了?き?{_N}(?:张|枚)北?|(?:拔北|北抜き){_N}(?:张|枚)"),
     ("KITA", rf"{_N} (?:kitas?|norths?)(?! (?:wind|round|player|seat))(?![a-z])"),
+    ("KANS", r"暗杠[咗左了]?(?P<n>[2-4二三四两])(?:个|副|次)(?![0-9一二三四五六七八九东南西北白发中])"),
     ("KANS", rf"{_N}(?:个|副|つの?)暗杠|{_N} (?:closed|concealed) (?:kans|kongs)(?![a-z])"),
     ("OPENS", rf"{_N} openings(?![a-z])"),
     (
@@ -118,7 +119,7 @@ _NUMBERED = [(place, form.replace(_N, "")) for place, (_, form) in enumerate(_FO
 _BEHIND_NUMBER = _first(_NUMBERED)
 _OTHER = _first((place, form) for place, (_, form) in enumerate(_FORMS) if not form.startswith(_N))
 COUNTING = frozenset(
-    "0123456789零一二两三四五六七八九十东南西北第还剩仲净得残供立リ叫开拔抜落红癞赖本积積花eswnrhot fabnwlgd"
+    "暗0123456789零一二两三四五六七八九十东南西北第还剩仲净得残供立リ叫开拔抜落红癞赖本积積花eswnrhot fabnwlgd"
 )
 """Signs with which what is counted begins."""
 _NUMBER = re.compile(_N.replace("?P<n>", "?:"))

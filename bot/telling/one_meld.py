@@ -69,9 +69,14 @@ def tell_meld(called: str, tile: Token | None, fields: dict[str, Any], story: St
     elif tile is None or _put_tiles(kind, tile, fields):
         if kind:
             fields["kind"] = kind
-        if story.clause - story.echoed in (0, 1) and "from" in fields:
+        if story.clause - story.echoed in (0, 1) and "from" in fields and not _follows_another(fields, story):
             fields["asserted"] = {"echo": True}
         story.tell("meld", fields)
+
+
+def _follows_another(fields: dict[str, Any], story: Story) -> bool:
+    """Whether the tile that was followed was discarded by somebody else than who melds it."""
+    return story.thrown is not None and "by" in fields and story.thrown[0] not in (fields["by"], fields["from"])
 
 
 def _ask_tile(kind: str, tile: Token, fields: dict[str, Any], story: Story) -> None:
