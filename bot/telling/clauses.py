@@ -12,7 +12,7 @@ from .parts import LONGEST, VERBS, parts_of, with_rule_sets
 from .tokens import DISCARDED, MELDED, PLAYERS, Token, code_of
 
 Mood = Literal["told", "unsure", "asked", "void", "hearsay"]
-_UNTOLD = frozenset(("FILL", "PRONOUN_", "HA", "RECENT", "ASK", "UNSURE", "FIX", "THIS_DEAL"))
+_UNTOLD = frozenset(("FILL", "PRONOUN_", "HA", "RECENT", "ASK", "UNSURE", "FIX", "THIS_DEAL", "UNQUOTE"))
 _SAYS = frozenset((*PLAYERS, "PRONOUN"))
 """Classes of who may say something."""
 _KEEPS_HA = frozenset(
@@ -122,6 +122,7 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
             is_last = place == len(parts) - 1
             if part and part[0].value in _BACK_TO_FACTS:
                 supposed = reported = False
+            reported = reported and "UNQUOTE" not in kinds
             supposed = supposed or "IF" in kinds
             reported = reported or ("CALLED" in kinds and _claims(part))
             reported = reported or ("HEARSAY" in kinds and not kinds.isdisjoint(_SAYS))

@@ -113,7 +113,7 @@ def _next(cut: _Cut, at: int) -> int:
     if sign in _MARKS or cut.text[at] in _MARKS:
         _close(cut, at)
         kind = _MARKS.get(cut.text[at]) or _MARKS[sign]
-        cut.tokens.append(Token(kind, at, at + 1, sign if sign in "()、「" else ""))
+        cut.tokens.append(Token(kind, at, at + 1, sign if sign in "()、「」" else ""))
         return at + 1
     if sign.isspace():
         _close(cut, at)

@@ -48,6 +48,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ),
     ("STICK", rf"{_N}(?:本|根|支|枚|个)の?(?:供托|立直棒|リーチ棒|リー棒|千点棒|棒子|点棒)"),
     ("COUNT", rf"{_N}副{_HAN_SUIT}子?"),
+    ("COUNT", rf"(?:副露|鸣牌)[了咗]?{_N}[组副次个]"),
     ("COUNT", rf"{_N}副(?:露|牌?(?:已经|都|已)?落(?:[咗左晒曬]?地|[咗左晒曬]))"),
     ("NINE", rf"{_N}{_TILES_OF}{_HAN_SUIT}?子?(?:已经|都|已)?落(?:[咗左晒曬]?地|[咗左晒曬])"),
     ("NINE", rf"(?:叫|落)[咗左晒曬了]?{_N}{_TILES_OF}{_HAN_SUIT}?子?"),
@@ -119,7 +120,7 @@ _NUMBERED = [(place, form.replace(_N, "")) for place, (_, form) in enumerate(_FO
 _BEHIND_NUMBER = _first(_NUMBERED)
 _OTHER = _first((place, form) for place, (_, form) in enumerate(_FORMS) if not form.startswith(_N))
 COUNTING = frozenset(
-    "暗0123456789零一二两三四五六七八九十东南西北第还剩仲净得残供立リ叫开拔抜落红癞赖本积積花eswnrhot fabnwlgd"
+    "暗副鸣0123456789零一二两三四五六七八九十东南西北第还剩仲净得残供立リ叫开拔抜落红癞赖本积積花eswnrhot fabnwlgd"
 )
 """Signs with which what is counted begins."""
 _NUMBER = re.compile(_N.replace("?P<n>", "?:"))

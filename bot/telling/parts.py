@@ -68,7 +68,7 @@ def parts_of(sentence: Sequence[Token]) -> Iterator[list[Token]]:
             part.append(token.as_kind("AND"))
         elif step != "skip":
             yield from _ended(part, token)
-            part = _begun(part, token, step)
+            part = _begun(part, sentence, at, step)
     if part:
         yield part
 
@@ -124,12 +124,16 @@ def _ended(part: list[Token], token: Token) -> Iterator[list[Token]]:
         yield part
 
 
-def _begun(part: Sequence[Token], token: Token, step: _Step) -> list[Token]:
-    """Return what a new part begins with; what is quoted behind *the rule says* is that rule."""
+def _begun(part: Sequence[Token], sentence: Sequence[Token], at: int, step: _Step) -> list[Token]:
+    """Return what a new part begins with; what is quoted behind *the rule says* is that rule, behind a name a report."""
+    token = sentence[at]
     if step == "before":
         return [token]
+    if token.value == "」" and any(each.kind == "HEARSAY" for each in sentence[:at]):
+        return [token.as_kind("UNQUOTE")]
     if token.kind == "COMMA" and token.value == "「":
-        return [each for each in part if each.kind == "RULE"][:1]
+        is_said = at > 1 and sentence[at - 1].kind == "COLON" and sentence[at - 2].kind in PLAYERS
+        return [token.as_kind("HEARSAY")] if is_said else [each for each in part if each.kind == "RULE"][:1]
     return [token.as_kind("ASIDE")] if token.value == "(" and token.kind == "COMMA" else []
 
 

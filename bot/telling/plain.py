@@ -111,7 +111,8 @@ def _as_said(token: Token, before: str, beside: _Beside) -> list[Token]:
     """Return the words that a word stands for."""
     kind = token.kind
     if kind == "FLAG":
-        return [token.as_kind("TSUMO")] if token.value.endswith("+") else []
+        is_draw = token.value.endswith("+") and not (beside.is_won and token.value == "last-tile+")
+        return [token.as_kind("TSUMO")] if is_draw else []
     if kind == "RONNEDBY":
         return [token.as_kind("RON", "され"), token.as_kind("BY")]
     if kind == "DEALT" and token.value.endswith(_TOWARDS):

@@ -105,7 +105,7 @@ def _tell_tile(token: Token, story: Story) -> None:
 def _tell(clause: Clause, deed: Deed, story: Story) -> None:
     how = _how(clause, deed, story)
     takers, giver = list(deed.takers), deed.giver
-    if how == "self-draw" and giver:
+    if how == "self-draw" and (giver or _is_last_discard(clause, story)):
         return
     if not takers:
         takers = _taker_meant(clause, deed, how, story)
@@ -127,6 +127,13 @@ def _tell(clause: Clause, deed: Deed, story: Story) -> None:
         _claim_thrown(winner, story)
     story.spoken_for |= {token.start for token in deed.tiles}
     story.subject = winner or giver or story.subject
+
+
+def _is_last_discard(clause: Clause, story: Story) -> bool:
+    """Whether a last tile is told of a win off a discard: players call both 海底."""
+    is_flag = not clause.has("TSUMO") and all(token.value == "last-tile+" for token in clause.having("FLAG"))
+    told = {event.value for event in story.all("how") if event.clause >= story.sentence_begins}
+    return is_flag and "discard" in told and clause.has("FLAG") and not clause.players
 
 
 def _with_neighbours(takers: list[str], giver: str) -> tuple[list[str], str]:

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec.structs import replace
+
 from .story import Event, Named, Story
 from .values import NAMES
 
@@ -28,6 +30,7 @@ class _End:
 def wins_of(story: Story, field: str, named: Named) -> list[_Fields]:
     """Return the winners as told; none where accounts differ. `field` is the value field of the family played."""
     _win_thrown(story)
+    _win_off_writer(story)
     end = _end(story, named)
     if end is None:
         return []
@@ -40,6 +43,21 @@ def _win_thrown(story: Story) -> None:
         thrower, tile, _ = story.thrown
         for key, value in (("from", thrower), ("how", "discard"), ("tile", tile)):
             story.tell(key, value)
+
+
+def _win_off_writer(story: Story) -> None:
+    """Take a neighbour of nobody named who won off the writer for the writer's."""
+    if {event.value for event in story.all("from")} == {_WRITER}:
+        story.events = [
+            replace(event, value=_of_writer(event.value), whose=_of_writer(event.whose))
+            if event.key == "by" or event.whose
+            else event
+            for event in story.events
+        ]
+
+
+def _of_writer(value: Any) -> Any:  # noqa: ANN401 - whatever was told
+    return value.replace(":?", f":{_WRITER}") if isinstance(value, str) else value
 
 
 def _end(story: Story, named: Named) -> _End | None:
@@ -84,7 +102,8 @@ def _share_discard(story: Story, by: Sequence[str], discarders: Sequence[str]) -
     """Whether several can have won: off one discard, named together or said to be several."""
     if any(event.value == "self-draw" for event in story.all("how")):
         return False
-    is_together = any(story.all("double")) or len({event.clause for event in story.all("by")}) == 1
+    first = {event.value: event.clause for event in reversed(list(story.all("by")))}
+    is_together = any(story.all("double")) or len(set(first.values())) == 1
     return is_together and len(by) <= _MOST_WINNERS and len(discarders) == 1
 
 
