@@ -31,13 +31,13 @@ _TIMES = "(?:个|张|隻|只|次|つ|枚|回)"
 _TILES_OF = r"(?:张|隻|只|枚|支)"
 
 _FORMS: tuple[tuple[str, str], ...] = (
-    ("FAN", rf"{_N}\s?(?:han|番|翻|fan|faan)(?![a-z]){_HOUSE}"),
+    ("FAN", rf"{_N}\s?(?:番|翻|(?:han|fan|faan)(?![a-z])){_HOUSE}"),
     ("HANFU", r"(?P<n>[1-9]|1[0-3])\s?/\s?(?P<fu>2[05]|[3-9]0|1[01]0)(?![0-9])"),
     ("FU", rf"{_N}\s?(?:fu(?![a-z])|符)"),
     ("ROUND", rf"{_WIND}[ -]?[1-4]-(?P<n>[0-9])(?![0-9])|(?P<wind>[eswn])[1-4]-(?P<n>[0-9])(?![0-9])"),
     ("ROUND", rf"{_WIND}[一二三四](?={_N}?本场)|{_WIND}风?{_N}(?:局|场)|{_WIND}风?(?:局|场|圈)"),
     ("ROUND", rf"{_WIND}[ -]?(?:(?:wind )?round(?! wind)|[1-4](?![\w-]))|round wind (?:is |was )?{_WIND}"),
-    ("HONBA", rf"{_N}\s?-?\s?(?:honbas?|(?:repeat )?counters?|repeats?|本场)(?![a-z])"),
+    ("HONBA", rf"{_N}\s?(?:-?\s?(?:honbas?|(?:repeat )?counters?|repeats?)(?![a-z])|-?\s?本场)"),
     ("HONBA", rf"(?:积み?棒|積み?棒)[:：]?{_N}本?(?!场)"),
     ("HONBA", r"(?:honba|本场)\s?[:：]?\s?(?P<n>[0-9]{1,2})(?![0-9])"),
     ("STICK", rf"{_N}\s?(?:riichi )?(?:sticks?|deposits?|bets)(?![a-z])"),
@@ -46,11 +46,12 @@ _FORMS: tuple[tuple[str, str], ...] = (
         "STICK",
         rf"(?:供托|立直棒|リーチ棒|リー棒)(?:が|は|棒|リーチ棒|:|：)?(?:还剩下?|还有|剩下?|有)?\s?{_N}\s?(?:本(?!场)|根|支|枚|个)?",
     ),
-    ("STICK", rf"{_N}(?:本|根|支|枚|个)の?(?:供托|立直棒|リーチ棒|リー棒|千点棒)"),
+    ("STICK", rf"{_N}(?:本|根|支|枚|个)の?(?:供托|立直棒|リーチ棒|リー棒|千点棒|棒子|点棒)"),
     ("COUNT", rf"{_N}副{_HAN_SUIT}子?"),
-    ("COUNT", rf"{_N}副露"),
-    ("NINE", rf"{_N}{_TILES_OF}{_HAN_SUIT}?子?(?:已经|都|已)?落咗?地"),
-    ("NINE", rf"(?:叫|落咗|落了|落){_N}{_TILES_OF}{_HAN_SUIT}?子?"),
+    ("COUNT", rf"(?:副露|鸣牌)[了咗]?{_N}[组副次个]"),
+    ("COUNT", rf"{_N}副(?:露|牌?(?:已经|都|已)?落(?:[咗左晒曬]?地|[咗左晒曬]))"),
+    ("NINE", rf"{_N}{_TILES_OF}{_HAN_SUIT}?子?(?:已经|都|已)?落(?:[咗左晒曬]?地|[咗左晒曬])"),
+    ("NINE", rf"(?:叫|落)[咗左晒曬了]?{_N}{_TILES_OF}{_HAN_SUIT}?子?"),
     (
         "NINE",
         (
@@ -75,6 +76,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ("KITA", rf"北を?{_N}(?:张|枚|回)[拔抜]"),
     ("KITA", rf"[拔抜]了?き?{_N}(?:张|枚)北?|(?:拔北|北抜き){_N}(?:张|枚)"),
     ("KITA", rf"{_N} (?:kitas?|norths?)(?! (?:wind|round|player|seat))(?![a-z])"),
+    ("KANS", r"暗杠[咗左了]?(?P<n>[2-4二三四两])(?:个|副|次)(?![0-9一二三四五六七八九东南西北白发中])"),
     ("KANS", rf"{_N}(?:个|副|つの?)暗杠|{_N} (?:closed|concealed) (?:kans|kongs)(?![a-z])"),
     ("OPENS", rf"{_N} openings(?![a-z])"),
     (
@@ -120,7 +122,7 @@ def _form(place: int) -> re.Pattern[str]:
 
 
 COUNTING = frozenset(
-    "0123456789零一二两三四五六七八九十东南西北第还剩仲净得残供立リ叫开拔抜落红癞赖本积積花eswnrhot fabnwlgd"
+    "暗副鸣0123456789零一二两三四五六七八九十东南西北第还剩仲净得残供立リ叫开拔抜落红癞赖本积積花eswnrhot fabnwlgd"
 )
 """Signs with which what is counted begins."""
 _NUMBER = re.compile(_N.replace("?P<n>", "?:"))

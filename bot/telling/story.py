@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from .clauses import Clause
 from .deed import Deed
+from .tokens import Token, player_of
 
 Named = Callable[[str], str]
 """Says who sits where only a seat was told."""
@@ -76,6 +77,8 @@ class Story:
     """The clause in which somebody followed another's discard."""
     spoken_for: set[int] = field(default_factory=set[int])
     """Where tiles stand that somebody won with."""
+    neighbours: dict[str, Token] = field(default_factory=dict[str, Token])
+    """Neighbours of whom the clause does not tell whose, and where they are named first."""
     thrown: tuple[str, str, int] | None = None
     """Who discarded which tile, in which clause."""
 
@@ -136,6 +139,12 @@ class Story:
             self.present_before = self.present or self.present_before
             self.open_melds, self.present, self.set_apart = [], set(), set()
         self.sentence = clause.sentence
+
+    def meet_neighbours(self, players: Iterable[Token]) -> None:
+        """Remember the neighbours of whom nobody says whose."""
+        for token in players:
+            if token.kind == "REL" and ":" not in token.value:
+                self.neighbours.setdefault(player_of(token), token)
 
     @property
     def only_one(self) -> str:

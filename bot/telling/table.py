@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
 from bot.engine import families, family_of
@@ -70,6 +70,11 @@ def read_rules(clauses: Sequence[Clause], story: Story) -> None:
         story.tell("rules", next(iter(presets or named)))
     if is_sanma or any("-sanma" in rules for rules in named):
         story.tell("sanma", "")
+
+
+def rule_sets_of(tokens: Iterable[Token]) -> tuple[tuple[str, str], ...]:
+    """Return the rule sets that words name, as what they may be."""
+    return tuple(("rules", _presets()[token.value]) for token in tokens)
 
 
 def _is_of_three(clauses: Sequence[Clause]) -> bool:
@@ -153,6 +158,7 @@ def _read_indicators(clause: Clause, story: Story) -> None:
         if tile in taken or is_used:
             continue
         taken.append(tile)
+        story.spoken_for.add(tile.start)
         key = "wild_indicator" if called == "indicator" and not _is_indicator(clause) else called
         if tile.count == 1 and "|" not in tile.value:
             story.tell(key, (tile, tile.value) if key == "maybe-dora" else tile.value)

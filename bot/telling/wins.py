@@ -15,13 +15,15 @@ _TANKI = pattern("WAIT (?P<wait>TILES) TANKI|TANKI HA? (?P<lone>TILES)|WAIT? (?P
 _ON_TILE = pattern("^ON (?P<tile>TILES)$|^WINTILE (?:HA|BE|NO)? (?P<late>TILES)$|^(?:HA|BE)? (?P<then>TILES)$")
 _THAT_ONE = pattern("^THREW (?:NO|HA|BE)? (?P<tile>TILES)$")
 _WINNER_AFTER = pattern("^(?:BE|HA|BY)? (?P<name>PLAYER) BE?$")
+_TO_SOME = pattern("DEALT GIVE? (?P<count>COMMON)")
+_SEVERAL = frozenset(("两个", "两家", "两个人", "二家", "三个", "三家", "三个人"))
 _NORTH = "4z"
 _TOLD_OF_WINS = frozenset(("by", "from", "how"))
 
 
 def read_wins(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Story) -> None:
     """Tell what a clause says about who won."""
-    if clause.has("DOUBLE"):
+    if clause.has("DOUBLE") or _is_to_several(clause):
         story.tell("double", "")
     _read_tile(clause, plain, story)
     if clause.has("NOBODY"):
@@ -31,6 +33,12 @@ def read_wins(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Story
     after = _WINNER_AFTER.search(plain.code) if clause.kinds <= _LONE else None
     if after and story.seated_in != story.clause:
         _tell_winner(player_of(plain.tokens[after.start("name")]), story)
+
+
+def _is_to_several(clause: Clause) -> bool:
+    """Whether somebody dealt into several who are counted, and named next: 出銃俾兩個人."""
+    found = _TO_SOME.search(clause.code)
+    return found is not None and clause.tokens[found.start("count")].value in _SEVERAL
 
 
 def _read_deed(clause: Clause, plain: Clause, deed: Deed, story: Story) -> None:
@@ -97,7 +105,7 @@ def _tell_tile(token: Token, story: Story) -> None:
 def _tell(clause: Clause, deed: Deed, story: Story) -> None:
     how = _how(clause, deed, story)
     takers, giver = list(deed.takers), deed.giver
-    if how == "self-draw" and giver:
+    if how == "self-draw" and (giver or _is_last_discard(clause, story)):
         return
     if not takers:
         takers = _taker_meant(clause, deed, how, story)
@@ -105,6 +113,7 @@ def _tell(clause: Clause, deed: Deed, story: Story) -> None:
         giver = _giver_meant(deed, takers, story)
     if giver in takers or not (takers or giver or how):
         return
+    takers, giver = _with_neighbours(takers, giver)
     winner = takers[0] if takers else ""
     for name in takers:
         story.tell("by", name)
@@ -118,6 +127,22 @@ def _tell(clause: Clause, deed: Deed, story: Story) -> None:
         _claim_thrown(winner, story)
     story.spoken_for |= {token.start for token in deed.tiles}
     story.subject = winner or giver or story.subject
+
+
+def _is_last_discard(clause: Clause, story: Story) -> bool:
+    """Whether a last tile is told of a win off a discard: players call both 海底."""
+    is_flag = not clause.has("TSUMO") and all(token.value == "last-tile+" for token in clause.having("FLAG"))
+    told = {event.value for event in story.all("how") if event.clause >= story.sentence_begins}
+    return is_flag and "discard" in told and clause.has("FLAG") and not clause.players
+
+
+def _with_neighbours(takers: list[str], giver: str) -> tuple[list[str], str]:
+    """Take a neighbour who dealt in for the winner's, and one who won off the writer for the writer's."""
+    if len(takers) == 1:
+        giver = giver.replace(":?", f":{takers[0]}")
+    if giver == "@author":
+        takers = [name.replace(":?", f":{giver}") for name in takers]
+    return takers, giver
 
 
 def _how(clause: Clause, deed: Deed, story: Story) -> str:
