@@ -26,9 +26,11 @@ def with_pronouns(clause: Clause, story: Story) -> Clause:
 
 
 def _is_given(clause: Clause) -> bool:
-    """Whether the one who is meant takes what somebody else named there gave: Kenny打三索俾佢食."""
+    """Whether the one who is meant won with what somebody else named there gave: Kenny打三索俾佢食."""
     pairs = zip(clause.tokens, clause.tokens[1:], strict=False)
-    return any(_is_one(token) and (before.kind in _GIVING) for before, token in pairs)
+    return clause.has("RON", "HU", "DEALT") and any(
+        _is_one(token) and before.kind in _GIVING for before, token in pairs
+    )
 
 
 _GIVING = frozenset(("GIVE", "DEALT", "FED", "TO"))
