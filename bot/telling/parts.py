@@ -125,7 +125,7 @@ def _ended(part: list[Token], token: Token) -> Iterator[list[Token]]:
 
 
 def _begun(part: Sequence[Token], sentence: Sequence[Token], at: int, step: _Step) -> list[Token]:
-    """Return what begins a part; what is quoted behind *the rule says* is that rule, behind a name its report."""
+    """Return what a new part begins with; a quote behind *the rule says* is that rule, behind a name a report."""
     token = sentence[at]
     if step == "before":
         return [token]
