@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Set as AbstractSet
 from typing import Literal
+
+from msgspec import Struct
 
 from .gapped import with_shared_verbs
 from .parts import LONGEST, VERBS, parts_of, with_rule_sets
 from .tokens import DISCARDED, MELDED, PLAYERS, TILES, Token, code_of
 
 Mood = Literal["told", "unsure", "asked", "void", "hearsay"]
-_SILENT = frozenset(("FILL", "PRONOUN_", "HA", "RECENT", "ARROW"))
+_UNTOLD = frozenset(
+    ("FILL", "PRONOUN_", "HA", "RECENT", "ASK", "UNSURE", "FIX", "THIS_DEAL", "UNQUOTE", "ARROW", "ASRULE")
+)
+_SAYS = frozenset((*PLAYERS, "PRONOUN"))
+"""Classes of who may say something."""
 _KEEPS_HA = frozenset(
     ("WIN", "RON", "DEALT", "TSUMO", "HU", "WINNERWORD", "FED", "THREW", "CALLED", "RIICHI", "READY", "NOTREADY")
 )
@@ -21,8 +27,11 @@ _CLEFT = frozenset(("のは", "のが"))
 _AUXILIARY = frozenset(
     "do|does|did|can|is it|was it|is that|was that|are we|should i|am i".split("|")  # noqa: SIM905 - phrases
 )
+_KANS = frozenset(("KAN", "AKAN", "MKAN", "NORTH_ASIDE"))
+_MEASURES = frozenset(("隻", "张"))
+"""Measure words, which behind a name say whose tile it is: Kenny隻中."""
+_NO_ALONE = frozenset(("唔系", "不是"))
 _WHO = frozenset("who|who's|谁|边个|哪个|哪家|哪位|边位|边家|誰|誰が|だれ".split("|"))  # noqa: SIM905 - words
-_RULES = frozenset(["规则", "规矩", "ルール", "rules", "the_rules"])
 _BACK_TO_FACTS = frozenset(
     (
         "录影看",
@@ -37,6 +46,9 @@ _BACK_TO_FACTS = frozenset(
         "反正",
         "总之",
         "其实",
+        "原来",
+        "点知",
+        "谁知",
         "实际",
         "实际系",
         "実际は",
@@ -49,14 +61,12 @@ _BACK_TO_FACTS = frozenset(
 _PLAYERS = frozenset(PLAYERS)
 _POSTPOSED = frozenset(("NO", "GA", "WO", "NI"))
 """Classes of particles: no sentence begins with one."""
-_VOID = frozenset(("RULE",))
 _WINS = frozenset(("WIN", "RON", "HU", "TSUMO", "DEALT"))
 """Classes of what happens once in a deal: who won three times did so in others."""
 _OF_MELDS = frozenset((*MELDED, *DISCARDED, "CALLED", "ORD"))
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(Struct, frozen=True):
     """Tokens that say one thing; `sentence` numbers the sentence, `start` and `end` are its place in the text."""
 
     tokens: tuple[Token, ...]
@@ -92,8 +102,9 @@ def with_tokens(clause: Clause, tokens: Sequence[Token]) -> Clause:
     """Return the same clause with other tokens."""
     kinds = [token.kind for token in tokens]
     place = clause.sentence, clause.start, clause.end, clause.mood, clause.has_fix, clause.is_aside, clause.asks_who
-    players = [token for token in tokens if token.kind in _PLAYERS]
-    return Clause(tuple(tokens), *place, "".join(map(code_of, kinds)), frozenset(kinds), players)
+    code, present = "".join(map(code_of, kinds)), frozenset(kinds)
+    players = () if present.isdisjoint(PLAYERS) else [token for token in tokens if token.kind in _PLAYERS]
+    return Clause(tuple(tokens), *place, code, present, players)
 
 
 def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
@@ -104,29 +115,41 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
         tokens = [token.as_kind("OTHER_DEAL") if token.kind == "RECENT" else token for token in tokens]
     for number, sentence in enumerate(_sentences(tokens)):
         parts = with_shared_verbs(list(parts_of(sentence)))
-        asks_whole = sentence[-1].kind == "QMARK" and _begins_as_question(sentence)
+        is_question = sentence[-1].kind == "QMARK"
+        asks_whole = is_question and _begins_as_question(sentence)
         supposed, reported = False, False
-        for place, part in enumerate(map(with_rule_sets, parts)):
+        for place, part in enumerate(parts):
             kinds = {token.kind for token in part}
+            if "RULESET" in kinds:
+                part = with_rule_sets(part)  # noqa: PLW2901 - the same without what it does not say
+                kinds = {token.kind for token in part}
+            if "WISH" in kinds and _is_robbed(kinds, parts[place + 1 :]):
+                kinds.remove("WISH")
             is_last = place == len(parts) - 1
             if part and part[0].value in _BACK_TO_FACTS:
                 supposed = reported = False
+            reported = reported and "UNQUOTE" not in kinds
             supposed = supposed or "IF" in kinds
-            reported = reported or _claims(part)
-            is_report = "HEARSAY" in kinds and bool(kinds.intersection(PLAYERS) or "PRONOUN" in kinds)
+            reported = reported or ("CALLED" in kinds and _claims(part))
+            is_report = "HEARSAY" in kinds and not kinds.isdisjoint(_SAYS)
             reported = reported or (is_report and not _declares(part))
             if "THIS_DEAL" in kinds:
                 is_other_deal = False
             elif "OTHER_DEAL" in kinds and "LEFT_OVER" not in kinds:
                 is_other_deal = True
-            asks = asks_whole or (is_last and sentence[-1].kind == "QMARK") or _asks(part)
-            is_quoted = place + 1 < len(parts) and bool(parts[place + 1]) and _says(parts[place + 1][0])
+            asks = asks_whole or (is_last and is_question) or _asks(part, kinds)
+            is_quoted = not is_last and _says(parts[place + 1])
             mood = _mood(kinds, asks, supposed or is_other_deal, reported or is_quoted)
-            if clause := _clause(part, number, mood):
+            if clause := _clause(part, kinds, (number, place), mood):
                 found.append(clause)
             reported = reported and not _ends_report(part)
         is_other_deal = False
     return found
+
+
+def _is_robbed(kinds: AbstractSet[str], later: Sequence[Sequence[Token]]) -> bool:
+    """Whether a kan that somebody only wanted to make was robbed: it was announced, then."""
+    return not kinds.isdisjoint(_KANS) and any(token.kind == "ROB" for token in (later[0] if later else ()))
 
 
 def _claims(part: Sequence[Token]) -> bool:
@@ -137,9 +160,10 @@ def _claims(part: Sequence[Token]) -> bool:
     )
 
 
-def _says(token: Token) -> bool:
-    """Whether a word says that what was quoted before it is what somebody said: 「…」って言ってた."""
-    return token.kind == "HEARSAY" and token.value.startswith(("って", "と"))
+def _says(part: Sequence[Token]) -> bool:
+    """Whether a part begins with the word that what was quoted before is what somebody said: 「…」って言ってた."""
+    token = next((each for each in part if each.kind != "UNQUOTE"), None)
+    return token is not None and token.kind == "HEARSAY" and token.value.startswith(("って", "と"))
 
 
 def _ends_report(part: Sequence[Token]) -> bool:
@@ -159,10 +183,12 @@ _DECLARED = (PLAYERS, ("RON", "TSUMO", "RIICHI", "PON", "CHI", "KAN"), ("HEARSAY
 
 def _sentences(tokens: Sequence[Token]) -> Iterator[list[Token]]:
     sentence: list[Token] = []
-    for token, after in zip(tokens, (*tokens[1:], None), strict=False):
+    for at, token in enumerate(tokens, start=1):
         sentence.append(token)
-        goes_on = after is not None and after.kind in _POSTPOSED and after.start == token.end
-        if token.kind in ("STOP", "QMARK") and not goes_on:
+        if token.kind not in ("STOP", "QMARK"):
+            continue
+        goes_on = at < len(tokens) and tokens[at].kind in _POSTPOSED and tokens[at].start == token.end
+        if not goes_on:
             if len(sentence) > 1:
                 yield sentence
             sentence = []
@@ -175,19 +201,18 @@ def _begins_as_question(part: Sequence[Token]) -> bool:
     return first is not None and first.kind == "ASK"
 
 
-def _asks(part: Sequence[Token]) -> bool:
-    words = [token for token in part if token.kind != "FILL"]
-    for at, token in enumerate(words):
-        if token.kind == "ASK" and (token.value not in _AUXILIARY or at == 0):
-            return True
-    return bool(words) and words[-1].value == "か"
+def _asks(part: Sequence[Token], kinds: AbstractSet[str]) -> bool:
+    words = [token for token in part if token.kind != "FILL"] if "FILL" in kinds else part
+    if "ASK" in kinds and any(token.kind == "ASK" and token.value not in _AUXILIARY for token in words):
+        return True
+    return bool(words) and (words[0].kind == "ASK" or words[-1].value == "か")
 
 
-def _mood(kinds: set[str], asks: bool, is_void: bool, is_reported: bool) -> Mood:  # noqa: FBT001 - what was found
+def _mood(kinds: AbstractSet[str], asks: bool, is_void: bool, is_reported: bool) -> Mood:  # noqa: FBT001 - what was found
     if asks:
         return "asked"
     is_often = "TIMES" in kinds and kinds & _WINS and kinds.isdisjoint(_OF_MELDS)
-    if is_void or is_often or kinds & _VOID or "WISH" in kinds:
+    if is_void or is_often or "RULE" in kinds or "WISH" in kinds:
         return "void"
     if is_reported:
         return "hearsay"
@@ -199,14 +224,11 @@ _RULED = frozenset(("BIGNAME", "DOUBLE", "NAGASHI", "ABORT", "HEADBUMP", "FLAG",
 
 def _without_house_rules(part: Sequence[Token]) -> list[Token]:
     """Leave out what is only said to be played: 人和あり, ダブロン採用."""
-    kept: list[Token] = []
-    for token in part:
-        if token.kind == "ASRULE":
-            if kept and kept[-1].kind in _RULED and kept[-1].end == token.start:
-                kept.pop()
-            continue
-        kept.append(token)
-    return kept
+    return [
+        token
+        for token, after in zip(part, (*part[1:], None), strict=False)
+        if after is None or after.kind != "ASRULE" or token.kind not in _RULED or token.end != after.start
+    ]
 
 
 def _with_sources(part: Sequence[Token]) -> list[Token]:
@@ -229,26 +251,47 @@ def _keeps_ha(kind: str, ha: Token) -> bool:
     return kind in _KEEPS_HA or (kind in _KEEPS_CLEFT and ha.value in _CLEFT)
 
 
-def _clause(part: Sequence[Token], sentence: int, mood: Mood) -> Clause | None:
-    kept: list[Token] = []
-    if any(token.kind == "ARROW" for token in part):
+def _clause(part: Sequence[Token], kinds: AbstractSet[str], at: tuple[int, int], mood: Mood) -> Clause | None:
+    sentence, place = at
+    if "ARROW" in kinds:
         part = _with_sources(part)
-    if any(token.kind == "ASRULE" for token in part):
+    if "ASRULE" in kinds:
         part = _without_house_rules(part)
-    for token in part:
-        if token.kind == "HA" and kept and _keeps_ha(kept[-1].kind, token):
-            kept.append(token)
-        elif token.kind == "ASK":
-            continue
-        elif token.kind == "NOMELDS" and token.value.startswith("鸣い") and _names_meld(part):
-            kept += [token.as_kind("CALLED"), token.as_kind("NOT")]
-        elif token.kind not in _SILENT and token.kind not in ("UNSURE", "FIX", "THIS_DEAL"):
-            kept.append(token)
-    has_fix = any(token.kind == "FIX" for token in part)
+    kept = part if kinds.isdisjoint(_UNTOLD) else _telling(part)
+    if "NOMELDS" in kinds:
+        kept = _called_or_not(kept)
+    has_fix = "FIX" in kinds or (bool(place) and _is_no(kept))
     if not kept and not has_fix:
         return None
-    kept = [token for token in kept if token.kind != "ASIDE"][:LONGEST]
-    asks_who = any(token.kind == "WHO" or (token.kind == "ASK" and token.value in _WHO) for token in part)
+    if "ASIDE" in kinds:
+        kept = [token for token in kept if token.kind != "ASIDE"]
+    kept = kept[:LONGEST]
+    asks_who = "WHO" in kinds or ("ASK" in kinds and any(each.kind == "ASK" and each.value in _WHO for each in part))
     asks_who = asks_who or (mood == "asked" and len(kept) == 1 and kept[0].kind in VERBS)
     made = Clause((), sentence, part[0].start, part[-1].end, mood, has_fix, part[0].kind == "ASIDE", asks_who)
     return with_tokens(made, kept)
+
+
+def _is_no(part: Sequence[Token]) -> bool:
+    """Whether *it is not* stands alone behind a comma: what was said before it was not so."""
+    return len(part) == 1 and part[0].kind == "NOT" and part[0].value in _NO_ALONE
+
+
+def _called_or_not(part: Sequence[Token]) -> list[Token]:
+    """Of which meld it is told that it was not called, the call is denied, and no others: 中は鳴いてない."""
+    kept: list[Token] = []
+    for token in part:
+        is_denied = token.kind == "NOMELDS" and token.value.startswith("鸣い") and _names_meld(part)
+        kept += [token.as_kind("CALLED"), token.as_kind("NOT")] if is_denied else [token]
+    return kept
+
+
+def _telling(part: Sequence[Token]) -> list[Token]:
+    """Leave out what tells nothing; は stands where it may be a label's."""
+    kept: list[Token] = []
+    for token in part:
+        if token.value in _MEASURES and kept and kept[-1].kind in PLAYERS and kept[-1].end == token.start:
+            kept.append(token.as_kind("NO"))
+        elif token.kind not in _UNTOLD or (token.kind == "HA" and kept and _keeps_ha(kept[-1].kind, token)):
+            kept.append(token)
+    return kept

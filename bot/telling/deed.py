@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -17,7 +18,7 @@ STATES = frozenset(
     ["COUNT", "RIICHI", "KANS", "REDS", "WILDS", "OPENS", "OPENED", "NOT_OPENED", "REDTOKEN", "WILDTOKEN", "KITA"]
 ) | {"FLOWERS", "READY", "NOTREADY", "HAND"}
 """Classes of what is told of a player and is no deed with a tile of another."""
-_SUFFERED = ("され", "られ", "かれ", "させ", "わせ", "らわれ")
+_SUFFERED = re.compile("され|られ|かれ|させ|わせ|らわれ")
 """Endings of what was done to the one named, or what that one let happen."""
 LINKS = frozenset(("BE", "HA", "NO"))
 """Classes that may stand between a word and who did it: *the winner is Ann*."""
@@ -126,7 +127,7 @@ def is_suffered(token: Token) -> bool:
 
 def says_suffered(word: str) -> bool:
     """Whether a verb ends as those do: ポンさせたのが names who let it happen."""
-    return any(mark in word for mark in _SUFFERED)
+    return _SUFFERED.search(word) is not None
 
 
 def is_passive(tokens: Sequence[Token], at: int) -> bool:
