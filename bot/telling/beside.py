@@ -16,7 +16,8 @@ from .tokens import TILES, Token, pattern, player_of
 
 _NAMED_ALONE = pattern("^<from>$")
 _FED_ALONE = pattern(
-    "^<from> (?:THREW|FED|OFF|CALLED)$|^OFF (?P<late>PLAYER)$|^(?:FED|THREW|CAME|CALLED) (?:HA|NO|BY)* (?P<then>PLAYER)$"
+    "^<from> (?:THREW|FED|OFF|CALLED)$|^OFF (?P<late>PLAYER)$"
+    "|^(?:FED|THREW|CAME|CALLED) (?:HA|NO|BY)* (?P<then>PLAYER)$"
 )
 _PLACED_ALONE = pattern("^(?:NO|PRONOUN)* (?P<ord>ORD) (?P<of>OF)? COMMON?$")
 _TILE_ALONE = pattern("^(?P<tile>TILES) (?:NI|NO|BE)?$")

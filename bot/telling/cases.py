@@ -35,6 +35,14 @@ class Waiting:
     """Whether something else was told of them already: that they declared riichi, or how many melds they show."""
 
 
+def joined_last(waiting: Sequence[Waiting]) -> list[Waiting]:
+    """Return the players who stand last, and those joined to them by *and*."""
+    first = len(waiting) - 1
+    while first > 0 and waiting[first].is_joined:
+        first -= 1
+    return list(waiting[first:])
+
+
 def case_of(tokens: Sequence[Token], at: int) -> Case:
     """Tell the case of the player at a place."""
     before, after = _kind(tokens, at - 1), _kind(tokens, at + 1)

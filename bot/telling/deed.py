@@ -130,6 +130,16 @@ def says_suffered(word: str) -> bool:
     return _SUFFERED.search(word) is not None
 
 
+_KANA = re.compile(r"[ぁ-ゖァ-ヺ]")
+"""Verbs end a sentence in Japanese: a name behind one is who did it."""
+
+
+def is_label(kind: str, word: str) -> bool:
+    """Whether a name behind a word is who did it, without *is* between: *tsumo: Ann*, 和了リョウ, ロンしたアキ."""
+    is_noun = kind in LABELS and not (kind == "WINNERWORD" and word in LOOSE)
+    return is_noun or (kind, word) == ("WIN", "和了") or _KANA.search(word) is not None
+
+
 def is_passive(tokens: Sequence[Token], at: int) -> bool:
     """Whether the one named before suffered it: ``was ronned``, ポンされた."""
     token = tokens[at]

@@ -83,25 +83,27 @@ def _deed_denied_in(clause: Clause) -> Reading | None:
         return "riichi", "@winner"
     if len(names) != 1 or not _is_plain(clause) or _is_win_denied(clause):
         return None
+    path = _path_denied(clause)
+    return (path, names[0]) if path else None
+
+
+def _path_denied(clause: Clause) -> str:
+    """Return of what the one player of a clause is denied to be the one; empty where that is not plain."""
     if clause.has("RIICHI", "NOT_RIICHI"):
-        return "riichi", names[0]
-    if _is_caller(clause):
-        return None
+        return "riichi"
     is_let = any("させ" in token.value for token in clause.having(*MELDED))
     if (
         is_let
         or clause.has("FED", "CALLED", "ORD")
         or (clause.has("THREW") and clause.has("TILE", "WIND", "PON", "KAN"))
     ):
-        return "melds.from", names[0]
+        return "" if _is_caller(clause) else "melds.from"
     if clause.has("DEALT"):
-        return "wins.from", names[0]
-    if clause.has("OFF", "CAME") and clause.has("TILE", "WIND") and not clause.has(*_WINNING):
-        return "melds.from", names[0]
-    at = clause.tokens.index(clause.players[0])
-    if case_of(clause.tokens, at) == "source":
-        return None
-    return ("wins.by", names[0]) if clause.has(*_WINNING) else None
+        return "wins.from"
+    if not clause.has(*_WINNING):
+        return "melds.from" if clause.has("OFF", "CAME") and clause.has("TILE", "WIND") else ""
+    is_source = case_of(clause.tokens, clause.tokens.index(clause.players[0])) == "source"
+    return "" if is_source else "wins.by"
 
 
 def unsure_of(part: Story, field: str) -> Reading | None:

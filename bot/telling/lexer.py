@@ -123,12 +123,9 @@ def _next(cut: _Cut, at: int) -> int:
     if sign.isspace():
         _close(cut, at)
         return at + 1
-    if sign == "ら" and cut.tokens and cut.tokens[-1].end == at and cut.fold[at - 1] in "ただ":
-        cut.tokens.append(Token("COMMON", at, at + 1, sign))
-        return at + 1
-    if sign == "か" and _is_or(cut, at):
+    if sign in "らか" and (ending := _ending_kind(cut, at, sign)):
         _close(cut, at)
-        cut.tokens.append(Token("OR", at, at + 1, sign))
+        cut.tokens.append(Token(ending, at, at + 1, sign))
         return at + 1
     word = _longest_word(cut, at, sign)
     if sign in COUNTING or sign in TILING:
@@ -139,6 +136,14 @@ def _next(cut: _Cut, at: int) -> int:
         cut.tokens.append(word)
         return word.end
     return _unknown(cut, at)
+
+
+def _ending_kind(cut: _Cut, at: int, sign: str) -> str:
+    """Tell what ら and か are behind a word; empty where they begin one."""
+    if sign == "か":
+        return "OR" if _is_or(cut, at) else ""
+    is_ending = bool(cut.tokens) and cut.tokens[-1].end == at and cut.fold[at - 1] in "ただ"
+    return "COMMON" if is_ending else ""
 
 
 _OR = re.compile(r"か[\u4e00-\u9fffァ-ヺ<@]")
@@ -226,6 +231,8 @@ def _latin(cut: _Cut, at: int) -> Token | None:
     word = word.rstrip(".")
     if meaning := table.get(word) or table.get(word.replace("-", " ")):
         return _meant(meaning, at, at + len(word), word)
+    if cut.language == "ja" and at and not word.strip("w") and not cut.fold[at - 1].isascii():
+        return Token("STOP", at, at + len(word))  # laughter, behind what is said
     return _lone_latin(cut, at, at + len(word))
 
 
@@ -243,8 +250,6 @@ def _phrase_ends(fold: str, end: int, most: int) -> list[int]:
 
 def _lone_latin(cut: _Cut, at: int, end: int) -> Token | None:
     written, said = cut.text[at:end], cut.fold[at:end]
-    if cut.language == "ja" and at and not cut.fold[at - 1].isascii() and not said.strip("w"):
-        return Token("STOP", at, end)
     stem = _POSSESSIVE.sub("", said)
     if single := tile_word(stem):
         return Token(single[0], at, end, single[1], 1)

@@ -145,7 +145,7 @@ _OWN_MELD = pattern("TILES (?:HA|WO)? <by> NO KIND")
 
 
 def _without_doubtful_maker(plain: Clause, deed: Deed, story: Story) -> Deed:
-    """In a list of who fed which tile nobody knows whether another's pon is what they made or fed: …、北は美羽のポン."""
+    """In a list of who fed which tile another's pon may be what they made or fed: …、北は美羽のポン."""
     if not deed.taker or deed.giver or not _OWN_MELD.search(plain.code):
         return deed
     told = [event.value for event in story.all("meld") if event.clause >= min(story.sentence_begins, story.clause - 1)]

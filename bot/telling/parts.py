@@ -84,24 +84,36 @@ def _step(part: Sequence[Token], sentence: Sequence[Token], at: int) -> _Step:
         return "skip"
     if token.kind == "COMMA" and (_is_list_of_players(part, sentence, at) or _is_list(sentence, at)):
         return "and"
-    if token.value == "←" and part and sentence[at + 1 : at + 2] and sentence[at + 1].kind in PLAYERS:
-        return "take"
-    if len(part) > 1 and part[-2].value == "←" and token.kind in TILES:
-        return "before"
-    if token.kind == "ARROW" and all(each.kind in TILES for each in part) and sentence[at + 1 : at + 2]:
-        return "take" if sentence[at + 1].kind in PLAYERS else "part"
+    if step := _step_at_arrow(part, sentence, at):
+        return step
     if token.kind in _ENDING or (token.kind == "AND" and _goes_on(part, sentence, at)):
         return "part"
     if (
         token.kind in ("FIX", "WINNERNO")
+        or _is_label_apart(part, sentence, at)
         or _is_apart(part, sentence, at)
         or _is_denied_beside(part, sentence, at)
         or _is_but(part, token)
     ):
         return "before"
-    if part and token.kind in _LABELS and part[-1].end < token.start and not token.value.isascii():
-        return "before" if sentence[at + 1 : at + 2] and sentence[at + 1].kind == "COLON" else "take"
     return "part" if token.kind == "NOT" and token.value in _BUT else "take"
+
+
+def _step_at_arrow(part: Sequence[Token], sentence: Sequence[Token], at: int) -> _Step | None:
+    """Say what an arrow does between a tile and whom it came from, 中→レイ and 中ポン←レイ; another tile begins a part."""
+    token, after = sentence[at], sentence[at + 1].kind if at + 1 < len(sentence) else ""
+    if len(part) > 1 and part[-2].value == "←" and token.kind in TILES:
+        return "before"
+    is_shown = token.value == "←" or all(each.kind in TILES for each in part)
+    return "take" if token.kind == "ARROW" and part and is_shown and after in PLAYERS else None
+
+
+def _is_label_apart(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
+    """Whether a label with its colon stands behind a blank: 北家:高橋 和了:佐藤."""
+    token, after = sentence[at], sentence[at + 1].kind if at + 1 < len(sentence) else ""
+    if after != "COLON" or token.kind not in _LABELS or not part or token.value.isascii():
+        return False
+    return part[-1].end < token.start
 
 
 _ENDING = frozenset(("COMMA", "COLON", "ARROW", "JOIN"))
@@ -163,18 +175,21 @@ def _is_list_of_players(part: Sequence[Token], sentence: Sequence[Token], at: in
     if not (part and part[-1].kind in PLAYERS and at + 1 < len(sentence) and sentence[at + 1].kind in PLAYERS):
         return False
     following = [each.kind for each in sentence[at + 1 : at + 6]]
-    if part[0].kind in ("RIICHI", "READY", "NOTREADY") and all(each.kind in _LISTED for each in part[1:][-LONGEST:]):
-        return True
-    if sentence[at].value == "、" and _are_several(sentence, at):
+    is_ready = part[0].kind in ("RIICHI", "READY", "NOTREADY")
+    if is_ready and all(each.kind in _LISTED for each in part[1:][-LONGEST:]):
         return True
     if following[1:2] == ["NO"] and following[2:3] and following[2] in _OWNED:
         return False
     are_names = all(each.kind in _NAMED for each in part[-LONGEST:])
     near = sentence[max(at - LONGEST, 0) : at + LONGEST]
+    if sentence[at].value == "、" and _are_several(sentence, at):
+        return True
     if sentence[at].value == "、" and not any(each.kind in ("GA", "WO") for each in near):
-        if are_names:
-            return True
-        return len(following) < 2 or following[1] in ("COMMA", "STOP", "AND", "ALL", "READY", "NOTREADY", "RIICHI")  # noqa: PLR2004
+        return (
+            are_names
+            or len(following) < 2
+            or following[1] in ("COMMA", "STOP", "AND", "ALL", "READY", "NOTREADY", "RIICHI")
+        )  # noqa: PLR2004
     rest = following[1:]
     while rest[:2] and rest[0] == "COMMA" and len(rest) > 1 and rest[1] in PLAYERS:
         rest = rest[2:]

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from .clauses import Clause, with_tokens
 from .deed import GIVEN, MELDS, STATES, WINS, is_suffered
+from .robbed import is_robbed, robbed_of
 from .tokens import MELDED, PLAYERS, TILES, Token, player_of
 
 _KEPT = frozenset(
@@ -103,27 +104,6 @@ def plain_of(clause: Clause, spoken_for: set[int]) -> Clause:
         if not clause.kinds.isdisjoint(kinds):
             tokens = list(change(tokens))
     return with_tokens(clause, _without_doubles([token for token in tokens if token.kind in _KEPT]))
-
-
-def says_north(aside: Token, after: Token) -> bool:
-    """Whether a north set aside is told as a tile that can be won on, not only that somebody did so before."""
-    if not aside.value.startswith("抜い"):
-        return True
-    return "北" in aside.value or (after.kind in TILES and after.value == "4z") or after.kind in ("RONNED", "ROB", "IF")
-
-
-def is_robbed(clause: Clause) -> bool:
-    """Whether what was won on is told as a kan's tile, or a north set aside: レンが暗槓した北でロン."""
-    if clause.has("ROB"):
-        return True
-    if not clause.has("RON", "HU"):
-        return False
-    return any(
-        (token.kind == "NORTH_ASIDE" and says_north(token, after))
-        or (token.kind == "AKAN" and not token.value.endswith("て"))
-        or (token.kind == "CKAN" and token.value.endswith("した") and after.kind in TILES)
-        for token, after in pairwise((*clause.tokens, clause.tokens[-1]))
-    )
 
 
 def _is_by_unknown(clause: Clause) -> bool:
@@ -326,32 +306,9 @@ def _let(tokens: Sequence[Token]) -> Iterator[Token]:
     yield from tokens
 
 
-def _robbed_of(tokens: Sequence[Token]) -> Iterator[Token]:
-    """Read *whom a tile was robbed of* as whose it was: オーウェンが加槓した4筒を… is オーウェンの4筒."""
-    for at, token in enumerate(tokens):
-        kinds = [each.kind for each in tokens[at : at + 3]]
-        before = tokens[at - 1].kind if at else ""
-        if (
-            token.kind in ("GA", "HA", "NO")
-            and before in PLAYERS
-            and kinds[1:2] == ["KONG"]
-            and kinds[2:3]
-            and kinds[2] in TILES
-        ):
-            yield token.as_kind("NO", "の")
-        elif not (
-            token.kind == "KONG"
-            and at > 1
-            and tokens[at - 1].kind in ("GA", "HA", "NO")
-            and kinds[1:2]
-            and kinds[1] in TILES
-        ):
-            yield token
-
-
 _CHANGES: tuple[tuple[frozenset[str], Callable[[Sequence[Token]], Iterator[Token]]], ...] = (
     (frozenset(("GOT", "CALLED", "COMMON", "TO", "DEALT", "RONNEDBY")), _taken),
-    (frozenset(("AKAN", "KAN", "CKAN", "NORTH_ASIDE")), _robbed_of),
+    (frozenset(("AKAN", "KAN", "CKAN", "NORTH_ASIDE")), robbed_of),
     (frozenset(("THREW",)), _thrown_into),
     (frozenset(("GIVE",)), _let),
     (frozenset(("WIND",)), _seats),

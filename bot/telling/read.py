@@ -62,8 +62,6 @@ def read_told(text: str, family: str = "") -> Told:
             doubts.append(doubt)
         elif clause.mood == "told" and denials.is_denial(clause) and not clause.has("NOTREADY"):
             denied += _deny(clause, story, named)
-            if not clause.has("NOT"):
-                _read(clause.without(_UNDECLARED), story)
         elif clause.mood == "told":
             _read(clause, story)
         elif clause.mood == "unsure":
@@ -85,6 +83,8 @@ def _deny(clause: Clause, story: Story, field: str) -> list[tuple[str, object]]:
         story.question = question_of(_deeds(clause, story), story.clause, without=str(pair[1]))
     _meet(clause, story)
     _follow(clause, story)
+    if not clause.has("NOT"):
+        _read(clause.without(_UNDECLARED), story)
     return [pair] if pair is not None else []
 
 

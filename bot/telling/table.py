@@ -136,10 +136,7 @@ def read_table(clause: Clause, story: Story) -> None:
             story.tell("deposits", 0)
         elif token.kind == "NOHONBA":
             story.tell("honba", 0)
-    if clause.has("ONEOF"):
-        _read_owner(clause, story)
-    if clause.is_aside and clause.has("LEFT_OVER"):
-        _read_left_over(story)
+    _read_whose_sticks(clause, story)
     _read_indicators(clause, story)
     _read_laid(clause, story)
 
@@ -149,6 +146,13 @@ def _read_sticks(clause: Clause, token: Token, story: Story) -> None:
     if _FROM_SOMEBODY.search(clause.code):
         return
     story.tell("sticks", (token, token.count, clause.has("LEFT_OVER") or token.value == "left"))
+
+
+def _read_whose_sticks(clause: Clause, story: Story) -> None:
+    if clause.has("ONEOF"):
+        _read_owner(clause, story)
+    if clause.is_aside and clause.has("LEFT_OVER"):
+        _read_left_over(story)
 
 
 def _read_owner(clause: Clause, story: Story) -> None:
@@ -253,7 +257,19 @@ _LYING = frozenset(
     ("WILD", "REDS", "WILDS", "REDTOKEN", "WILDTOKEN", "KITA", "OPENS", "OPENED", "NOT_OPENED", "FLOWERS", "TILE")
 )
 """Classes of what lies before a player."""
-_OF_TABLE = _LYING | {"ROUND", "HONBA", "STICK", "NOSTICK", "NOHONBA", "DORA", "DORAIND", "URA", "INDICATOR"}
+_OF_TABLE = _LYING | {
+    "ROUND",
+    "HONBA",
+    "STICK",
+    "NOSTICK",
+    "NOHONBA",
+    "ONEOF",
+    "LEFT_OVER",
+    "DORA",
+    "DORAIND",
+    "URA",
+    "INDICATOR",
+}
 _ALONE = {"REDS": "red", "WILDS": "wild", "REDTOKEN": "red", "WILDTOKEN": "wild"}
 
 

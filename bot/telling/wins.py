@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from .clauses import Clause
 from .deed import WINS, Deed
-from .plain import is_robbed
+from .robbed import is_robbed
 from .story import Event, Story
 from .table import is_feeder
 from .tokens import PLAYERS, TILES, Token, pattern, player_of
@@ -120,9 +120,6 @@ def _tell(clause: Clause, deed: Deed, story: Story) -> None:
         takers = _taker_meant(clause, deed, how, story)
     if not giver and not how.startswith("robbed") and how != "self-draw":
         giver = _giver_meant(deed, takers, story)
-    if deed.kind == "DEALT" and not giver and len(takers) == 1 and takers[0] in _NEIGHBOURS and not story.subject:
-        # Who says of nobody but a neighbour that a hand was dealt into did so: 下家に満貫振り込んだ.
-        giver, takers = "@author", [takers[0].replace(":?", ":@author")]
     if giver in takers or not (takers or giver or how):
         return
     takers, giver = _with_neighbours(takers, giver)
@@ -205,6 +202,9 @@ def _taker_meant(clause: Clause, deed: Deed, how: str, story: Story) -> list[str
 def _giver_meant(deed: Deed, takers: Sequence[str], story: Story) -> str:
     """Return who dealt in where a clause does not say it."""
     is_label = deed.kind == "DEALT" and story.is_left_open
+    if deed.kind == "DEALT" and not story.subject and len(takers) == 1 and takers[0] in _NEIGHBOURS:
+        # Who says of nobody but a neighbour that a hand was dealt into did so: 下家に満貫振り込んだ.
+        return "@author"
     winners = {event.value for event in story.all("by")}
     if deed.kind == "DEALT" and not is_label and story.subject and story.subject not in {*takers, *winners}:
         return story.subject

@@ -63,8 +63,6 @@ def _of_writer(value: Any) -> Any:  # noqa: ANN401 - whatever was told
 def _end(story: Story, named: Named) -> _End | None:
     discarders = list(dict.fromkeys(named(event.value) for event in story.all("from")))
     by = list(dict.fromkeys(named(event.value) for event in story.all("by")))
-    if discarders == ["@author"]:
-        by = [name.replace(":?", ":@author") for name in by]
     by = [name for name in by if ":?" not in name]
     hows: set[str] = {event.value for event in story.all("how")}
     if any(story.all("double")) and len(discarders) == 1:
