@@ -206,14 +206,13 @@ class _Scan(Gathering):
         return kind not in GOES_WITH.get(now, frozenset())
 
     def _assign(self, at: int, token: Token) -> None:
-        """Say what the players before a word did."""
+        """Say what those before a word did; who won may be told before whose discard: ビビアンがトニーの放銃で満貫."""
         is_suffered = is_passive(self.tokens, at)
         agents, owners, winners = (
             [each for each in self.waiting if each.case == case] for case in ("agent", "owner", "winner")
         )
         bare = [each for each in self.waiting if each.case in ("bare", "subject")]
-        if any(not each.is_served for each in bare):
-            bare = [each for each in bare if not each.is_served]
+        bare = [each for each in bare if not each.is_served] or bare
         self.waiting = []
         is_giving = token.kind in GIVEN
         if winners:
@@ -222,7 +221,6 @@ class _Scan(Gathering):
         if len(owners) > 1 and owners[0].has_object:
             self.take([owners.pop(0).player])
         if owners and bare and token.kind == "DEALT":
-            # Who won is told before whose discard it was on: ビビアンがトニーの放銃で満貫.
             self._act(self._actors(bare, is_giving=False), is_giving=False)
             bare = []
         self._assign_owners(at, token, owners, is_compound=not bare)
@@ -341,7 +339,7 @@ class _Scan(Gathering):
             self.take([named[0].player])
 
     def _object(self, each: Waiting) -> None:
-        """Say what happened to the one named behind a word, or who did it where *is* stands between."""
+        """Say what happened to the one named behind a word, or who did it behind *is*: 北を切ったのはマサ."""
         kind = self.now.kind
         said = self.tokens[self.last].kind if each.is_linked else kind
         is_giving = kind in GIVEN or said in GIVEN or says_suffered(self.now.word)
@@ -351,7 +349,6 @@ class _Scan(Gathering):
         if each.is_linked and (is_open or (kind == "THREW" and has_actor)):
             self.is_plain = False
             return
-        # A discard of which only who made it is left to be said is what the sentence is about: 北を切ったのはマサ.
         self.now.is_topic = self.now.is_topic or (kind == "THREW" and each.is_linked)
         if kind == "CAME":
             self.give(each.player)

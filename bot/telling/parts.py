@@ -5,41 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
+from .labels import LABELS, begins_apart, is_label, step_at_arrow
 from .tokens import DISCARDED, MELDED, PLAYERS, TILES, VALUES, WON, Token
 
 _LISTS = frozenset(TILES)
-_LABELS = frozenset(
-    [
-        "SEATWORD",
-        "DEALER",
-        "SEAT",
-        "WINNERWORD",
-        "PLAYERS",
-        "ORDER",
-        "HONBA",
-        "STICK",
-        "WIN",
-        "DEALT",
-        "DORA",
-        "DORAIND",
-        "URA",
-        "HAND",
-        "WILD",
-        "INDICATOR",
-        "WAIT",
-        "RON",
-        "TSUMO",
-        "NOTREADY",
-        "READY",
-        "RIICHI",
-        "WIND",
-    ]
-)
 _AFTER_TILE = frozenset(("TO", "GIVE", "OFF", "BY", "WO", "HA", "GA", "NO", "NI"))
 """Classes that go on with a clause behind a tile in brackets."""
 _BUT = frozenset(("じゃなくて", "ではなく", "じゃなく"))
 _NAMED = frozenset((*PLAYERS, "AND"))
 _LISTED = frozenset((*PLAYERS, "AND", "HA", "NO", "BE", "FILL", "COMMON"))
+_BEHIND_LISTS = frozenset(("COMMA", "STOP", "AND", "ALL", "READY", "NOTREADY", "RIICHI"))
 _OWNED = frozenset((*TILES, "THREW", "DEALT", "THROWN"))
 """Classes of what is one player's, so that a name before the comma is no other owner: 松本、近藤の切った東で…"""
 _NOT_BUT = frozenset(("不是", "而不是", "并不是", "唔系", "并非"))
@@ -84,36 +59,19 @@ def _step(part: Sequence[Token], sentence: Sequence[Token], at: int) -> _Step:
         return "skip"
     if token.kind == "COMMA" and (_is_list_of_players(part, sentence, at) or _is_list(sentence, at)):
         return "and"
-    if step := _step_at_arrow(part, sentence, at):
+    if step := step_at_arrow(part, sentence, at):
         return step
     if token.kind in _ENDING or (token.kind == "AND" and _goes_on(part, sentence, at)):
         return "part"
     if (
         token.kind in ("FIX", "WINNERNO")
-        or _is_label_apart(part, sentence, at)
+        or begins_apart(part, sentence, at)
         or _is_apart(part, sentence, at)
         or _is_denied_beside(part, sentence, at)
         or _is_but(part, token)
     ):
         return "before"
     return "part" if token.kind == "NOT" and token.value in _BUT else "take"
-
-
-def _step_at_arrow(part: Sequence[Token], sentence: Sequence[Token], at: int) -> _Step | None:
-    """Say what an arrow does between a tile and whom it came from, 中→レイ and 中ポン←レイ; another tile begins a part."""
-    token, after = sentence[at], sentence[at + 1].kind if at + 1 < len(sentence) else ""
-    if len(part) > 1 and part[-2].value == "←" and token.kind in TILES:
-        return "before"
-    is_shown = token.value == "←" or all(each.kind in TILES for each in part)
-    return "take" if token.kind == "ARROW" and part and is_shown and after in PLAYERS else None
-
-
-def _is_label_apart(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
-    """Whether a label with its colon stands behind a blank: 北家:高橋 和了:佐藤."""
-    token, after = sentence[at], sentence[at + 1].kind if at + 1 < len(sentence) else ""
-    if after != "COLON" or token.kind not in _LABELS or not part or token.value.isascii():
-        return False
-    return part[-1].end < token.start
 
 
 _ENDING = frozenset(("COMMA", "COLON", "ARROW", "JOIN"))
@@ -123,7 +81,7 @@ _PARTING = _ENDING | {
 }
 """Classes that can do anything else than belong to the part."""
 _MARKS = frozenset(("COLON", "ARROW"))
-_PARTING_MARKED = _PARTING | _LABELS | _LISTS
+_PARTING_MARKED = _PARTING | LABELS | _LISTS
 """The same where labels, or tiles behind arrows, may begin a part."""
 
 
@@ -131,12 +89,12 @@ def _is_silent(part: Sequence[Token], sentence: Sequence[Token], at: int) -> boo
     """Whether a mark parts nothing: behind a label, or around a tile alone."""
     token = sentence[at]
     if token.kind == "COLON":
-        return _is_label(part, sentence, at)
+        return is_label(part, sentence, at)
     if token.kind == "ARROW" and len(part) == 1:
-        return part[0].kind in _LABELS and part[0].kind not in TILES
+        return part[0].kind in LABELS and part[0].kind not in TILES
     if token.kind != "COMMA":
         return False
-    if len(part) > 1 and part[-1].kind == "HA" and part[-2].kind in _LABELS:
+    if len(part) > 1 and part[-1].kind == "HA" and part[-2].kind in LABELS:
         return True
     return (token.value == "(" and _is_lone_tile(sentence, at)) or (
         token.value == ")" and at > 1 and _is_lone_tile(sentence, at - 2)
@@ -185,11 +143,7 @@ def _is_list_of_players(part: Sequence[Token], sentence: Sequence[Token], at: in
     if sentence[at].value == "、" and _are_several(sentence, at):
         return True
     if sentence[at].value == "、" and not any(each.kind in ("GA", "WO") for each in near):
-        return (
-            are_names
-            or len(following) < 2
-            or following[1] in ("COMMA", "STOP", "AND", "ALL", "READY", "NOTREADY", "RIICHI")
-        )  # noqa: PLR2004
+        return are_names or not following[1:] or following[1] in _BEHIND_LISTS
     rest = following[1:]
     while rest[:2] and rest[0] == "COMMA" and len(rest) > 1 and rest[1] in PLAYERS:
         rest = rest[2:]
@@ -331,16 +285,6 @@ def _goes_on(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
     following = [token for token in sentence[at + 1 : at + 6] if token.kind not in ("FILL", "NOT", "BE")][:2]
     kinds = [token.kind for token in following]
     return kinds[:1] != [] and (kinds[0] in VERBS or (kinds[0] in PLAYERS and kinds[1:] != [] and kinds[1] in VERBS))
-
-
-def _is_label(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
-    """Whether a colon stands behind what the words after it are about: *dealer: Ann*, *Ann: tsumo*."""
-    if any(each.kind in ("READY", "NOTREADY") for each in part) and not any(each.kind in PLAYERS for each in part):
-        return True
-    if part and (part[-1].kind in _LABELS or (part[-1].kind == "NO" and len(part) > 1 and part[-2].kind in _LABELS)):
-        return True
-    following = sentence[at + 1].kind if at + 1 < len(sentence) else ""
-    return len(part) == 1 and part[0].kind == "NAME" and following not in PLAYERS
 
 
 _DEEDS = VERBS | {"CAME"}
