@@ -138,7 +138,7 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
             elif "OTHER_DEAL" in kinds and "LEFT_OVER" not in kinds:
                 is_other_deal = True
             asks = asks_whole or (is_last and is_question) or _asks(part, kinds)
-            is_quoted = not is_last and _says(parts[place + 1])
+            is_quoted = not is_last and parts[place + 1][0].kind in _AFTER_QUOTES and _says(parts[place + 1])
             mood = _mood(kinds, asks, supposed or is_other_deal, reported or is_quoted)
             if clause := _clause(part, kinds, (number, place), mood):
                 found.append(clause)
@@ -158,6 +158,9 @@ def _claims(part: Sequence[Token]) -> bool:
         token.kind == "CALLED" and token.value.startswith("claim") and player.kind in PLAYERS and did.kind in VERBS
         for token, player, did in zip(part, part[1:], part[2:], strict=False)
     )
+
+
+_AFTER_QUOTES = frozenset(("HEARSAY", "UNQUOTE"))
 
 
 def _says(part: Sequence[Token]) -> bool:

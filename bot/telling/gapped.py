@@ -11,8 +11,10 @@ _MARKS = frozenset(("WO", "HA", "ARROW"))
 _BESIDE = frozenset(("FILL", "COMMON"))
 
 
-def with_shared_verbs(parts: Sequence[list[Token]]) -> list[list[Token]]:
+def with_shared_verbs(parts: list[list[Token]]) -> list[list[Token]]:
     """Give each part of such a list the verb that stands in the last."""
+    if len(parts) == 1:
+        return parts
     found: list[list[Token]] = []
     tail: Sequence[Token] = ()
     for part in reversed(parts):
@@ -29,10 +31,12 @@ def with_shared_verbs(parts: Sequence[list[Token]]) -> list[list[Token]]:
 
 def _after_player(part: Sequence[Token]) -> Sequence[Token] | None:
     """Return what stands behind the player of a part of such a list; None where it is none."""
-    at = 0
+    if part[0].kind not in TILES:
+        return None
+    at = 1
     while at < len(part) and (part[at].kind in TILES or part[at].kind == "AND"):
         at += 1
-    if not at or at + 1 >= len(part) or not (part[at].kind in _MARKS or part[at].value == "も"):
+    if at + 1 >= len(part) or not (part[at].kind in _MARKS or part[at].value == "も"):
         return None
     at += 1
     while at < len(part) and part[at].kind in _BESIDE:

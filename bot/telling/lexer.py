@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import cache
 
 from . import names
 from .fold import folded
@@ -173,7 +174,7 @@ def _longest_word(cut: _Cut, at: int, sign: str) -> Token | None:
             return numbered
     run = _KATAKANA.match(cut.fold, at) if "ァ" <= sign <= "ー" else None
     is_japanese = cut.language == "ja"
-    least = 1 if is_japanese and _is_in_name(cut, at, sign) else 0
+    least = 1 if is_japanese and sign in _pieces() and _is_in_name(cut, at, sign) else 0
     known = lengths()
     for size in known.get(cut.fold[at : at + 2]) or known.get(sign, ()):
         said = cut.fold[at : at + size]
@@ -190,12 +191,18 @@ _PARTING = frozenset("庄赤风后")
 """Words of one sign that are pieces of names where other signs touch them: 新庄, 赤木."""
 
 
+@cache
+def _pieces() -> frozenset[str]:
+    """Return the signs that are words in Chinese, or by themselves, and pieces of names in Japanese."""
+    return _PARTING | _NOT_JAPANESE | chinese_signs()
+
+
 def _is_in_name(cut: _Cut, at: int, sign: str) -> bool:
     """Whether a sign that a table has is no word by itself in a Japanese text."""
-    if sign in _PARTING:
+    if sign in _PARTING and sign not in _NOT_JAPANESE:
         beside = cut.text[at + 1 : at + 2] + (cut.text[at - 1] if 0 <= cut.left < at else "")
         return any("\u4e00" <= each <= "\u9fff" or each == "々" for each in beside)
-    return sign in _NOT_JAPANESE or sign in chinese_signs()
+    return True
 
 
 def _is_inside(fold: str, at: int) -> bool:

@@ -9,7 +9,7 @@ from .tokens import Token
 
 _KANA = re.compile(r"[ぁ-ゖ]")
 _BREAKS = frozenset(("STOP", "COMMA", "QMARK", "COLON"))
-_LABELS = frozenset(("HA", "COLON", "SEAT", "DEALER", "ARROW", "BE", "AND", "READY", "NOTREADY", "WINNERWORD"))
+_LABELS = frozenset(("HA", "COLON", "SEAT", "DEALER", "ARROW", "BE", "AND", "READY", "NOTREADY", "WINNERWORD", "ONEOF"))
 
 
 _BEHIND_LABELLED = _BREAKS | {"BE", "SEAT", "ARROW"}

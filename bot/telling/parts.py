@@ -36,7 +36,7 @@ def parts_of(sentence: Sequence[Token]) -> Iterator[list[Token]]:
     part: list[Token] = []
     if any(token.value == "(" for token in sentence):
         sentence = _with_asides(sentence)
-    parting = _PARTING if all(token.kind not in _MARKS for token in sentence) else _PARTING_MARKED
+    parting = _PARTING if _MARKS.isdisjoint([token.kind for token in sentence]) else _PARTING_MARKED
     for at, token in enumerate(sentence):
         if token.kind not in parting:
             part.append(token)
@@ -59,7 +59,7 @@ def _step(part: Sequence[Token], sentence: Sequence[Token], at: int) -> _Step:
         return "skip"
     if token.kind == "COMMA" and (_is_list_of_players(part, sentence, at) or _is_list(sentence, at)):
         return "and"
-    if step := step_at_arrow(part, sentence, at):
+    if token.kind in _AT_ARROWS and (step := step_at_arrow(part, sentence, at)):
         return step
     if token.kind in _ENDING or (token.kind == "AND" and _goes_on(part, sentence, at)):
         return "part"
@@ -81,6 +81,7 @@ _PARTING = _ENDING | {
 }
 """Classes that can do anything else than belong to the part."""
 _MARKS = frozenset(("COLON", "ARROW"))
+_AT_ARROWS = _LISTS | {"ARROW"}
 _PARTING_MARKED = _PARTING | LABELS | _LISTS
 """The same where labels, or tiles behind arrows, may begin a part."""
 

@@ -202,7 +202,9 @@ def _acts_as_seat(tokens: Sequence[Token], at: int) -> bool:
         return False
     is_source = following.kind == "OFF" and following.value == "から"
     beyond = tokens[at + 2] if at + 2 < len(tokens) else following
-    is_actor = following.kind == "GA" and following.end - following.start == 1 and beyond.kind in (*PLAYERS, *_WINNING)
+    is_actor = (
+        following.kind == "GA" and following.end - following.start == 1 and beyond.kind in (*PLAYERS, *_WINNING, "WIND")
+    )
     return (is_source or is_actor) and any(token.kind in _WINNING for token in tokens[at + 1 :])
 
 

@@ -10,6 +10,7 @@ from .tokens import PLAYERS, TILES, Token
 
 _MARKS = ("GA", "HA", "NO")
 _TILES = frozenset(TILES)
+_ROBBED = frozenset(("ROB", "NORTH_ASIDE", "AKAN", "CKAN"))
 
 
 def _says_north(aside: Token, after: Token) -> bool:
@@ -21,6 +22,8 @@ def _says_north(aside: Token, after: Token) -> bool:
 
 def is_robbed(clause: Clause) -> bool:
     """Whether what was won on is told as a kan's tile, or a north set aside: レンが暗槓した北でロン."""
+    if clause.kinds.isdisjoint(_ROBBED):
+        return False
     if clause.has("ROB"):
         return True
     if not clause.has("RON", "HU"):
