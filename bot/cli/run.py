@@ -17,11 +17,10 @@ from bot.app import WhoPays
 from bot.engine.errors import SpokenError
 from bot.i18n import catalogue
 from bot.measures import Measures, Unmeasured
-from bot.presentation.picture.letters import font_for_names
 from bot.settings import Settings, keep_days_of, port_of, shards_of
 from bot.store.store import Store
 from bot.ui.pictures import Pictures
-from bot.ui.visit import Services
+from bot.ui.services import Services
 
 from . import logs
 from .attendance import Attendance, attended
@@ -98,10 +97,10 @@ async def _serve(settings: Settings, signals: StopSignals) -> None:
         attended(store) as attendance,
         _measured(port_of(settings.metrics_port), store, attendance) as measures,
     ):
-        font, keep_days = _font(settings), keep_days_of(settings.keep_days)
+        keep_days = keep_days_of(settings.keep_days)
 
         def services() -> Services:
-            pictures = Pictures(font)
+            pictures = Pictures(lambda: _font(settings))
             return Services(store, pictures=pictures, contact=settings.contact, keep_days=keep_days, measures=measures)
 
         await reach(lambda: _stay(settings, services(), attendance, signals))
@@ -158,6 +157,8 @@ def _keep_what_is_loaded() -> None:
 
 def _font(settings: Settings) -> str:
     """Find the font for names; one that was set and cannot be read is no reason not to run."""
+    from bot.presentation.picture.letters import font_for_names  # noqa: PLC0415 - loaded with what draws
+
     try:
         return font_for_names(settings.picture_font)
     except OSError as error:
@@ -170,8 +171,9 @@ async def _register(settings: Settings, _signals: StopSignals) -> None:
     try:
         async with (
             await Store.open(settings.database) as store,
-            WhoPays(Services(store), register="always", connector=_connector()) as bot,
+            WhoPays(Services(store), connector=_connector()) as bot,
         ):
             await bot.login(settings.token)
+            await bot.register()
     except FAULTS as error:
         raise refusal(error) or UnreachableError("cli.unreachable", reason=logs.words_of(error)) from error

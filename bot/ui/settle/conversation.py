@@ -18,11 +18,12 @@ from bot.dialogue.told.taking import answer_from_told
 from bot.engine import DealError, decode_deal, decode_ruling
 from bot.presentation.lines import cut
 from bot.store.dialogues import Dialogue, DialogueKey
+from bot.ui.drawing import draw_facts, draw_ruling, has_hands
 from bot.ui.fields import quoted
 from bot.ui.ids import Owner
 from bot.ui.limits import MOST_IN_MESSAGE
 from bot.ui.names import labels_of
-from bot.ui.pictures import Drawn, has_hands
+from bot.ui.pictures import Drawn
 from bot.ui.replay.screens import log_screen
 from bot.ui.reply import Screen
 from bot.ui.visit import Visit
@@ -243,5 +244,5 @@ async def _picture(visit: Visit, draft: Draft, step: Step | Ready) -> Drawn | No
     if not has_hands(step, draft) or not await visit.shows_pictures():
         return None
     if isinstance(step, Ready):
-        return await visit.services.pictures.of_ruling(step.deal, step.ruling, visit.language)
-    return await visit.services.pictures.of_facts(draft, visit.language)
+        return await draw_ruling(visit.services.pictures, step.deal, step.ruling, visit.language)
+    return await draw_facts(visit.services.pictures, draft, visit.language)
