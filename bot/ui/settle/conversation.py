@@ -14,6 +14,7 @@ from bot.dialogue.draft import Amends, Draft, decode_draft, encode_draft
 from bot.dialogue.questions import Question, Step
 from bot.dialogue.said_with_command import answer_from_command
 from bot.dialogue.script import Ready, next_step, step_named
+from bot.dialogue.told.doubts import told_in
 from bot.dialogue.told.taking import answer_from_told
 from bot.engine import DealError, decode_deal, decode_ruling
 from bot.presentation.lines import cut
@@ -51,7 +52,11 @@ class Drafts:
     async def find(self) -> Draft | None:
         """Return the dialogue as it stood after its last answer; None where it is not open."""
         found = await self._dialogues.find(self._key, self._now())
-        return None if found is None else draft_in(found)
+        draft = None if found is None else draft_in(found)
+        if draft is not None and draft.told:
+            # What it tells is asked for again and again from here on, and is known then: nobody else waits for it.
+            await asyncio.to_thread(told_in, draft, draft.told)
+        return draft
 
     async def begin(self, draft: Draft, most: int) -> bool:
         """Keep a new dialogue; False, and nothing is kept, where this person has `most` open already.
