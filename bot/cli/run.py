@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import ctypes
 import gc
 import logging
-import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import AsyncGenerator, Callable, Coroutine
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
 import aiohttp
 
+from bot import memory
 from bot.app import WhoPays
 from bot.engine.errors import SpokenError
 from bot.i18n import catalogue
@@ -33,8 +32,6 @@ from .stopping import StopSignals, ToldToStop, run_until_told
 
 _log = logging.getLogger("whopays")
 UNREACHABLE = 1
-_ARENA_MAX = -8
-"""What GNU's malloc.h calls M_ARENA_MAX."""
 _COLLECTED_AFTER = (10_000, 5, 10)
 """So many new things, those of some answers, and so often before what was kept once and twice is looked over too."""
 
@@ -49,7 +46,7 @@ def add_arguments(_parser: ArgumentParser) -> None:
 
 def run(_arguments: Namespace) -> int:
     """Run the bot until it is told to stop, and return the exit status."""
-    _share_memory()
+    memory.share()
     try:
         return _with_token(_serve)
     except ToldToStop:
@@ -65,16 +62,6 @@ def sync(_arguments: Namespace) -> int:
     except UnreachableError as error:
         tell(error)
         return UNREACHABLE
-
-
-def _share_memory() -> None:
-    """Let all threads take memory from one place: each would keep what it gave back, eight megabytes after painting.
-
-    Only one thread at a time runs Python, so that hardly two want memory at once.
-    """
-    if sys.platform == "linux":
-        with suppress(AttributeError):  # another C library than GNU's
-            ctypes.CDLL(None).mallopt(_ARENA_MAX, 1)
 
 
 def _with_token(work: Callable[[Settings, StopSignals], Coroutine[Any, Any, None]]) -> int:

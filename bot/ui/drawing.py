@@ -12,6 +12,7 @@ from bot.dialogue.draft import Draft, deal_of
 from bot.dialogue.script import Ready
 from bot.engine import Deal, DealError, Ruling
 from bot.i18n import Catalogue
+from bot.memory import give_back
 from bot.presentation.picture.alt_text import alt_text
 from bot.presentation.picture.deal import picture_of_hands, picture_of_ruling, words_of
 from bot.presentation.picture.paint import draw_picture, warming
@@ -23,7 +24,7 @@ from .pictures import Drawn, Pictures
 
 def warm(pictures: Pictures) -> None:
     """Begin to paint every tile, so that the first picture is as fast as the next."""
-    pictures.prepare((lambda: pictures.font, *warming()))
+    pictures.prepare((lambda: pictures.font, *warming(), give_back))
 
 
 async def draw_ruling(pictures: Pictures, deal: Deal, ruling: Ruling, language: Catalogue) -> Drawn | None:
