@@ -16,7 +16,7 @@ from sqlite_utils import Database as Connection
 from sqlite_utils.migrations import Migrations
 
 from . import argument_schema, schema
-from .connection import configure, connected, connected_to_read, immediate, patiently, rows
+from .connection import configure, connected, connected_to_read, execute, immediate, patiently, rows
 from .copying import copy_of
 from .errors import StoreError
 from .lock import ProcessLock, refuse_folder
@@ -187,9 +187,9 @@ def _run(connection: Connection, script: str) -> None:
     for line in script.splitlines(keepends=True):
         statement += line
         if sqlite3.complete_statement(statement):
-            connection.execute(statement)
+            execute(connection, statement)
             statement = ""
-    connection.execute(statement)
+    execute(connection, statement)
 
 
 def apply_pending(connection: Connection, path: Path) -> tuple[str, ...]:
