@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from .fold import folded
 from .words import cantonese, english, japanese, mandarin, rules
 
 
-@dataclass(frozen=True, slots=True)
-class Meaning:
+class Meaning(Struct, frozen=True, gc=False):
     """A word's class, and what it says within it."""
 
     kind: str
@@ -36,7 +36,18 @@ def meanings() -> Mapping[str, Meaning]:
         if meaning.kind in _MISSPELT and word.isascii() and word.isalpha() and len(word) >= _LEAST_MISSPELT:
             for slip in _slips(word):
                 found.setdefault(slip, meaning)
+    for word, meaning in list(found.items()):
+        for slip in _spellings(word):
+            found.setdefault(slip, meaning)
     return found
+
+
+def _spellings(word: str) -> Iterator[str]:
+    """Write a word with the signs that people take for those of spoken Cantonese: 食左 for 食咗."""
+    if len(word) > 1 and not word.isascii():
+        for sign, others in cantonese.WRITTEN_FOR.items():
+            if sign in word:
+                yield from (folded(word.replace(sign, other)) for other in others)
 
 
 def _entries() -> Iterator[tuple[str, Meaning]]:
@@ -65,12 +76,18 @@ def _slips(word: str) -> Iterator[str]:
 
 @cache
 def lengths() -> Mapping[str, tuple[int, ...]]:
-    """For each sign that begins words with others than letters of the Latin alphabet, their lengths, longest first."""
+    """For each two signs that begin words with others than Latin letters, the lengths of these words, longest first.
+
+    A sign that is a word stands there alone, too; a digit or a letter does so always, for what may stand behind it.
+    """
     found: dict[str, set[int]] = {}
-    for word in meanings():
-        if not word.isascii():
-            found.setdefault(word[0], set()).add(len(word))
-    return {sign: tuple(sorted(sizes, reverse=True)) for sign, sizes in found.items()}
+    words = [word for word in meanings() if not word.isascii()]
+    for word in words:
+        found.setdefault(word[:1] if word[0].isascii() else word[:2], set()).add(len(word))
+    for beginning, sizes in found.items():
+        if beginning[0] in found and not beginning.isascii():
+            sizes.add(1)
+    return {beginning: tuple(sorted(sizes, reverse=True)) for beginning, sizes in found.items()}
 
 
 @cache

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 
 from .tokens import Token
 
@@ -30,13 +31,13 @@ _TIMES = "(?:个|张|隻|只|次|つ|枚|回)"
 _TILES_OF = r"(?:张|隻|只|枚|支)"
 
 _FORMS: tuple[tuple[str, str], ...] = (
-    ("FAN", rf"{_N}\s?(?:han|番|翻|fan|faan)(?![a-z]){_HOUSE}"),
+    ("FAN", rf"{_N}\s?(?:番|翻|(?:han|fan|faan)(?![a-z])){_HOUSE}"),
     ("HANFU", r"(?P<n>[1-9]|1[0-3])\s?/\s?(?P<fu>2[05]|[3-9]0|1[01]0)(?![0-9])"),
     ("FU", rf"{_N}\s?(?:fu(?![a-z])|符)"),
     ("ROUND", rf"{_WIND}[ -]?[1-4]-(?P<n>[0-9])(?![0-9])|(?P<wind>[eswn])[1-4]-(?P<n>[0-9])(?![0-9])"),
     ("ROUND", rf"{_WIND}[一二三四](?={_N}?本场)|{_WIND}风?{_N}(?:局|场)|{_WIND}风?(?:局|场|圈)"),
     ("ROUND", rf"{_WIND}[ -]?(?:(?:wind )?round(?! wind)|[1-4](?![\w-]))|round wind (?:is |was )?{_WIND}"),
-    ("HONBA", rf"{_N}\s?-?\s?(?:honbas?|(?:repeat )?counters?|repeats?|本场)(?![a-z])"),
+    ("HONBA", rf"{_N}\s?(?:-?\s?(?:honbas?|(?:repeat )?counters?|repeats?)(?![a-z])|-?\s?本场)"),
     ("HONBA", rf"(?:积み?棒|積み?棒)[:：]?{_N}本?(?!场)"),
     ("HONBA", r"(?:honba|本场)\s?[:：]?\s?(?P<n>[0-9]{1,2})(?![0-9])"),
     ("STICK", rf"{_N}\s?(?:riichi )?(?:sticks?|deposits?|bets)(?![a-z])"),
@@ -45,11 +46,12 @@ _FORMS: tuple[tuple[str, str], ...] = (
         "STICK",
         rf"(?:供托|立直棒|リーチ棒|リー棒)(?:が|は|棒|リーチ棒|:|：)?(?:还剩下?|还有|剩下?|有)?\s?{_N}\s?(?:本(?!场)|根|支|枚|个)?",
     ),
-    ("STICK", rf"{_N}(?:本|根|支|枚|个)の?(?:供托|立直棒|リーチ棒|リー棒|千点棒)"),
+    ("STICK", rf"{_N}(?:本|根|支|枚|个)の?(?:供托|立直棒|リーチ棒|リー棒|千点棒|棒子|点棒)"),
     ("COUNT", rf"{_N}副{_HAN_SUIT}子?"),
-    ("COUNT", rf"{_N}副露"),
-    ("NINE", rf"{_N}{_TILES_OF}{_HAN_SUIT}?子?(?:已经|都|已)?落咗?地"),
-    ("NINE", rf"(?:叫|落咗|落了|落){_N}{_TILES_OF}{_HAN_SUIT}?子?"),
+    ("COUNT", rf"(?:副露|鸣牌)[了咗]?{_N}[组副次个]"),
+    ("COUNT", rf"{_N}副(?:露|牌?(?:已经|都|已)?落(?:[咗左晒曬]?地|[咗左晒曬]))"),
+    ("NINE", rf"{_N}{_TILES_OF}{_HAN_SUIT}?子?(?:已经|都|已)?落(?:[咗左晒曬]?地|[咗左晒曬])"),
+    ("NINE", rf"(?:叫|落)[咗左晒曬了]?{_N}{_TILES_OF}{_HAN_SUIT}?子?"),
     (
         "NINE",
         (
@@ -62,28 +64,25 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ("WALL", rf"(?:还剩下?|剩下?|剩返|仲有|净返|得返|残り){_N}{_TILES_OF}"),
     (
         "WALL",
-        (
-            rf"{_N} (?:tiles? )?(?:left|remaining|to go) in the wall|{_N} tiles? (?:left|remaining)(?! over)"
-            rf"|wall (?:had|has) {_N}"
-        ),
+        rf"{_N} (?:tiles? )?(?:left|remaining|to go) in the wall|{_N} tiles? (?:left|remaining)(?! over)",
     ),
-    (
-        "REDS",
-        rf"红中杠?{_N}{_TIMES}|{_N}(?:个|张|隻|只)红中杠?|{_N} reds? dragons?(?! (?:pon|pung|kan|meld))",
-    ),
-    (
-        "WILDS",
-        rf"(?:癞子|赖子)杠?{_N}{_TIMES}|{_N}(?:个|张|隻|只)(?:癞子|赖子)杠?|{_N} wilds?(?: tiles?)?",
-    ),
-    ("FLOWERS", rf"{_N}(?:隻|只|张|朵|枚|个)花|花牌?{_N}(?:隻|只|张|枚|个)|{_N} flowers?"),
+    ("WALL", rf"wall (?:had|has) {_N}"),
+    ("REDS", rf"红中杠?{_N}{_TIMES}"),
+    ("REDS", rf"{_N}(?:个|张|隻|只)红中杠?|{_N} reds? dragons?(?! (?:pon|pung|kan|meld))"),
+    ("WILDS", rf"(?:癞子|赖子)杠?{_N}{_TIMES}"),
+    ("WILDS", rf"{_N}(?:个|张|隻|只)(?:癞子|赖子)杠?|{_N} wilds?(?: tiles?)?"),
+    ("FLOWERS", rf"{_N}(?:隻|只|张|朵|枚|个)花|{_N} flowers?"),
+    ("FLOWERS", rf"花牌?{_N}(?:隻|只|张|枚|个)"),
     ("KITA", rf"北を?{_N}(?:张|枚|回)[拔抜]"),
     ("KITA", rf"[拔抜]了?き?{_N}(?:张|枚)北?|(?:拔北|北抜き){_N}(?:张|枚)"),
     ("KITA", rf"{_N} (?:kitas?|norths?)(?! (?:wind|round|player|seat))(?![a-z])"),
+    ("KANS", r"暗杠[咗左了]?(?P<n>[2-4二三四两])(?:个|副|次)(?![0-9一二三四五六七八九东南西北白发中])"),
     ("KANS", rf"{_N}(?:个|副|つの?)暗杠|{_N} (?:closed|concealed) (?:kans|kongs)(?![a-z])"),
+    ("OPENS", rf"{_N} openings(?![a-z])"),
     (
         "OPENS",
         (
-            rf"开(?:了|咗)?{_N}[口次](?!的)|开口了?{_N}次|{_N} openings(?![a-z])"
+            rf"开(?:了|咗)?{_N}[口次](?!的)|开口了?{_N}次"
             rf"|(?:ha[ds] )?opened (?:up )?(?P<n>once|twice)|(?:ha[ds] )?opened {_N} times"
         ),
     ),
@@ -106,12 +105,26 @@ def _own_groups(form: str) -> str:
     return form
 
 
-_COMPILED = [(kind, re.compile(_own_groups(form))) for kind, form in _FORMS]
-_ANY = re.compile("|".join(re.sub(r"\(\?P<\w+>", "(?:", form) for _, form in _FORMS))
-"""Whether any form is there at all, asked once."""
-_BEGIN = frozenset(
-    "0123456789零一二两三四五六七八九十东南西北第还剩仲净得残供立リ叫开拔抜落红癞赖本积積花eswnrhot fabnwlgd"
+def _first(forms: Iterable[tuple[int, str]]) -> re.Pattern[str]:
+    """Compile forms to one; an empty group at the end of each, called by its place, says which of them stands there."""
+    return re.compile(_own_groups("|".join(f"(?:{form})(?P<form{place}>)" for place, form in forms)))
+
+
+_NUMBERED = {place: form.replace(_N, "") for place, (_, form) in enumerate(_FORMS) if form.startswith(_N)}
+"""What stands behind the number of those forms of which each way to say them begins with it, by their places."""
+_BEHIND_NUMBER = _first(_NUMBERED.items())
+_OTHER = _first((place, form) for place, (_, form) in enumerate(_FORMS) if place not in _NUMBERED)
+
+
+@cache
+def _form(place: int) -> re.Pattern[str]:
+    return re.compile(_own_groups(_NUMBERED.get(place, _FORMS[place][1])))
+
+
+COUNTING = frozenset(
+    "暗副鸣0123456789零一二两三四五六七八九十东南西北第还剩仲净得残供立リ叫开拔抜落红癞赖本积積花eswnrhot fabnwlgd"
 )
+"""Signs with which what is counted begins."""
 _NUMBER = re.compile(_N.replace("?P<n>", "?:"))
 _UNIT = re.compile(r"[ -]{0,2}[/hfrcsbtlgdmpwokn)-番翻符本局场副张隻只枚支根个次组つ口目回朵半]")
 _PER_MELD = 3
@@ -138,7 +151,7 @@ def number_of(text: str) -> int | None:
 def counted_at(text: str, at: int) -> Token | None:
     """Return what is counted at a place of a folded text; None where nothing is."""
     sign = text[at]
-    if sign not in _BEGIN or (sign.isascii() and at and text[at - 1].isascii() and text[at - 1].isalnum()):
+    if sign not in COUNTING or (sign.isascii() and at and text[at - 1].isascii() and text[at - 1].isalnum()):
         return None
     number = _NUMBER.match(text, at)
     if (
@@ -147,34 +160,57 @@ def counted_at(text: str, at: int) -> Token | None:
         and sign not in "东南西北第还剩仲净得残供叫落开拔抜北"
     ):
         return None
-    return next(_counted(text, at), None)
+    behind = _BEHIND_NUMBER.match(text, number.end()) if number is not None else None
+    other = _OTHER.match(text, at)
+    found = {_form_of(each): each for each in (behind, other) if each is not None}
+    if not found:
+        return None
+    form = min(found)
+    token = _told(form, found[form], number, at)
+    return token or next(_later(form + 1, number, other, text, at), None)
 
 
-def _counted(text: str, at: int) -> Iterator[Token]:
-    if _ANY.match(text, at) is None:
-        return
-    for kind, form in _COMPILED:
-        found = form.match(text, at)
-        token = _token(kind, found) if found else None
+def _form_of(found: re.Match[str]) -> int:
+    return int(str(found.lastgroup).removeprefix("form"))
+
+
+def _later(
+    begin: int, number: re.Match[str] | None, other: re.Match[str] | None, text: str, at: int
+) -> Iterator[Token]:
+    """Read what is counted by the forms behind one by which nothing is."""
+    for form in range(begin, len(_FORMS)):
+        found = None
+        if number is not None and form in _NUMBERED:
+            found = _form(form).match(text, number.end())
+        elif other is not None and form >= _form_of(other):
+            found = _form(form).match(text, at)
+        token = _told(form, found, number, at) if found else None
         if token is not None:
             yield token
 
 
-def _token(kind: str, found: re.Match[str]) -> Token | None:
-    said = {name.rstrip("0123456789"): text for name, text in found.groupdict().items() if text is not None}
+def _told(form: int, found: re.Match[str], number: re.Match[str] | None, at: int) -> Token | None:
+    said = {name.rstrip("0123456789"): text for name, text in found.groupdict().items() if text}
+    if number is not None and form in _NUMBERED:
+        said["n"] = number[0]
+    return _token(_FORMS[form][0], said, found.string, (at, found.end()))
+
+
+def _token(kind: str, said: Mapping[str, str], text: str, place: tuple[int, int]) -> Token | None:
+    written = text[slice(*place)]
     if kind == "ROUND":
-        repeats = int(said["n"]) + 1 if said.get("n", "").isdigit() and "-" in found[0] else 0
-        return Token(kind, *found.span(), _SEAT_OF.get(said["wind"], said["wind"].upper()), repeats)
+        repeats = int(said["n"]) + 1 if said.get("n", "").isdigit() and "-" in written else 0
+        return Token(kind, *place, _SEAT_OF.get(said["wind"], said["wind"].upper()), repeats)
     number = number_of(said.get("n", ""))
     if number is None or (kind == "FLOWERS" and not number):
         return None
     if kind == "ORD":
-        return _ordinal(number, said.get("of", ""), found)
+        return _ordinal(number, said.get("of", ""), place)
     if kind == "NINE":
         kind, number = "COUNT", number // _PER_MELD if number in (9, 12) else 0
     if kind == "COUNT" and not 0 < number <= _MOST_MELDS:
         return None
-    return Token(kind, *found.span(), _detail(kind, number, said, found[0]), number)
+    return Token(kind, *place, _detail(kind, number, said, written), number)
 
 
 def _detail(kind: str, number: int, said: Mapping[str, str], written: str) -> str:
@@ -186,9 +222,9 @@ def _detail(kind: str, number: int, said: Mapping[str, str], written: str) -> st
     return said.get("fu", "") or _SUIT_OF.get(said.get("suit", ""), "")
 
 
-def _ordinal(number: int, of: str, found: re.Match[str]) -> Token | None:
+def _ordinal(number: int, of: str, place: tuple[int, int]) -> Token | None:
     if of in ("张", "隻", "只") and number in (9, 12):
         number //= _PER_MELD
     if not 0 < number <= _MOST_MELDS:
         return None
-    return Token("ORD", *found.span(), f"{number}{' opening' if of in ('口', '开口', '次开口', '回目') else ''}")
+    return Token("ORD", *place, f"{number}{' opening' if of in ('口', '开口', '次开口', '回目') else ''}")

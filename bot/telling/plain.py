@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+
+from msgspec import Struct
 
 from .clauses import Clause, with_tokens
 from .deed import GIVEN, MELDS, STATES, WINS, is_suffered
@@ -38,14 +39,13 @@ _QUALITIES = {
     "open": "OKAN", "exposed": "OKAN", "closed": "CKAN", "concealed": "CKAN", "hidden": "CKAN", "added": "AKAN",
     "late": "AKAN",
 }  # fmt: skip
-_PASSED = _KEPT | {"COMMON", "GOT", "MY"}
+_PASSED = _KEPT | {"COMMON", "GOT", "MY", "SUIT"}
 _TOWARDS = ("into", " to", "给", "俾", "畀", "比")
 _SUFFERED = re.compile("され|られ|させ|わせ")
 _CATCHES = frozenset(("CHI", "CATCH", "CALLED"))
 
 
-@dataclass(frozen=True, slots=True)
-class _Beside:
+class _Beside(Struct, frozen=True, gc=False):
     """What else a clause says that gives its words another meaning."""
 
     is_robbed: bool
@@ -54,6 +54,7 @@ class _Beside:
     is_held: bool
     is_several: bool
     is_given: bool
+    is_won: bool
 
 
 _CHANGED = frozenset(("FLAG", "RONNED", "RONNEDBY", "DEALT", "TSUMO", "RON", "SMALL", "BIG", "CHICKEN", "DOUBLE")) | {
@@ -62,10 +63,16 @@ _CHANGED = frozenset(("FLAG", "RONNED", "RONNEDBY", "DEALT", "TSUMO", "RON", "SM
     *_CATCHES,
 }
 """Classes whose words may stand for others."""
+_SAYING = _PASSED | _CHANGED
+"""Classes of which a clause needs one to say what is kept of it."""
 
 
 def plain_of(clause: Clause, spoken_for: set[int]) -> Clause:
     """Return what a clause says of deeds; tiles that stand where `spoken_for` says belong to a hand."""
+    if clause.kinds.isdisjoint(_SAYING) or _is_by_unknown(clause):
+        return with_tokens(clause, ())
+    if clause.kinds <= _PLAIN and (not spoken_for or not clause.has(*TILES)):
+        return clause
     beside = _Beside(
         is_robbed=clause.has("ROB") or (clause.has("AKAN", "NORTH_ASIDE") and clause.has("RON", "HU")),
         is_gun=clause.has("GUN"),
@@ -73,9 +80,8 @@ def plain_of(clause: Clause, spoken_for: set[int]) -> Clause:
         is_held=clause.has("CONCEALED", "CKAN"),
         is_several=clause.has("DOUBLE") and not clause.has("RON", "RONNED", "HU", "WIN", "DEALT"),
         is_given=clause.has("GIVE"),
+        is_won=clause.has("RON", "TSUMO", "DEALT"),
     )
-    if _is_by_unknown(clause):
-        return with_tokens(clause, [])
     tokens: list[Token] = []
     for before, token in zip((None, *clause.tokens), clause.tokens, strict=False):
         if before is not None and before.kind == "SIT" and token.kind in TILES:
@@ -105,7 +111,8 @@ def _as_said(token: Token, before: str, beside: _Beside) -> list[Token]:
     """Return the words that a word stands for."""
     kind = token.kind
     if kind == "FLAG":
-        return [token.as_kind("TSUMO")] if token.value.endswith("+") else []
+        is_draw = token.value.endswith("+") and not (beside.is_won and token.value == "last-tile+")
+        return [token.as_kind("TSUMO")] if is_draw else []
     if kind == "RONNEDBY":
         return [token.as_kind("RON", "され"), token.as_kind("BY")]
     if kind == "DEALT" and token.value.endswith(_TOWARDS):
@@ -118,7 +125,7 @@ def _as_said(token: Token, before: str, beside: _Beside) -> list[Token]:
 def _meant(token: Token, before: str, beside: _Beside) -> Token:
     kind = token.kind
     if kind in ("SMALL", "BIG", "CHICKEN"):
-        return token.as_kind("HU" if before in (*PLAYERS, "GA", "HA") else "WORTH")
+        return token.as_kind("HU" if before in (*PLAYERS, "GA", "HA") and not beside.is_won else "WORTH")
     if kind == "RONNED":
         return token.as_kind("RON", "され")
     if beside.is_robbed and kind in _KANS:
@@ -156,6 +163,7 @@ _TOOK = frozenset(("took", "takes", "take"))
 _OWNERS = ("SELF", "NAME", "MY")
 _BEFORE_A_PLAYER = frozenset(("OFF", "BY", "TO"))
 _ACTS = WINS | GIVEN | MELDS
+_BEHIND_NEIGHBOURS = _ACTS | {"", "WORTH"}
 _SHORTEST_WIND = 4
 """East, South: the romanised winds are shorter, and tiles."""
 
@@ -200,6 +208,24 @@ def _neighbours(tokens: Sequence[Token]) -> Iterator[Token]:
             yield token
 
 
+def _touching(tokens: Sequence[Token]) -> Iterator[Token]:
+    """Take the name right before a neighbour who does something for whose neighbour that is: 小美對家出銃."""
+    for at, token in enumerate(tokens):
+        yield token
+        neighbour = tokens[at + 1] if at + 1 < len(tokens) else None
+        following = tokens[at + 2].kind if at + 2 < len(tokens) else ""
+        is_close = neighbour is not None and neighbour.kind == "REL" and neighbour.start == token.end
+        if is_close and token.kind in ("SELF", "NAME") and following in _BEHIND_NEIGHBOURS:
+            yield token.as_kind("NO")
+
+
+def _counted_suits(tokens: Sequence[Token]) -> Iterator[Token]:
+    """Take a suit behind an ordinal for what that counts: 第四副筒子."""
+    for before, token in zip((None, *tokens), tokens, strict=False):
+        is_counted = token.kind == "SUIT" and before is not None and before.kind == "ORD"
+        yield token.as_kind("OF") if is_counted else token
+
+
 def _qualified(tokens: Sequence[Token]) -> Iterator[Token]:
     """Name the kind of a kan whose quality stands beside it: ``an open kan``, ``kan (closed)``."""
     for at, token in enumerate(tokens):
@@ -218,11 +244,14 @@ def _without_doubles(tokens: Sequence[Token]) -> list[Token]:
             continue
         if token.kind == "ON" and before in (*MELDED, "CALLED") and following in TILES:
             continue
-        if token.kind == before and token.kind in ("TSUMO", "WORTH", "AND", "BE"):
+        if token.kind == before and token.kind in _DOUBLED:
             kept[-1] = token if is_suffered(token) else kept[-1]
             continue
         kept.append(token)
     return kept
+
+
+_DOUBLED = frozenset(("TSUMO", "WORTH", "AND", "BE"))
 
 
 def _thrown_into(tokens: Sequence[Token]) -> Iterator[Token]:
@@ -254,6 +283,10 @@ _CHANGES: tuple[tuple[frozenset[str], Callable[[Sequence[Token]], Iterator[Token
     (frozenset(("GIVE",)), _let),
     (frozenset(("WIND",)), _seats),
     (frozenset(("KAN",)), _qualified),
+    (frozenset(("SUIT",)), _counted_suits),
+    (frozenset(("REL",)), _touching),
     (frozenset(("REL", "MY")), _neighbours),
 )
 """What reads tokens anew, each with the classes of which a clause needs one for it."""
+_PLAIN = (_KEPT - _CHANGED).difference(_DOUBLED, ("ON", "CALLED"), *(kinds for kinds, _ in _CHANGES))
+"""Classes of words that say what they say, beside each other and alone."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
 from bot.engine import families, family_of
@@ -72,6 +72,11 @@ def read_rules(clauses: Sequence[Clause], story: Story) -> None:
         story.tell("sanma", "")
 
 
+def rule_sets_of(tokens: Iterable[Token]) -> tuple[tuple[str, str], ...]:
+    """Return the rule sets that words name, as what they may be."""
+    return tuple(("rules", _presets()[token.value]) for token in tokens)
+
+
 def _is_of_three(clauses: Sequence[Clause]) -> bool:
     """Whether three play: it is said, or *3p* stands behind a rule set, which is no tile there."""
     return any(
@@ -112,6 +117,8 @@ def _stands(fold: str, word: str) -> bool:
 
 def read_table(clause: Clause, story: Story) -> None:
     """Tell what a clause says about the table."""
+    if clause.kinds.isdisjoint(_OF_TABLE):
+        return
     for token in clause.having("ROUND", "HONBA", "STICK", "NOSTICK", "NOHONBA"):
         if token.kind == "ROUND":
             story.tell("round_wind", token.value)
@@ -151,6 +158,7 @@ def _read_indicators(clause: Clause, story: Story) -> None:
         if tile in taken or is_used:
             continue
         taken.append(tile)
+        story.spoken_for.add(tile.start)
         key = "wild_indicator" if called == "indicator" and not _is_indicator(clause) else called
         if tile.count == 1 and "|" not in tile.value:
             story.tell(key, (tile, tile.value) if key == "maybe-dora" else tile.value)
@@ -201,14 +209,19 @@ def _owner(clause: Clause, at: int, story: Story) -> str:
         return "" if clause.players[0].value in story.weak else player_of(clause.players[0])
     if clause.has("WINNERWORD") and not clause.players:
         return "@winner"
-    return "" if clause.players or is_feeder(story.subject, story) else story.subject
+    is_plain = story.subject and not clause.players and not is_feeder(story.subject, story)
+    return story.subject if is_plain else ""
 
 
 def is_feeder(player: str, story: Story) -> bool:
     """Whether a player was only named as who fed something."""
-    fed = {event.value.get("from") for event in story.all("meld")} | {event.value for event in story.all("from")}
-    made = {event.value.get("by") for event in story.all("meld")} | {event.value for event in story.all("by")}
-    return player in fed - made
+    if any(event.value == player for event in story.all("by")):
+        return False
+    melds = [event.value for event in story.all("meld")]
+    has_fed = any(event.value == player for event in story.all("from")) or any(
+        meld.get("from") == player for meld in melds
+    )
+    return has_fed and all(meld.get("by") != player for meld in melds)
 
 
 _FROM_SOMEBODY = pattern("STICK (?:BE|COMMON|OTHER)* (?:OFF|NO) PLAYER|PLAYER NO? STICK")
@@ -218,6 +231,7 @@ _LYING = frozenset(
     ("WILD", "REDS", "WILDS", "REDTOKEN", "WILDTOKEN", "KITA", "OPENS", "OPENED", "NOT_OPENED", "FLOWERS", "TILE")
 )
 """Classes of what lies before a player."""
+_OF_TABLE = _LYING | {"ROUND", "HONBA", "STICK", "NOSTICK", "NOHONBA", "DORA", "DORAIND", "URA", "INDICATOR"}
 _ALONE = {"REDS": "red", "WILDS": "wild", "REDTOKEN": "red", "WILDTOKEN": "wild"}
 
 
