@@ -33,6 +33,8 @@ _STYLED = re.compile(
 )
 _AGED = re.compile(rf"老[{SURNAMES}](?![了牌])")
 _SMALL = re.compile(rf"小[{_HAN}]")
+_TWICE = re.compile(r"([乐樂牛笑])\1")
+"""Signs of every day that are a name where they are said twice."""
 _NOT_SMALL = frozenset("胡和三四心牌时時的明车車局费費朋组組时")
 _IN_BRACKETS = re.compile(
     r"[(（][^)）\n]{0,24}?(?:a player|the player|player's name|a name|名字|人名|花名|[綽绰外]號|[綽绰外]号"
@@ -98,6 +100,7 @@ def _places(text: str, words: Container[str], fold: str) -> Iterator[tuple[int, 
     for relative in KIN.finditer(text):
         if fold[relative.start() : relative.end()] not in words:
             yield relative.span()
+    yield from (twice.span() for twice in _TWICE.finditer(text))
     yield from kana_names(fold, words)
     yield from _addressed(text, words, fold)
     yield from _titled(text, words, fold)

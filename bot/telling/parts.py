@@ -28,6 +28,7 @@ _LABELS = frozenset(
         "INDICATOR",
         "WAIT",
         "RON",
+        "HU",
         "TSUMO",
         "NOTREADY",
         "READY",
@@ -35,6 +36,8 @@ _LABELS = frozenset(
         "WIND",
     ]
 )
+_DEED_LABELS = frozenset(("WIN", "RON", "HU", "DEALT", "TSUMO"))
+"""Labels that are words for a deed: who did it stands behind the colon."""
 _BUT = frozenset(("じゃなくて", "ではなく", "じゃなく"))
 _NAMED = frozenset((*PLAYERS, "AND"))
 _LISTED = frozenset((*PLAYERS, "AND", "HA", "NO", "BE", "FILL", "COMMON"))
@@ -48,8 +51,8 @@ LONGEST = 60
 """No clause of more words means anything."""
 
 
-_Step = Literal["take", "skip", "and", "part", "before"]
-"""What a token does: it belongs to the part, says nothing, joins a list, ends the part, or begins another."""
+_Step = Literal["take", "skip", "and", "is", "part", "before"]
+"""What a token does: it belongs to the part, says nothing, joins a list, is a label's, ends the part, or begins one."""
 
 
 def parts_of(sentence: Sequence[Token]) -> Iterator[list[Token]]:
@@ -64,8 +67,8 @@ def parts_of(sentence: Sequence[Token]) -> Iterator[list[Token]]:
         step = _step(part, sentence, at)
         if step == "take":
             part.append(token)
-        elif step == "and":
-            part.append(token.as_kind("AND"))
+        elif step in ("and", "is"):
+            part.append(token.as_kind("AND" if step == "and" else "BE"))
         elif step != "skip":
             yield from _ended(part, token)
             part = _begun(part, sentence, at, step)
@@ -76,7 +79,8 @@ def parts_of(sentence: Sequence[Token]) -> Iterator[list[Token]]:
 def _step(part: Sequence[Token], sentence: Sequence[Token], at: int) -> _Step:
     token = sentence[at]
     if token.kind in ("STOP", "QMARK") or _is_silent(part, sentence, at):
-        return "skip"
+        is_label = token.kind == "COLON" and bool(part) and part[-1].kind in _DEED_LABELS
+        return "is" if is_label and not part[-1].value.isascii() else "skip"
     if token.kind == "COMMA" and (_is_list_of_players(part, sentence, at) or _is_list(sentence, at)):
         return "and"
     if token.kind in _ENDING or (token.kind == "AND" and _goes_on(part, sentence, at)):
@@ -92,7 +96,7 @@ def _step(part: Sequence[Token], sentence: Sequence[Token], at: int) -> _Step:
 
 
 _ENDING = frozenset(("COMMA", "COLON", "ARROW", "JOIN"))
-_PARTING = _ENDING | {"STOP", "QMARK", "AND", "FIX", "NOT", "BE", "PRONOUN", "DEALT", "WINNERWORD", *PLAYERS}
+_PARTING = _ENDING | {"STOP", "QMARK", "AND", "FIX", "NOT", "BE", "PRONOUN", "WINNERWORD", *_DEED_LABELS, *PLAYERS}
 """Classes that can do anything else than belong to the part."""
 
 
@@ -183,7 +187,7 @@ def _is_list_of_worths(part: Sequence[Token], following: str) -> bool:
 def _is_apart(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
     """Whether a blank between signs begins something else: 庄:丽丽 晓梅红中杠."""
     token = sentence[at]
-    if part and token.kind in _OPENING and _begins_another(part, sentence, at):
+    if part and _begins_another(part, sentence, at):
         return True
     if not part or token.start == part[-1].end or part[-1].value.isascii():
         return False
@@ -197,9 +201,12 @@ def _is_apart(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool
 
 
 def _begins_another(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
-    """Whether somebody's seat, worth or win is told, and a player stands before what is told of another."""
+    """Whether a label stands there, or a player of whom something is told behind another's seat, worth or win."""
+    token, is_close = sentence[at], sentence[at].start == part[-1].end
     following = next((each.kind for each in sentence[at + 1 : at + 4] if each.kind != "FILL"), "")
-    if sentence[at].start > part[-1].end:
+    if token.kind not in _OPENING:
+        return token.kind in _DEED_LABELS and following == "COLON" and not is_close
+    if not is_close:
         return part[-1].kind in _CLOSING and _goes_on_about(part, following)
     is_seat = part[-1].kind in ("WIND", "DEALS", "SEAT") and following in ("SIT", "DEALS")
     return len(part) > 1 and (is_seat or _is_list_of_worths(part, following))
@@ -268,7 +275,8 @@ def _with_late_asides(sentence: list[Token]) -> list[Token]:
     first = max((at for at in range(opening) if sentence[at].kind in _ENDS), default=-1) + 1
     last = next((at for at in range(closing + 1, len(sentence)) if sentence[at].kind in _ENDS), len(sentence))
     head = sentence[first:opening]
-    if last == closing + 1 or not all(token.kind in _BEFORE_ASIDES for token in head):
+    is_label = last < len(sentence) and sentence[last].kind == "COLON"
+    if last == closing + 1 or is_label or not all(token.kind in _BEFORE_ASIDES for token in head):
         return sentence
     aside = sentence[opening : closing + 1]
     return [*sentence[:opening], *sentence[closing + 1 : last], *aside, *sentence[last:]]
