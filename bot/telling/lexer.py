@@ -11,7 +11,7 @@ from .leftovers import with_whole_names
 from .lexicon import Meaning, lengths_at, meanings, phrases
 from .numbers import COUNTING, counted_at
 from .tile_words import TILING, is_letter, letter_readings, tile_word, tiles_at
-from .tokens import Token
+from .tokens import DISCARDED, MELDED, WON, Token
 
 _LATIN = re.compile(
     r"[a-z\u00c0-\u024f](?:[a-z\u00c0-\u024f0-9_.]*[a-z\u00c0-\u024f_.])?(?:[0-9]+(?![0-9]|[^\x00-\x7f\s]))?(?:['’-][a-z\u00c0-\u024f]+)*"
@@ -32,6 +32,9 @@ _POSSESSIVE = re.compile(r"['’]s$")
 _INFLECTED = re.compile(r"[a-z]{2}(?:ing|ed|tion|ness|ment|ful|able|ly)$|^[a-z]*ly$")
 """Endings of words that are no names where they are written small."""
 _VERBAL = re.compile(r"['’](?:d|ll|re|ve)$")
+_NOT_TO = frozenset(("唔", "不"))
+"""Words of every day that deny the deed behind them: 唔食."""
+_DEEDS = frozenset((*WON, *MELDED, *DISCARDED))
 _NUMBERED = frozenset("0123456789")
 _PLAIN = frozenset(("COMMON", "FILL", "PRONOUN"))
 _NOT_JAPANESE = frozenset("上食打叫得同送出放给比花坐跟")
@@ -126,6 +129,9 @@ def _next(cut: _Cut, at: int) -> int:
         word = _longest(word, counted_at(cut.fold, at), tiles_at(cut.fold, at, cut.language))
     if word is not None:
         _close(cut, at)
+        before = cut.tokens[-1] if cut.tokens else None
+        if before is not None and before.value in _NOT_TO and before.end == at and word.kind in _DEEDS:
+            cut.tokens[-1] = before.as_kind("NOT")
         cut.tokens.append(word)
         return word.end
     return _unknown(cut, at)

@@ -36,6 +36,8 @@ _LABELS = frozenset(
         "WIND",
     ]
 )
+_BACK = frozenset(("」", "可是", "但系", "但是", "但", "不过"))
+"""Marks and words after which what others said is over."""
 _DEED_LABELS = frozenset(("WIN", "RON", "HU", "DEALT", "TSUMO"))
 """Labels that are words for a deed: who did it stands behind the colon."""
 _BUT = frozenset(("じゃなくて", "ではなく", "じゃなく"))
@@ -133,7 +135,7 @@ def _begun(part: Sequence[Token], sentence: Sequence[Token], at: int, step: _Ste
     token = sentence[at]
     if step == "before":
         return [token]
-    if token.value == "」" and any(each.kind == "HEARSAY" for each in sentence[:at]):
+    if token.value in _BACK and any(each.kind == "HEARSAY" for each in sentence[:at]):
         return [token.as_kind("UNQUOTE")]
     if token.kind == "COMMA" and token.value == "「":
         is_said = at > 1 and sentence[at - 1].kind == "COLON" and sentence[at - 2].kind in PLAYERS
