@@ -48,7 +48,7 @@ def assembled(
     riichi = _riichi(story, named, winner)
     indicator = {"han": "dora", "faan": ""}.get(field, "wild_indicator")
     if indicator:
-        story.events += [replace(event, key=indicator) for event in story.all("indicator")]
+        story.put((*story.events, *(replace(event, key=indicator) for event in story.all("indicator"))))
     deposits, asked = _deposits(story, riichi, text)
     facts: Fields = {key: story.one(key) for key in _SINGLE} | {
         "sanma": any(story.all("sanma")) or None,

@@ -77,8 +77,8 @@ def _read_feeder_of_pending(plain: Clause, story: Story) -> bool:
 def _read_feeder_of_all(plain: Clause, story: Story) -> bool:
     if not _ALL_FED.search(plain.code):
         return False
-    for event in story.all("meld"):
-        if event.clause == story.clause - 1:
+    for event in story.since(story.clause - 1):
+        if event.key == "meld" and event.clause == story.clause - 1:
             event.value.setdefault("from", player_of(plain.players[0]))
     return True
 
@@ -92,7 +92,7 @@ def _read_counted(plain: Clause, story: Story) -> bool:
     if len(tiles) != last.value["count"] or any(tile.count != 1 or "|" in tile.value for tile in tiles):
         return False
     whose = {"by": last.value["by"]} if "by" in last.value else {}
-    story.events.remove(last)
+    story.put(event for event in story.events if event is not last)
     for tile in tiles:
         tell_meld("PON", tile, dict(whose), story)
     return True
@@ -111,9 +111,9 @@ def _read_kind_of_all(plain: Clause, story: Story) -> bool:
 def name_all(kind: str, story: Story, maker: str = "") -> None:
     """Say the kind, and who made them, of all melds of this sentence and the one before of which it was not said."""
     since = min(story.sentence_before, story.clause - 1)
-    for event in story.all("meld"):
-        tile = event.value.get("tile", "")
-        if event.clause >= since and "kind" not in event.value and tile:
+    for event in story.since(since):
+        tile = event.value.get("tile", "") if event.key == "meld" else ""
+        if tile and "kind" not in event.value:
             event.value.update({"kind": kind, "tiles": whole(tile, kind)})
             del event.value["tile"]
             if maker and event.value.get("from") != maker:
@@ -147,7 +147,7 @@ def _read_tile(plain: Clause, story: Story) -> bool:
 
 def _move_up(last: Event, story: Story) -> None:
     """What was added to a meld in this clause lets the next one add to it, too."""
-    story.events[story.events.index(last)] = replace(last, clause=story.clause)
+    story.put((*(event for event in story.events if event is not last), replace(last, clause=story.clause)))
 
 
 def _show_chi(tile: Token, last: Event) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import unicodedata
-from functools import lru_cache
 
 from bot.notation.words import AS_ASCII
 
@@ -33,15 +32,26 @@ _ALIKE_TOO = (
 _SAME = {pair[0]: pair[1] for pair in (*_ALIKE.split(), *_ALIKE_TOO.split())}
 
 
-@lru_cache(maxsize=8192)
-def _sign(sign: str) -> str:
-    plain = sign.translate(AS_ASCII)
-    wide = unicodedata.normalize("NFKC", plain)
-    low = (wide if len(wide) == 1 else plain).lower()
-    plain = low if len(low) == 1 else plain
-    return _SAME.get(plain, plain)
+_MOST = 8192
+
+
+class _Signs(dict[int, str]):
+    """What signs are folded to, by their numbers, as they are met."""
+
+    def __missing__(self, number: int) -> str:
+        if len(self) >= _MOST:
+            self.clear()
+        plain = chr(number).translate(AS_ASCII)
+        wide = unicodedata.normalize("NFKC", plain)
+        low = (wide if len(wide) == 1 else plain).lower()
+        plain = low if len(low) == 1 else plain
+        sign = self[number] = _SAME.get(plain, plain)
+        return sign
+
+
+_SIGNS = _Signs()
 
 
 def folded(text: str) -> str:
     """Fold a text, sign for sign, so that places in it stay what they are."""
-    return "".join(map(_sign, text))
+    return text.translate(_SIGNS)

@@ -32,7 +32,10 @@ def _split(text: str, tokens: Sequence[Token]) -> Sequence[Token]:
     sizes = sorted(set(map(len, named)), reverse=True)
     kept: list[Token] = []
     for token in tokens:
-        written = text[token.start : token.end] if token.kind == "OTHER" else ""
+        if token.kind != "OTHER":
+            kept.append(token)
+            continue
+        written = text[token.start : token.end]
         size = next((each for each in sizes if each < len(written) and written[:each] in named), 0)
         if size and is_han(written):
             middle = token.start + size
@@ -306,10 +309,12 @@ def _acting_small(tokens: Sequence[Token]) -> Iterator[Token]:
     """Return words that do what only players do, or to whom it is done: ``pim threw``, ``from pim``."""
     words = [token for token in tokens if token.kind != "FILL"]
     for at, token in enumerate(words):
+        if token.kind != "NAME":
+            continue
         before = words[at - 1].kind if at else "STOP"
         after = words[at + 1].kind if at + 1 < len(words) else "STOP"
         begins = before in ("STOP", "COMMA", "AND", "COLON", "QMARK", "OTHER_DEAL", "FIX")
-        if token.kind == "NAME" and ((begins and after in _SUBJECTS_OF) or before in ("OFF", "BY")):
+        if (begins and after in _SUBJECTS_OF) or before in ("OFF", "BY"):
             yield token
 
 

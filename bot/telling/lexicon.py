@@ -90,12 +90,6 @@ def lengths() -> Mapping[str, tuple[int, ...]]:
     return {beginning: tuple(sorted(sizes, reverse=True)) for beginning, sizes in found.items()}
 
 
-def lengths_at(fold: str, at: int) -> tuple[int, ...]:
-    """Return how long the words are that may stand at a place of a folded text, longest first."""
-    known = lengths()
-    return known.get(fold[at : at + 2]) or known.get(fold[at], ())
-
-
 @cache
 def phrases() -> Mapping[str, int]:
     """For each word that begins a phrase of several, how many words the longest such phrase has."""

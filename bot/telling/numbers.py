@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 from .tokens import Token
@@ -105,20 +105,22 @@ def _own_groups(form: str) -> str:
     return form
 
 
-@cache
-def _form(place: int) -> re.Pattern[str]:
-    return re.compile(_own_groups(_FORMS[place][1]))
-
-
 def _first(forms: Iterable[tuple[int, str]]) -> re.Pattern[str]:
     """Compile forms to one; an empty group at the end of each, called by its place, says which of them stands there."""
     return re.compile(_own_groups("|".join(f"(?:{form})(?P<form{place}>)" for place, form in forms)))
 
 
-_NUMBERED = [(place, form.replace(_N, "")) for place, (_, form) in enumerate(_FORMS) if form.startswith(_N)]
-"""What stands behind the number of those forms of which each way to say them begins with it."""
-_BEHIND_NUMBER = _first(_NUMBERED)
-_OTHER = _first((place, form) for place, (_, form) in enumerate(_FORMS) if not form.startswith(_N))
+_NUMBERED = {place: form.replace(_N, "") for place, (_, form) in enumerate(_FORMS) if form.startswith(_N)}
+"""What stands behind the number of those forms of which each way to say them begins with it, by their places."""
+_BEHIND_NUMBER = _first(_NUMBERED.items())
+_OTHER = _first((place, form) for place, (_, form) in enumerate(_FORMS) if place not in _NUMBERED)
+
+
+@cache
+def _form(place: int) -> re.Pattern[str]:
+    return re.compile(_own_groups(_NUMBERED.get(place, _FORMS[place][1])))
+
+
 COUNTING = frozenset(
     "暗副鸣0123456789零一二两三四五六七八九十东南西北第还剩仲净得残供立リ叫开拔抜落红癞赖本积積花eswnrhot fabnwlgd"
 )
@@ -159,31 +161,39 @@ def counted_at(text: str, at: int) -> Token | None:
     ):
         return None
     behind = _BEHIND_NUMBER.match(text, number.end()) if number is not None else None
-    found = [each for each in (behind, _OTHER.match(text, at)) if each is not None]
+    other = _OTHER.match(text, at)
+    found = {_form_of(each): each for each in (behind, other) if each is not None}
     if not found:
         return None
-    first = min(found, key=_place_of)
-    said = _said(first) | ({"n": number[0]} if number is not None and first is behind else {})
-    place = _place_of(first)
-    return _token(_FORMS[place][0], said, text, (at, first.end())) or _later(text, at, place + 1)
+    form = min(found)
+    token = _told(form, found[form], number, at)
+    return token or next(_later(form + 1, number, other, text, at), None)
 
 
-def _place_of(found: re.Match[str]) -> int:
+def _form_of(found: re.Match[str]) -> int:
     return int(str(found.lastgroup).removeprefix("form"))
 
 
-def _later(text: str, at: int, begin: int) -> Token | None:
-    """Return what is counted as told by a form behind those that count nothing there."""
-    for place in range(begin, len(_FORMS)):
-        found = _form(place).match(text, at)
-        token = _token(_FORMS[place][0], _said(found), text, found.span()) if found else None
+def _later(
+    begin: int, number: re.Match[str] | None, other: re.Match[str] | None, text: str, at: int
+) -> Iterator[Token]:
+    """Read what is counted by the forms behind one by which nothing is."""
+    for form in range(begin, len(_FORMS)):
+        found = None
+        if number is not None and form in _NUMBERED:
+            found = _form(form).match(text, number.end())
+        elif other is not None and form >= _form_of(other):
+            found = _form(form).match(text, at)
+        token = _told(form, found, number, at) if found else None
         if token is not None:
-            return token
-    return None
+            yield token
 
 
-def _said(found: re.Match[str]) -> dict[str, str]:
-    return {name.rstrip("0123456789"): text for name, text in found.groupdict().items() if text}
+def _told(form: int, found: re.Match[str], number: re.Match[str] | None, at: int) -> Token | None:
+    said = {name.rstrip("0123456789"): text for name, text in found.groupdict().items() if text}
+    if number is not None and form in _NUMBERED:
+        said["n"] = number[0]
+    return _token(_FORMS[form][0], said, found.string, (at, found.end()))
 
 
 def _token(kind: str, said: Mapping[str, str], text: str, place: tuple[int, int]) -> Token | None:

@@ -48,10 +48,11 @@ def last_kind(story: Story) -> str:
 
 def tell_added(story: Story) -> None:
     """Tell a kan added to the pon that was told last."""
-    pons = [event.value for event in story.all("meld") if event.value.get("kind") == "pon" and "tiles" in event.value]
-    if pons and pons[-1]:
-        whose = {"by": pons[-1]["by"]} if "by" in pons[-1] else {}
-        digit_suit = pons[-1]["tiles"]
+    melds = (event.value for event in reversed(story.all("meld")))
+    pon = next((meld for meld in melds if meld.get("kind") == "pon" and "tiles" in meld), None)
+    if pon is not None:
+        whose = {"by": pon["by"]} if "by" in pon else {}
+        digit_suit = pon["tiles"]
         story.tell("meld", {**whose, "kind": "added-kan", "tiles": digit_suit[0] * 4 + digit_suit[-1]})
 
 

@@ -131,7 +131,7 @@ def _ended(part: list[Token], token: Token) -> Iterator[list[Token]]:
 
 
 def _begun(part: Sequence[Token], sentence: Sequence[Token], at: int, step: _Step) -> list[Token]:
-    """Return what begins a part; what is quoted behind *the rule says* is that rule, behind a name its report."""
+    """Return what a new part begins with; a quote behind *the rule says* is that rule, behind a name a report."""
     token = sentence[at]
     if step == "before":
         return [token]
@@ -164,9 +164,9 @@ def _is_list_of_players(part: Sequence[Token], sentence: Sequence[Token], at: in
 
 def _is_lone_tile(sentence: Sequence[Token], at: int) -> bool:
     """Whether a tile alone stands in brackets and the clause goes on: ``the winning tile (6p) to Bo``."""
-    kinds = [token.kind for token in sentence[at + 1 : at + 4]]
-    closes = at + 2 < len(sentence) and sentence[at].value == "(" and sentence[at + 2].value == ")"
-    return closes and kinds[:1] == ["TILE"] and kinds[2:] != [] and kinds[2] in ("TO", "GIVE", "OFF", "BY")
+    if at + 3 >= len(sentence) or sentence[at].value != "(" or sentence[at + 2].value != ")":
+        return False
+    return sentence[at + 1].kind == "TILE" and sentence[at + 3].kind in ("TO", "GIVE", "OFF", "BY")
 
 
 _CLOSING = frozenset((*VALUES, "FLAG", "ROUND", "RULESET", "CHICKEN", "HONBA", "STICK", "DOUBLE"))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
+from itertools import groupby
+from operator import attrgetter
 
 from . import denials
 from .answers import answer_in, question_of, reopen, told_of
@@ -91,7 +94,14 @@ def _deeds(clause: Clause, story: Story) -> list[Deed]:
     return deeds_of(plain_of(clause, story.spoken_for).tokens, story.weak) or []
 
 
+_SAYING_NOTHING = frozenset(("COMMON", "OTHER"))
+"""Classes of words that alone tell nothing."""
+
+
 def _read(clause: Clause, story: Story) -> None:
+    if clause.kinds <= _SAYING_NOTHING:
+        _follow(clause, story)
+        return
     told, clause = clause, with_pronouns(clause, story)
     whole = _without_reports(read_seats(clause, story))
     bare = whole.without(_MARKS)
@@ -127,6 +137,7 @@ def _without_reports(clause: Clause) -> Clause:
 
 
 _DEEDS = frozenset((*WON, *MELDED, *DISCARDED, "WIN", "CALLED", "WINNERWORD", "DEALER", "SEAT", "DEALS", "READY"))
+_ACTS = frozenset((*WON, *MELDED, *DISCARDED, "WIN"))
 
 
 def _follow(clause: Clause, story: Story) -> None:
@@ -135,9 +146,9 @@ def _follow(clause: Clause, story: Story) -> None:
         return
     sure = [token for token in clause.players if token.value not in story.weak] or clause.players
     is_about = len(sure) == 1 and clause.tokens[0] is sure[0]
-    if is_about and not clause.has(*_DEEDS):
+    if is_about and clause.kinds.isdisjoint(_DEEDS):
         story.topic = player_of(clause.tokens[0])
-    elif clause.players or clause.has(*WON, *MELDED, *DISCARDED, "WIN"):
+    elif clause.players or not clause.kinds.isdisjoint(_ACTS):
         story.topic = ""
     story.lately = player_of(clause.players[0]) if len(clause.players) == 1 else ""
     told_here = bool(story.events) and story.events[-1].clause == story.clause
@@ -158,14 +169,15 @@ def _correct(clauses: Sequence[Clause], number: int, story: Story) -> None:
     if not keys and (is_no or (number + 1 < len(clauses) and clauses[number + 1].has_fix)):
         return
     if not keys:
-        last = max((event.clause for event in story.events if event.clause < number), default=-1)
-        story.events = [event for event in story.events if event.clause != last]
-    here = [event for event in story.events if event.clause >= number]
-    story.events = [event for event in story.events if event.clause < number]
+        last = next((event.clause for event in reversed(story.events) if event.clause < number), -1)
+        story.put(event for event in story.events if event.clause != last)
+        return
+    here = story.since(number)
+    story.put(story.events[: len(story.events) - len(here)])
     for key in sorted(keys):
         if key != "meld" or not _reopen_melds(story, following):
             story.take_back(key)
-    story.events += here
+    story.put((*story.events, *here))
 
 
 def _reopen_melds(story: Story, following: Story) -> bool:
@@ -212,9 +224,9 @@ def _unsure(text: str, clause: Clause, number: int, field: str) -> list[Doubt]:
 def _accounts(text: str, clauses: Sequence[Clause]) -> list[Doubt]:
     """Ask who fed or dealt in where people in one sentence accuse different ones."""
     found: list[Doubt] = []
-    for sentence in sorted({clause.sentence for clause in clauses if clause.mood == "hearsay"}):
-        parts = [clause for clause in clauses if clause.sentence == sentence]
-        accused = denials.accounts_in(parts)
+    for _, sentence in groupby(clauses, attrgetter("sentence")):
+        parts = list(sentence)
+        accused = denials.accounts_in(parts) if any(clause.mood == "hearsay" for clause in parts) else ()
         if accused:
             span = text[parts[0].start : parts[-1].end]
             found.append(Doubt(span, accused))
@@ -244,8 +256,10 @@ def _several_deals(text: str, tokens: Sequence[Token], clauses: Sequence[Clause]
     wins = ("RON", "WIN", "HU", "TSUMO", "DEALT", "DRAW", "BIGNAME")
     told = [clause for clause in clauses if clause.has(*wins) and clause.mood == "told"]
     starts = [token.start for token in numbered]
-    parts = zip(starts, [*starts[1:], len(text)], strict=True)
-    if not all(any(start <= clause.end and clause.start < end for clause in told) for start, end in parts):
+    tells = set[int]()
+    for clause in told:
+        tells.update(range(bisect_right(starts, clause.start) - 1, bisect_right(starts, clause.end)))
+    if not tells.issuperset(range(len(starts))):
         return None
     start, end = numbered[0].start, max(clause.end for clause in told)
     return Doubt(text[start : max(end, numbered[-1].end)], tuple(("deal", number) for number in numbers))
@@ -290,6 +304,6 @@ def _unread(text: str, clauses: Sequence[Clause]) -> list[str]:
         text[clause.start : clause.end].strip()
         for clause in clauses
         if clause.mood in ("asked", "void", "hearsay")
-        and (clause.has(*_GAME) or clause.mood == "asked")
+        and (clause.mood == "asked" or not clause.kinds.isdisjoint(_GAME))
         and text[clause.start : clause.end].strip()
     ]

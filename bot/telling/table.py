@@ -215,9 +215,13 @@ def _owner(clause: Clause, at: int, story: Story) -> str:
 
 def is_feeder(player: str, story: Story) -> bool:
     """Whether a player was only named as who fed something."""
-    fed = {event.value.get("from") for event in story.all("meld")} | {event.value for event in story.all("from")}
-    made = {event.value.get("by") for event in story.all("meld")} | {event.value for event in story.all("by")}
-    return player in fed - made
+    if any(event.value == player for event in story.all("by")):
+        return False
+    melds = [event.value for event in story.all("meld")]
+    has_fed = any(event.value == player for event in story.all("from")) or any(
+        meld.get("from") == player for meld in melds
+    )
+    return has_fed and all(meld.get("by") != player for meld in melds)
 
 
 _FROM_SOMEBODY = pattern("STICK (?:BE|COMMON|OTHER)* (?:OFF|NO) PLAYER|PLAYER NO? STICK")

@@ -167,7 +167,7 @@ def _is_player(token: Token, story: Story) -> bool:
     if any(story.all("double")) or story.topic == token.value:
         return True
     return any(
-        token.value in (event.value, event.whose) for event in story.events if event.key in ("by", "from", "riichi")
+        token.value in (event.value, event.whose) for key in ("by", "from", "riichi") for event in story.all(key)
     )
 
 

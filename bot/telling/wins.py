@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from .clauses import Clause
 from .deed import WINS, Deed
-from .story import Story
+from .story import Event, Story
 from .table import is_feeder
 from .tokens import PLAYERS, TILES, Token, pattern, player_of
 
@@ -90,7 +90,7 @@ _BESIDE_A_TILE = frozenset(("TILE", "WIND", "ON", "HA", "BE", "NO", "COMMON", "W
 def _is_after_win(story: Story, *, is_that: bool) -> bool:
     """Whether the clauses before told a win of this sentence, and no meld since, unless *that one* is said."""
     since = min(story.sentence_begins, story.clause - 1)
-    told = [event for event in story.events if event.clause >= since]
+    told = story.since(since)
     last = max((at for at, event in enumerate(told) if event.key in ("by", "from", "how")), default=-1)
     keys = {event.key for event in told[last:]}
     return last >= 0 and "tile" not in keys and (is_that or "meld" not in keys) and story.thrown is None
@@ -191,7 +191,7 @@ def _taker_meant(clause: Clause, deed: Deed, how: str, story: Story) -> list[str
     if deed.kind == "DEALT" or not deed.giver:
         meant = story.topic or (story.waiter if story.thrown and story.thrown[0] != story.waiter else "")
         return [meant] if meant and deed.kind != "DEALT" else []
-    declared = [event.value for event in story.events if event.key == "riichi" and event.clause == story.clause - 1]
+    declared = [event.value for event in _before(story) if event.key == "riichi"]
     meant = story.topic or story.maker or (declared[0] if len(declared) == 1 else "")
     return [meant] if meant and meant != deed.giver else []
 
@@ -227,7 +227,7 @@ def _is_on_discard(plain: Clause, deed: Deed, story: Story) -> bool:
 def _tell_owned(deed: Deed, story: Story) -> None:
     """Whose tile it was, told right after a win off somebody: *Bo ron! Cy's 8s!*."""
     since = min(story.sentence_begins, story.clause - 1)
-    before = {event.key: event.value for event in story.events if event.clause >= since}
+    before = {event.key: event.value for event in story.since(since)}
     if before.get("from") == deed.giver and not any(story.all("tile")):
         _tell_tile(deed.tiles[0], story)
     if before.get("how") == "discard" and before.get("by") not in (None, deed.giver) and not any(story.all("from")):
@@ -238,7 +238,7 @@ def _tell_owned(deed: Deed, story: Story) -> None:
 def _tell_thrown(deed: Deed, story: Story) -> None:
     """The discard that was won on, told after the win: by whoever dealt in, or of the tile that was waited for."""
     tile = deed.tiles[0]
-    has_from = any(event.value == deed.giver for event in story.all("from") if event.clause >= story.sentence_begins)
+    has_from = any(event.key == "from" and event.value == deed.giver for event in story.since(story.sentence_begins))
     if has_from and not any(story.all("tile")):
         _tell_tile(tile, story)
     elif tile.value == story.one("tile") and not any(story.all("from")) and not any(story.all("how")):
@@ -247,9 +247,14 @@ def _tell_thrown(deed: Deed, story: Story) -> None:
         story.spoken_for.add(tile.start)
 
 
+def _before(story: Story) -> list[Event]:
+    """Return what the clause before told."""
+    return [event for event in story.since(story.clause - 1) if event.clause == story.clause - 1]
+
+
 def _tell_winner(name: str, story: Story) -> None:
     """A name of its own behind a win of nobody named."""
-    before = [event for event in story.events if event.clause == story.clause - 1]
+    before = _before(story)
     is_open = any(event.key == "how" for event in before) and not any(story.all("by"))
     if is_open and all(event.value != name for event in story.all("from")):
         story.tell("by", name)
@@ -257,8 +262,8 @@ def _tell_winner(name: str, story: Story) -> None:
 
 def _tell_discarder(giver: str, story: Story) -> None:
     """A clause of its own behind a win: ``off Di``."""
-    before = [event for event in story.events if story.sentence_begins <= event.clause < story.clause]
-    before = before or [event for event in story.events if event.clause == story.clause - 1]
+    before = [event for event in story.since(story.sentence_begins) if event.clause < story.clause]
+    before = before or _before(story)
     is_win = any(event.key in _TOLD_OF_WINS for event in before) and not any(event.key == "meld" for event in before)
     names = {event.value for event in before if event.key in ("by", "from")}
     if is_win and giver not in names and not any(event.key == "from" for event in before):

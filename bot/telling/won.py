@@ -48,12 +48,12 @@ def _win_thrown(story: Story) -> None:
 def _win_off_writer(story: Story) -> None:
     """Take a neighbour of nobody named who won off the writer for the writer's."""
     if {event.value for event in story.all("from")} == {_WRITER}:
-        story.events = [
+        story.put(
             replace(event, value=_of_writer(event.value), whose=_of_writer(event.whose))
             if event.key == "by" or event.whose
             else event
             for event in story.events
-        ]
+        )
 
 
 def _of_writer(value: Any) -> Any:  # noqa: ANN401 - whatever was told
