@@ -20,6 +20,8 @@ KIN = re.compile(
     "|[舅姑姨岳][父母丈媽妈姐]|[外家][父母公婆]|[男女](?:朋友|友)|同事|室友|老[闆板]|丈夫|新抱|女婿"
 )
 """People called by what they are to somebody: with *my* before it, it is they who play."""
+_RELATIVE = re.compile(f"(?:{KIN.pattern})|([乐樂牛笑])\\1")
+"""Those, and signs of every day that are a name where they are said twice."""
 _TITLED = re.compile(
     rf"阿(?:[{_HAN}](?:[仔哥姐叔伯嫂姨妹弟](?![{_HAN}]?牌))?|[A-Za-z]{{1,12}})|[大細细小][A-Z](?![A-Za-z])|(?:[{_HAN}])(?:哥|姐|叔|伯|爷|爺|嫂|婶|嬸|仔|姨|妹|弟|佬|总|總|少)(?![{_HAN}]?牌)"
 )
@@ -33,8 +35,6 @@ _STYLED = re.compile(
 )
 _AGED = re.compile(rf"老[{SURNAMES}](?![了牌])")
 _SMALL = re.compile(rf"小[{_HAN}]")
-_TWICE = re.compile(r"([乐樂牛笑])\1")
-"""Signs of every day that are a name where they are said twice."""
 _NOT_SMALL = frozenset("胡和三四心牌时時的明车車局费費朋组組时")
 _IN_BRACKETS = re.compile(
     r"[(（][^)）\n]{0,24}?(?:a player|the player|player's name|a name|名字|人名|花名|[綽绰外]號|[綽绰外]号"
@@ -97,10 +97,9 @@ def _places(text: str, words: Container[str], fold: str) -> Iterator[tuple[int, 
         *_RON_AFTER.finditer(text),
     ):
         yield called.start("name"), _without_words_behind(fold, *called.span("name"), words)
-    for relative in KIN.finditer(text):
+    for relative in () if text.isascii() else _RELATIVE.finditer(text):
         if fold[relative.start() : relative.end()] not in words:
             yield relative.span()
-    yield from (twice.span() for twice in _TWICE.finditer(text))
     yield from kana_names(fold, words)
     yield from _addressed(text, words, fold)
     yield from _titled(text, words, fold)

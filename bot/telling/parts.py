@@ -80,6 +80,9 @@ def parts_of(sentence: Sequence[Token]) -> Iterator[list[Token]]:
 
 def _step(part: Sequence[Token], sentence: Sequence[Token], at: int) -> _Step:
     token = sentence[at]
+    if token.kind in _OPENING or token.kind == "BE":
+        begins = _is_but(part, token) if token.kind == "BE" else bool(part) and _is_apart(part, sentence, at)
+        return "before" if begins else "take"
     if token.kind in ("STOP", "QMARK") or _is_silent(part, sentence, at):
         is_label = token.kind == "COLON" and bool(part) and part[-1].kind in _DEED_LABELS
         return "is" if is_label and not part[-1].value.isascii() else "skip"
@@ -87,12 +90,7 @@ def _step(part: Sequence[Token], sentence: Sequence[Token], at: int) -> _Step:
         return "and"
     if token.kind in _ENDING or (token.kind == "AND" and _goes_on(part, sentence, at)):
         return "part"
-    if (
-        token.kind == "FIX"
-        or _is_apart(part, sentence, at)
-        or _is_denied_beside(part, sentence, at)
-        or _is_but(part, token)
-    ):
+    if token.kind == "FIX" or _is_apart(part, sentence, at) or _is_denied_beside(part, sentence, at):
         return "before"
     return "part" if token.kind == "NOT" and token.value in _BUT else "take"
 
@@ -171,6 +169,7 @@ def _is_lone_tile(sentence: Sequence[Token], at: int) -> bool:
 
 _CLOSING = frozenset((*VALUES, "FLAG", "ROUND", "RULESET", "CHICKEN", "HONBA", "STICK", "DOUBLE"))
 _OPENING = frozenset((*PLAYERS, "PRONOUN"))
+_SEATED = frozenset(("WIND", "DEALS", "SEAT"))
 _BEHIND_OPENING = frozenset((*VERBS, *VALUES, "SIT", "DEALS", "PON", "BE", "OTHER", "ASK"))
 
 
@@ -204,13 +203,15 @@ def _is_apart(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool
 
 def _begins_another(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
     """Whether a label stands there, or a player of whom something is told behind another's seat, worth or win."""
-    token, is_close = sentence[at], sentence[at].start == part[-1].end
+    token, last = sentence[at], part[-1]
+    if token.kind in _OPENING and last.kind not in _CLOSING and last.kind not in _SEATED:
+        return False
     following = next((each.kind for each in sentence[at + 1 : at + 4] if each.kind != "FILL"), "")
     if token.kind not in _OPENING:
-        return token.kind in _DEED_LABELS and following == "COLON" and not is_close
-    if not is_close:
-        return part[-1].kind in _CLOSING and _goes_on_about(part, following)
-    is_seat = part[-1].kind in ("WIND", "DEALS", "SEAT") and following in ("SIT", "DEALS")
+        return token.kind in _DEED_LABELS and following == "COLON" and token.start > last.end
+    if token.start > last.end:
+        return last.kind in _CLOSING and _goes_on_about(part, following)
+    is_seat = last.kind in _SEATED and following in ("SIT", "DEALS")
     return len(part) > 1 and (is_seat or _is_list_of_worths(part, following))
 
 
