@@ -12,6 +12,9 @@ from .values import NAMES
 
 _FED = ("FED", "THREW", "CALLED", "PON", "CHI", "KAN", "OKAN", "ORD", "CAME")
 _WINNING = ("RON", "WIN", "HU", "TSUMO")
+_IS_NOT = frozenset(("不是", "唔系", "并非", "not", "was not"))
+_WILL_NOT = frozenset(("唔", "不"))
+"""Words for *does not* or *will not*: what somebody let pass may have come later."""
 _LEAST = 2
 Reading = tuple[str, Any]
 
@@ -28,7 +31,7 @@ def _is_plain(clause: Clause) -> bool:
         return True
     at = kinds.index("NOT")
     following = next((kind for kind in kinds[at + 1 :] if kind != "BE"), "")
-    return following not in ("OTHER", "COMMON")
+    return clause.tokens[at].value not in _WILL_NOT and following not in ("OTHER", "COMMON")
 
 
 def _is_win_denied(clause: Clause) -> bool:
@@ -42,6 +45,7 @@ def _is_win_denied(clause: Clause) -> bool:
 
 _NOT_DEALER = pattern("^(?P<name>NAME|SELF) (?:NOT|COMMON)* NOT BE? (?:DEALER|DEALS)$")
 _DEALER_NOT = pattern("^DEALER (?:HA|BE)? NOT BE? (?P<name>NAME|SELF)$")
+_NOT_DRAWN = pattern("^(?:NAME|SELF|PRONOUN|COMMON)? NOT TSUMO (?:NO|COMMON|OTHER)*$")
 _NOT_WORTH = pattern("^NOT (?:BE|COMMON)* BIGNAME (?:NO|COMMON|OTHER)*$")
 
 
@@ -50,6 +54,8 @@ def _beside_deeds(clause: Clause, field: str) -> Reading | None:
     dealer = _NOT_DEALER.search(clause.code) or _DEALER_NOT.search(clause.code)
     if dealer:
         return "seats.E", player_of(clause.tokens[dealer.start("name")])
+    if _NOT_DRAWN.search(clause.code) and clause.having("NOT")[0].value in _IS_NOT:
+        return "wins.how", "self-draw"
     if not _NOT_WORTH.search(clause.code):
         return None
     name = NAMES.get(clause.having("BIGNAME")[0].value, {}).get(field)

@@ -23,6 +23,7 @@ _TELLING = frozenset(("NOWIN", "NOBODY", "DRAW", "ABORT", "NONEREADY", "NONE", "
     "CHOMBO",
     "HEADBUMP",
     "LEFTGAME",
+    "EXCEPT",
 }
 """Classes of which a clause needs one to tell of such a deal, unless it names who did what was just told."""
 
@@ -49,7 +50,7 @@ def read_draws(clause: Clause, story: Story) -> None:
         story.chombo_in = story.clause
     if clause.has("NONE") and _NONE.search(clause.code):
         story.tell("none-ready", "")
-    if not clause.has("READY", "NOTREADY", "NAGASHI", "CHOMBO", "LEFTGAME"):
+    if not clause.has("READY", "NOTREADY", "NAGASHI", "CHOMBO", "LEFTGAME", "EXCEPT"):
         return
     _read_ready(clause, story)
     _read_nagashi(clause, story)
@@ -65,6 +66,8 @@ def _read_late_false_win(clause: Clause, story: Story) -> None:
 
 
 def _read_ready(clause: Clause, story: Story) -> None:
+    if clause.has("EXCEPT"):
+        story.excepted = {player_of(token) for token in clause.players}, story.clause
     if _LABELLED.search(clause.code):
         return
     for match in (*_READY.finditer(clause.code), *_READY_LATER.finditer(clause.code)):
@@ -113,11 +116,19 @@ def _is_plain_name(token: Token) -> bool:
     return bool(token.count) or token.kind != "NAME" or token.value[0].isupper()
 
 
+def _tell_excepted(key: str, story: Story) -> None:
+    """Say the opposite of who was excepted right before: 除咗陳太,其他人都叫糊."""
+    names, since = story.excepted
+    for name in sorted(names) if story.clause - since in (0, 1) else ():
+        story.tell(key, name)
+
+
 def _tell_ready(clause: Clause, is_ready: bool, who: list[Token], story: Story) -> None:  # noqa: FBT001 - what the clause says
     key = "ready" if is_ready else "not_ready"
     kinds = {token.kind for token in who}
     if "OTHERS" in kinds:
         story.tell(key, "@others")
+        _tell_excepted("not_ready" if is_ready else "ready", story)
     elif "NOBODY" in kinds or ("ALL" in kinds and not is_ready):
         if is_ready == ("NOBODY" in kinds):
             story.tell("none-ready", "")

@@ -274,6 +274,7 @@ def _touch(text: str, tokens: Sequence[Token], at: int, end: int) -> bool:
         each.kind in _MERGED
         and (each.end - each.start == 1 or each.kind == "OTHER")
         and SIGN.fullmatch(text, each.start, each.end)
+        and text[each.start] not in "唔冇咗嘅喺哋嗰"
         for each in (tokens[at], tokens[end])
     )
 

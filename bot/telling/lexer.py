@@ -11,7 +11,7 @@ from .leftovers import with_whole_names
 from .lexicon import Meaning, lengths, meanings, phrases
 from .numbers import COUNTING, counted_at
 from .tile_words import TILING, is_letter, letter_readings, tile_word, tiles_at
-from .tokens import Token
+from .tokens import DISCARDED, MELDED, WON, Token
 
 _LATIN = re.compile(
     r"[a-z\u00c0-\u024f](?:[a-z\u00c0-\u024f0-9_.]*[a-z\u00c0-\u024f_.])?(?:[0-9]+(?![0-9]|[^\x00-\x7f\s]))?(?:['’-][a-z\u00c0-\u024f]+)*"
@@ -32,6 +32,9 @@ _POSSESSIVE = re.compile(r"['’]s$")
 _INFLECTED = re.compile(r"[a-z]{2}(?:ing|ed|tion|ness|ment|ful|able|ly)$|^[a-z]*ly$")
 """Endings of words that are no names where they are written small."""
 _VERBAL = re.compile(r"['’](?:d|ll|re|ve)$")
+_NOT_TO = frozenset(("唔", "不"))
+"""Words of every day that deny the deed behind them: 唔食."""
+_DEEDS = frozenset((*WON, *MELDED, *DISCARDED))
 _NUMBERED = frozenset("0123456789")
 _PLAIN = frozenset(("COMMON", "FILL", "PRONOUN"))
 _NOT_JAPANESE = frozenset("上食打叫得同送出放给比花坐跟")
@@ -131,6 +134,8 @@ def _next(cut: _Cut, at: int) -> int:
     if word is not None:
         if cut.left >= 0:
             _close(cut, at)
+        if word.kind in _DEEDS and cut.tokens and cut.tokens[-1].value in _NOT_TO and cut.tokens[-1].end == at:
+            cut.tokens[-1] = cut.tokens[-1].as_kind("NOT")
         cut.tokens.append(word)
         return word.end
     return _unknown(cut, at)

@@ -19,6 +19,8 @@ from .tokens import MELDED, TILES, VALUES, Token, pattern, player_of
 _ALIKE = {"ECHO": "THREW", "BOTH": "ALL", "GOT": "CALLED"}
 _SILENT = frozenset(("BE", "FILL", "COMMON", "HA"))
 _ALL_SO = pattern("ALL (?:PON|OKAN|CHI)$")
+_FOLLOWED = pattern("ECHO PLAYER NO")
+"""Whose discard was followed: where that is not the maker's, it is no echo."""
 _TILED = frozenset(TILES)
 _MOST_TIMES = 4
 _BESIDE = frozenset(
@@ -45,7 +47,7 @@ _COUNTED = pattern(
 
 def read_melds(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Story) -> None:
     """Tell the melds that a clause shows, in the order of the text."""
-    if clause.has("ECHO"):
+    if clause.has("ECHO") and not _FOLLOWED.search(clause.code):
         story.echoed = story.clause
     if clause.has("NOMELDS"):
         story.tell("no-melds", "")

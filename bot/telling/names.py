@@ -20,6 +20,8 @@ KIN = re.compile(
     "|[舅姑姨岳][父母丈媽妈姐]|[外家][父母公婆]|[男女](?:朋友|友)|同事|室友|老[闆板]|丈夫|新抱|女婿"
 )
 """People called by what they are to somebody: with *my* before it, it is they who play."""
+_RELATIVE = re.compile(f"(?:{KIN.pattern})|([乐樂牛笑])\\1")
+"""Those, and signs of every day that are a name where they are said twice."""
 _TITLED = re.compile(
     rf"阿(?:[{_HAN}](?:[仔哥姐叔伯嫂姨妹弟](?![{_HAN}]?牌))?|[A-Za-z]{{1,12}})|[大細细小][A-Z](?![A-Za-z])|(?:[{_HAN}])(?:哥|姐|叔|伯|爷|爺|嫂|婶|嬸|仔|姨|妹|弟|佬|总|總|少)(?![{_HAN}]?牌)"
 )
@@ -95,7 +97,7 @@ def _places(text: str, words: Container[str], fold: str) -> Iterator[tuple[int, 
         *_RON_AFTER.finditer(text),
     ):
         yield called.start("name"), _without_words_behind(fold, *called.span("name"), words)
-    for relative in KIN.finditer(text):
+    for relative in () if text.isascii() else _RELATIVE.finditer(text):
         if fold[relative.start() : relative.end()] not in words:
             yield relative.span()
     yield from kana_names(fold, words)

@@ -26,7 +26,7 @@ _SUITS = {
 _SUIT_OF = {word: suit for suit, line in _SUITS.items() for word in line.split()}
 _SEAT_OF = {"东": "E", "南": "S", "西": "W", "北": "N", "east": "E", "south": "S", "west": "W", "north": "N"}
 _WIND = r"(?P<wind>东|南|西|北|(?<![a-z])(?:east|south|west|north))"
-_HOUSE = r"(?!\s{0,2}(?:起|封顶|顶|缚|縛|minimum|min\b|maximum|max\b|cap\b))"
+_HOUSE = r"(?!\s{0,2}(?:起|封顶|顶|缚|縛|左右|上下|minimum|min\b|maximum|max\b|cap\b))"
 _TIMES = "(?:个|张|隻|只|次|つ|枚|回)"
 _TILES_OF = r"(?:张|隻|只|枚|支)"
 

@@ -28,6 +28,7 @@ _LABELS = frozenset(
         "INDICATOR",
         "WAIT",
         "RON",
+        "HU",
         "TSUMO",
         "NOTREADY",
         "READY",
@@ -35,6 +36,10 @@ _LABELS = frozenset(
         "WIND",
     ]
 )
+_BACK = frozenset(("」", "可是", "但系", "但是", "但", "不过"))
+"""Marks and words after which what others said is over."""
+_DEED_LABELS = frozenset(("WIN", "RON", "HU", "DEALT", "TSUMO"))
+"""Labels that are words for a deed: who did it stands behind the colon."""
 _BUT = frozenset(("じゃなくて", "ではなく", "じゃなく"))
 _NAMED = frozenset((*PLAYERS, "AND"))
 _LISTED = frozenset((*PLAYERS, "AND", "HA", "NO", "BE", "FILL", "COMMON"))
@@ -48,8 +53,8 @@ LONGEST = 60
 """No clause of more words means anything."""
 
 
-_Step = Literal["take", "skip", "and", "part", "before"]
-"""What a token does: it belongs to the part, says nothing, joins a list, ends the part, or begins another."""
+_Step = Literal["take", "skip", "and", "is", "part", "before"]
+"""What a token does: it belongs to the part, says nothing, joins a list, is a label's, ends the part, or begins one."""
 
 
 def parts_of(sentence: Sequence[Token]) -> Iterator[list[Token]]:
@@ -64,8 +69,8 @@ def parts_of(sentence: Sequence[Token]) -> Iterator[list[Token]]:
         step = _step(part, sentence, at)
         if step == "take":
             part.append(token)
-        elif step == "and":
-            part.append(token.as_kind("AND"))
+        elif step in ("and", "is"):
+            part.append(token.as_kind("AND" if step == "and" else "BE"))
         elif step != "skip":
             yield from _ended(part, token)
             part = _begun(part, sentence, at, step)
@@ -75,24 +80,23 @@ def parts_of(sentence: Sequence[Token]) -> Iterator[list[Token]]:
 
 def _step(part: Sequence[Token], sentence: Sequence[Token], at: int) -> _Step:
     token = sentence[at]
+    if token.kind in _OPENING or token.kind == "BE":
+        begins = _is_but(part, token) if token.kind == "BE" else bool(part) and _is_apart(part, sentence, at)
+        return "before" if begins else "take"
     if token.kind in ("STOP", "QMARK") or _is_silent(part, sentence, at):
-        return "skip"
+        is_label = token.kind == "COLON" and bool(part) and part[-1].kind in _DEED_LABELS
+        return "is" if is_label and not part[-1].value.isascii() else "skip"
     if token.kind == "COMMA" and (_is_list_of_players(part, sentence, at) or _is_list(sentence, at)):
         return "and"
     if token.kind in _ENDING or (token.kind == "AND" and _goes_on(part, sentence, at)):
         return "part"
-    if (
-        token.kind == "FIX"
-        or _is_apart(part, sentence, at)
-        or _is_denied_beside(part, sentence, at)
-        or _is_but(part, token)
-    ):
+    if token.kind == "FIX" or _is_apart(part, sentence, at) or _is_denied_beside(part, sentence, at):
         return "before"
     return "part" if token.kind == "NOT" and token.value in _BUT else "take"
 
 
 _ENDING = frozenset(("COMMA", "COLON", "ARROW", "JOIN"))
-_PARTING = _ENDING | {"STOP", "QMARK", "AND", "FIX", "NOT", "BE", "PRONOUN", "DEALT", "WINNERWORD", *PLAYERS}
+_PARTING = _ENDING | {"STOP", "QMARK", "AND", "FIX", "NOT", "BE", "PRONOUN", "WINNERWORD", *_DEED_LABELS, *PLAYERS}
 """Classes that can do anything else than belong to the part."""
 
 
@@ -129,7 +133,7 @@ def _begun(part: Sequence[Token], sentence: Sequence[Token], at: int, step: _Ste
     token = sentence[at]
     if step == "before":
         return [token]
-    if token.value == "」" and any(each.kind == "HEARSAY" for each in sentence[:at]):
+    if token.value in _BACK and any(each.kind == "HEARSAY" for each in sentence[:at]):
         return [token.as_kind("UNQUOTE")]
     if token.kind == "COMMA" and token.value == "「":
         is_said = at > 1 and sentence[at - 1].kind == "COLON" and sentence[at - 2].kind in PLAYERS
@@ -165,6 +169,7 @@ def _is_lone_tile(sentence: Sequence[Token], at: int) -> bool:
 
 _CLOSING = frozenset((*VALUES, "FLAG", "ROUND", "RULESET", "CHICKEN", "HONBA", "STICK", "DOUBLE"))
 _OPENING = frozenset((*PLAYERS, "PRONOUN"))
+_SEATED = frozenset(("WIND", "DEALS", "SEAT"))
 _BEHIND_OPENING = frozenset((*VERBS, *VALUES, "SIT", "DEALS", "PON", "BE", "OTHER", "ASK"))
 
 
@@ -183,7 +188,7 @@ def _is_list_of_worths(part: Sequence[Token], following: str) -> bool:
 def _is_apart(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
     """Whether a blank between signs begins something else: 庄:丽丽 晓梅红中杠."""
     token = sentence[at]
-    if part and token.kind in _OPENING and _begins_another(part, sentence, at):
+    if part and _begins_another(part, sentence, at):
         return True
     if not part or token.start == part[-1].end or part[-1].value.isascii():
         return False
@@ -197,11 +202,16 @@ def _is_apart(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool
 
 
 def _begins_another(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
-    """Whether somebody's seat, worth or win is told, and a player stands before what is told of another."""
+    """Whether a label stands there, or a player of whom something is told behind another's seat, worth or win."""
+    token, last = sentence[at], part[-1]
+    if token.kind in _OPENING and last.kind not in _CLOSING and last.kind not in _SEATED:
+        return False
     following = next((each.kind for each in sentence[at + 1 : at + 4] if each.kind != "FILL"), "")
-    if sentence[at].start > part[-1].end:
-        return part[-1].kind in _CLOSING and _goes_on_about(part, following)
-    is_seat = part[-1].kind in ("WIND", "DEALS", "SEAT") and following in ("SIT", "DEALS")
+    if token.kind not in _OPENING:
+        return token.kind in _DEED_LABELS and following == "COLON" and token.start > last.end
+    if token.start > last.end:
+        return last.kind in _CLOSING and _goes_on_about(part, following)
+    is_seat = last.kind in _SEATED and following in ("SIT", "DEALS")
     return len(part) > 1 and (is_seat or _is_list_of_worths(part, following))
 
 
@@ -268,7 +278,8 @@ def _with_late_asides(sentence: list[Token]) -> list[Token]:
     first = max((at for at in range(opening) if sentence[at].kind in _ENDS), default=-1) + 1
     last = next((at for at in range(closing + 1, len(sentence)) if sentence[at].kind in _ENDS), len(sentence))
     head = sentence[first:opening]
-    if last == closing + 1 or not all(token.kind in _BEFORE_ASIDES for token in head):
+    is_label = last < len(sentence) and sentence[last].kind == "COLON"
+    if last == closing + 1 or is_label or not all(token.kind in _BEFORE_ASIDES for token in head):
         return sentence
     aside = sentence[opening : closing + 1]
     return [*sentence[:opening], *sentence[closing + 1 : last], *aside, *sentence[last:]]

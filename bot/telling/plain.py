@@ -228,6 +228,18 @@ def _touching(tokens: Sequence[Token]) -> Iterator[Token]:
             yield token.as_kind("NO")
 
 
+def _followed(tokens: Sequence[Token]) -> Iterator[Token]:
+    """Leave out whose discard was followed: 阿珊跟打Kenny隻五筒 tells what 阿珊 discarded."""
+    for at, token in enumerate(tokens):
+        is_owner = token.kind in PLAYERS and at > 0 and tokens[at - 1].value in _FOLLOWING
+        is_mark = token.kind == "NO" and at > 1 and tokens[at - 2].value in _FOLLOWING
+        if not (is_mark or (is_owner and at + 1 < len(tokens) and tokens[at + 1].kind == "NO")):
+            yield token
+
+
+_FOLLOWING = frozenset(("跟打", "跟佢打"))
+
+
 def _counted_suits(tokens: Sequence[Token]) -> Iterator[Token]:
     """Take a suit behind an ordinal for what that counts: 第四副筒子."""
     for before, token in zip((None, *tokens), tokens, strict=False):
@@ -292,6 +304,7 @@ _CHANGES: tuple[tuple[frozenset[str], Callable[[Sequence[Token]], Iterator[Token
     (frozenset(("GIVE",)), _let),
     (frozenset(("WIND",)), _seats),
     (frozenset(("KAN",)), _qualified),
+    (frozenset(("ECHO",)), _followed),
     (frozenset(("SUIT",)), _counted_suits),
     (frozenset(("REL",)), _touching),
     (frozenset(("REL", "MY")), _neighbours),

@@ -82,10 +82,12 @@ def _deny(clause: Clause, story: Story, field: str) -> list[tuple[str, object]]:
         story.question = question_of(_deeds(clause, story), story.clause, without=str(pair[1]))
     _meet(clause, story)
     _follow(clause, story)
+    if pair is not None and pair[0] == "wins.how" and clause.players:
+        story.topic = player_of(clause.players[0])
     return [pair] if pair is not None else []
 
 
-_NO_DEEDS = ("riichi", "seats.E", "wins.value.patterns", "wins.value.yakuman")
+_NO_DEEDS = ("riichi", "seats.E", "wins.how", "wins.value.patterns", "wins.value.yakuman")
 
 
 def _deeds(clause: Clause, story: Story) -> list[Deed]:

@@ -109,7 +109,7 @@ def _tell_tile(token: Token, story: Story) -> None:
 def _tell(clause: Clause, deed: Deed, story: Story) -> None:
     how = _how(clause, deed, story)
     takers, giver = list(deed.takers), deed.giver
-    if how == "self-draw" and (giver or _is_last_discard(clause, story)):
+    if how == "self-draw" and (giver or _is_last_discard(clause, story) or _is_of_meld(deed, story)):
         return
     if not takers:
         takers = _taker_meant(clause, deed, how, story)
@@ -138,6 +138,12 @@ def _is_last_discard(clause: Clause, story: Story) -> bool:
     is_flag = not clause.has("TSUMO") and all(token.value == "last-tile+" for token in clause.having("FLAG"))
     told = {event.value for event in story.all("how") if event.clause >= story.sentence_begins}
     return is_flag and "discard" in told and clause.has("FLAG") and not clause.players
+
+
+def _is_of_meld(deed: Deed, story: Story) -> bool:
+    """Whether a tile behind those of melds, after a self-draw is told, is the one of them that nobody fed."""
+    is_after = bool(story.events) and story.events[-1].key == "meld"
+    return deed.is_topic and is_after and not deed.takers and any(e.value == "self-draw" for e in story.all("how"))
 
 
 def _with_neighbours(takers: list[str], giver: str) -> tuple[list[str], str]:
