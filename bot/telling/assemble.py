@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from .coherence import coherent
 from .melded import melds_of, with_robbed
+from .neighbours import neighbours_asked
 from .story import Named, Story
 from .told import Doubt, Facts
 from .values import NAMES
@@ -39,13 +40,14 @@ def assembled(
     if len(wins) > 1 and any(word in text for word in _CUT_OFF):
         wins = []
     winner: str = wins[0].get("by", "") if len(wins) == 1 else ""
+    neighbours = neighbours_asked(story, winner, wins, text)
     melds = melds_of(story, named, winner, several=len(wins) > 1)
     if any(win.get("how") == "robbed-kan" for win in wins):
         melds = with_robbed(wins, melds)
     doubts = _doubts(story, text)
     if wins and not field:
         doubts += _unknown_family(story, text)
-    riichi = _riichi(story, named, winner)
+    riichi = _riichi(story, named, winner or ("@winner" if len(wins) == 1 else ""))
     indicator = {"han": "dora", "faan": ""}.get(field, "wild_indicator")
     if indicator:
         story.events += [replace(event, key=indicator) for event in story.all("indicator")]
@@ -66,7 +68,8 @@ def assembled(
         "opened": _opened(story, named) if field in ("hard", "") else None,
         "denied": [(key, named(str(value))) for key, value in denied] or None,
     }
-    return convert(_without_untold(coherent(facts, story.weak, field)), Facts), (*doubts, *asked)
+    told = convert(_without_untold(coherent(facts, story.weak, field)), Facts)
+    return told, (*doubts, *asked, *neighbours)
 
 
 def _without_untold(fields: Mapping[str, Any]) -> Fields:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.engine.tiles import parse_tiles
+from bot.engine.tiles import KIND_OF, Tile, parse_tiles
 from bot.notation.pieces import is_run
 
 from .clauses import Clause
@@ -13,8 +13,9 @@ from .story import Event, Story
 from .tokens import TILES, Token, pattern, player_of
 
 _NAMED_ALONE = pattern("^<from>$")
+_GAVE_TILE = pattern("^<from> (?:THREW|FED) (?P<tile>TILES)$")
 _FED_ALONE = pattern("^<from> (?:THREW|FED|OFF|CALLED)$|^OFF (?P<late>PLAYER)$|^FED (?:HA|NO|BY)* (?P<then>PLAYER)$")
-_PLACED_ALONE = pattern("^(?:NO|PRONOUN)* (?P<ord>ORD) (?P<of>OF)? COMMON?$")
+_PLACED_ALONE = pattern("^(?:NO|PRONOUN|COMMON)* (?P<ord>ORD) (?P<of>OF)? COMMON?$")
 _TILE_ALONE = pattern("^(?P<tile>TILES)$")
 _FORCED = pattern("(?P<by>PLAYER)? FORCED THREW? (?P<tile>TILES)")
 _CLAIMED_ALONE = pattern("^<by> (?P<kind>KIND|CALLED) (?:COMMON|OTHER|BE)? (?P<ord>ORD)?")
@@ -139,6 +140,23 @@ def _read_tile(plain: Clause, story: Story) -> bool:
     return True
 
 
+def _read_feeder_of_tile(plain: Clause, story: Story) -> bool:
+    """Say who gave which tile of the meld told before: 吃的四五六筒,二狗打的四筒."""
+    last, found = _last(story), _GAVE_TILE.search(plain.code)
+    if last is None or found is None or "from" in last.value or not plain.tokens[1].value.endswith("的"):
+        return False
+    tile, feeder = plain.tokens[found.start("tile")], player_of(plain.players[0])
+    if tile.count != 1 or "|" in tile.value or feeder in (last.value.get("by"), story.maker):
+        return False
+    tiles = {KIND_OF[each] for each in parse_tiles(last.value.get("tiles", ""))}
+    if last.value.get("kind") not in ("chi", "pon", "open-kan") or KIND_OF[Tile(tile.value)] not in tiles:
+        return False
+    last.value["from"] = feeder
+    if last.value["kind"] == "chi":
+        last.value["tile"] = tile.value
+    return True
+
+
 def _show_chi(tile: Token, last: Event) -> bool:
     """Put the whole run to a chi of which the claimed tile was told."""
     tiles = parse_tiles(tile.value) if "|" not in tile.value else ()
@@ -237,6 +255,7 @@ _READERS: tuple[Callable[[Clause, Story], bool], ...] = (
     _read_kind_of_all,
     _read_counted,
     _read_tile,
+    _read_feeder_of_tile,
     _read_quality,
     _read_raised,
     _read_kind,

@@ -9,6 +9,7 @@ from itertools import islice
 
 from . import names
 from .cut_names import NO_NAMES, PARTICLES, PIECES, SIGN, is_han, lengthened, with_first_signs, with_last_signs
+from .long_names import with_long_names
 from .tokens import DISCARDED, MELDED, WON, Token
 
 
@@ -21,7 +22,8 @@ def with_whole_names(text: str, tokens: Sequence[Token], language: str) -> list[
         merged = _lone_signs(text, merged)
     joined = _joined(text, _everywhere(text, merged, _acting(text, merged)))
     plausible = [_plausible(text, language, token) if token.kind == "NAME" else token for token in joined]
-    return _without_small(lengthened(text, _split(text, plausible)))
+    whole = _without_small(lengthened(text, _split(text, plausible)))
+    return with_long_names(text, whole) if language == "zh-CN" else whole
 
 
 def _split(text: str, tokens: Sequence[Token]) -> Sequence[Token]:

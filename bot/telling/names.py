@@ -30,9 +30,13 @@ _SMALL = re.compile(rf"小[{_HAN}]")
 _NOT_SMALL = frozenset("胡和三四心牌时時的明车車局费費朋组組时")
 _CALLED = re.compile(
     rf"(?P<name>[{_HAN}]{{1,4}}|[ァ-ヺー]{{2,12}}|[A-Za-z]{{2,20}})(?:さん|くん|君|ちゃん|氏|様)?\s?[(（]"
-    r"[^)）\n]{0,24}?(?:a player|the player|player's name|a name|名字|人名|名前|苗字|人の名)"
+    r"[^)）\n]{0,24}?(?:a player|the player|player's name|a name|名前|苗字|人の名"
+    "|名字|人名|网名|網名|昵称|暱稱|外号|外號|绰号|綽號|花名|ID|id)"
 )
-_PERSON = re.compile(rf"(?P<name>[{_HAN}]{{1,4}})是(?:人名|名字|网名|外号|人嚟)")
+_PERSON = re.compile(
+    rf"(?P<name>[{_HAN}]{{1,4}}?)也?(?:是|係)(?:个|個)?"
+    "(?:人名|名字|网名|網名|昵称|暱稱|外号|外號|绰号|綽號|花名|人嚟)"
+)
 _NUMERAL = re.compile(r"[0-9一二三四五六七八九]")
 _ADDRESSED = re.compile(
     r"(?<![A-Za-z])(?:Ah|Lao|Xiao|Uncle|Auntie|Aunt|Mr\.?|Mrs\.?|Ms\.?|Big|Little|Old) [A-Z][a-z]+(?:'(?!s\b)[a-z]+)?"

@@ -54,6 +54,7 @@ class _Beside(Struct, frozen=True, gc=False):
     is_held: bool
     is_several: bool
     is_given: bool
+    is_eaten: bool
 
 
 _CHANGED = frozenset(("FLAG", "RONNED", "RONNEDBY", "DEALT", "TSUMO", "RON", "SMALL", "BIG", "CHICKEN", "DOUBLE")) | {
@@ -73,6 +74,7 @@ def plain_of(clause: Clause, spoken_for: set[int]) -> Clause:
         is_held=clause.has("CONCEALED", "CKAN"),
         is_several=clause.has("DOUBLE") and not clause.has("RON", "RONNED", "HU", "WIN", "DEALT"),
         is_given=clause.has("GIVE"),
+        is_eaten=clause.has("CHICKEN", "SMALL", "FAN", "LIMIT") and not clause.has(*TILES, "ORD", *GIVEN, "NO", "NOT"),
     )
     if _is_by_unknown(clause):
         return with_tokens(clause, [])
@@ -123,12 +125,19 @@ def _meant(token: Token, before: str, beside: _Beside) -> Token:
         return token.as_kind("RON", "され")
     if beside.is_robbed and kind in _KANS:
         return token.as_kind("KONG")
-    if kind == "RON" and token.value == "食" and beside.is_placed:
-        return token.as_kind("CHI")
+    if token.value.startswith(("食", "吃")) and kind in ("RON", "CHI"):
+        return token.as_kind(_eaten(token, beside))
     if beside.is_several and kind == "DOUBLE":
         return token.as_kind("DEALT" if beside.is_given else "RON")
     is_caught = beside.is_gun and kind in _CATCHES
     return token.as_kind("RON" if is_caught else _ALIKE.get(kind, kind))
+
+
+def _eaten(token: Token, beside: _Beside) -> str:
+    """Say what *eating* is: a chi where its place is told, a win where the worth of a hand is eaten."""
+    if token.kind == "RON":
+        return "CHI" if token.value == "食" and beside.is_placed else "RON"
+    return "HU" if beside.is_eaten and token.value.startswith("吃") else "CHI"
 
 
 def _taken(tokens: Sequence[Token]) -> Iterator[Token]:

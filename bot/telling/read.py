@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from . import denials
-from .answers import answer_in, question_of, reopen, told_of
+from .answers import answer_in, question_of, reopen, takes_back, told_of
 from .assemble import assembled
 from .clauses import Clause, clauses_of, with_tokens
 from .cut_names import is_han
@@ -51,7 +51,7 @@ def read_told(text: str, family: str = "") -> Told:
         if number in rows:
             continue
         story.enter(number, clause)
-        is_reopened = clause.has_fix and reopen(clauses, number, story)
+        is_reopened = clause.has_fix and clause.mood != "hearsay" and reopen(clauses, number, story)
         if clause.mood == "told" and denials.is_denial(clause) and not clause.has("NOTREADY"):
             denied += _deny(clause, story)
         elif clause.mood == "told" and clause.has("OR") and (doubt := _either(text, clause, number, named)):
@@ -62,7 +62,7 @@ def read_told(text: str, family: str = "") -> Told:
             doubts += _unsure(text, clause, number, named)
         elif clause.asks_who:
             story.question = question_of(_deeds(clause, story), number)
-        if clause.has_fix and not is_reopened:
+        if clause.has_fix and not is_reopened and clause.mood != "hearsay":
             _correct(clauses, number, story)
     doubts += _accounts(text, clauses)
     listed_players(tokens, story)
@@ -72,6 +72,8 @@ def read_told(text: str, family: str = "") -> Told:
 
 def _deny(clause: Clause, story: Story) -> list[tuple[str, object]]:
     """Return what a clause denies; who it was instead may be said next."""
+    if takes_back(clause, story):
+        return []
     pair = denials.denied_in(clause)
     if pair is not None and pair[0] != "riichi":
         story.question = question_of(_deeds(clause, story), story.clause, without=str(pair[1]))
@@ -106,6 +108,8 @@ def _read(clause: Clause, story: Story) -> None:
 def _meet(clause: Clause, story: Story) -> None:
     """Remember who is named in this sentence; signs that no word took are a name where they stand first."""
     for at, token in enumerate(() if clause.is_aside else clause.tokens):
+        if token.kind == "REL" and ":" not in token.value:
+            story.tell("neighbour", token)
         if token.kind in PLAYERS and (not at or token.count or token.kind != "NAME" or not is_han(token.value)):
             story.present.add(player_of(token))
 
@@ -184,14 +188,17 @@ def _unsure(text: str, clause: Clause, number: int, field: str) -> list[Doubt]:
 
 
 def _accounts(text: str, clauses: Sequence[Clause]) -> list[Doubt]:
-    """Ask who fed where people in one sentence accuse different ones."""
+    """Ask who fed or dealt in where people, one after the other, accuse different ones."""
     found: list[Doubt] = []
-    for sentence in sorted({clause.sentence for clause in clauses if clause.mood == "hearsay"}):
-        parts = [clause for clause in clauses if clause.sentence == sentence]
-        accused = denials.accounts_in(parts)
-        if accused:
-            span = text[parts[0].start : parts[-1].end]
-            found.append(Doubt(span, tuple(("melds.from", name) for name in accused)))
+    row: list[Clause] = []
+    for clause in [*(each for each in clauses if each.mood == "hearsay"), None]:
+        if row and (clause is None or clause.sentence - row[-1].sentence > 1):
+            accused = denials.accounts_in(row)
+            if accused:
+                found.append(Doubt(text[row[0].start : row[-1].end], accused))
+            row = []
+        if clause is not None:
+            row.append(clause)
     return found
 
 
