@@ -26,7 +26,7 @@ def read_draws(clause: Clause, story: Story) -> None:
     """Tell what a clause says about a deal without a winner."""
     if clause.has("NOWIN") or (clause.has("NOBODY") and clause.has("HU", "WIN", "RON") and not clause.players):
         story.tell("draw", "")
-    for token in clause.having("DRAW", "ABORT"):
+    for token in clause.having("DRAW", "ABORT", "NAGASHI"):
         reason = token.value if "-" in token.value else ""
         story.tell("abort" if token.kind == "ABORT" else "draw", reason)
     if clause.has("NONEREADY") and (clause.has("OTHERS") or clause.players):
@@ -64,7 +64,6 @@ def _read_ready(clause: Clause, story: Story) -> None:
 def _read_nagashi(clause: Clause, story: Story) -> None:
     if clause.has("NAGASHI") and len(clause.players) == 1:
         story.tell("nagashi", player_of(clause.players[0]))
-        story.tell("draw", "")
         return
     for match in _NAGASHI.finditer(clause.code):
         name = "who" if match["who"] else "late"

@@ -203,7 +203,7 @@ def _joined(text: str, tokens: Sequence[Token]) -> list[Token]:
     return joined
 
 
-_MERGED = frozenset(("OTHER", "COMMON", "TILE", "WIND", "NUMBER", "HU", "FLOWERWORD"))
+_MERGED = frozenset(("OTHER", "COMMON", "TILE", "WIND", "NUMBER", "HU", "FLOWERWORD", "LEFTINWALL"))
 _BEFORE_TILE = frozenset(
     (*MELDED, *DISCARDED, "CALLED", "ORD", "OF", "BE", "ON", "OFF", "WAIT", "TANKI", "HU", "RON", "WILD", "SIT")
 )

@@ -49,6 +49,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ("STICK", rf"{_N}(?:本|根|支|枚|个)の?(?:供托|立直棒|リーチ棒|リー棒|千点棒)"),
     ("COUNT", rf"{_N}副{_HAN_SUIT}子?"),
     ("COUNT", rf"{_N}副露"),
+    ("COUNT", rf"{_N}副(?:牌)?(?:已经|都|已|全)?落咗?地|落(?:咗|了)?地{_N}副"),
     ("NINE", rf"{_N}{_TILES_OF}{_HAN_SUIT}?子?(?:已经|都|已)?落咗?地"),
     ("NINE", rf"(?:叫|落咗|落了|落){_N}{_TILES_OF}{_HAN_SUIT}?子?"),
     (

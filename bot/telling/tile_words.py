@@ -39,6 +39,7 @@ _FORMS = re.compile(
             f"(?:{any_of(_LONG_HAN)})",
             rf"(?P<same>[{_HAN}])(?P=same){{1,3}}",
             rf"{_SOME_FLOWERS}[:：]?{_FLOWER}(?:[同和跟与埋、,， ]{{0,2}}{_FLOWER}){{0,7}}",
+            rf"{_SOME_FLOWERS}[,，、 ][是有]?{_FLOWER}(?:[同和跟与埋、,，]{_FLOWER}){{1,7}}",
             rf"{_FLOWER}(?:[同和跟与埋、 ]{{0,2}}{_FLOWER}){{0,7}}(?=.{{0,4}}花)",
         )
     )

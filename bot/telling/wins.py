@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from .clauses import Clause
+from .cut_names import is_han
 from .deed import WINS, Deed
 from .story import Story
 from .table import is_feeder
@@ -93,11 +94,13 @@ def _tell_tile(token: Token, story: Story) -> None:
 def _tell(clause: Clause, deed: Deed, story: Story) -> None:
     how = _how(clause, deed, story)
     takers, giver = list(deed.takers), deed.giver
-    if how == "self-draw" and giver:
+    if how == "self-draw" and giver and not clause.has("PASSIVE"):
         return
     if not takers:
         takers = _taker_meant(clause, deed, how, story)
-    if not giver and not how.startswith("robbed") and how != "self-draw":
+    if how == "self-draw":
+        giver = ""
+    elif not giver and not how.startswith("robbed"):
         giver = _giver_meant(deed, takers, story)
     if giver in takers or not (takers or giver or how):
         return
@@ -150,6 +153,8 @@ def _is_neutral(deed: Deed) -> bool:
 
 def _taker_meant(clause: Clause, deed: Deed, how: str, story: Story) -> list[str]:
     """Return who won where a clause does not say it: whoever the sentence is about."""
+    if clause.tokens[0].kind == "OTHER" and is_han(clause.tokens[0].value):
+        return []
     if how == "self-draw":
         meant = story.topic or story.maker or ("" if is_feeder(story.only_one, story) else story.only_one)
         return [meant] if meant and not clause.players else []
@@ -157,7 +162,7 @@ def _taker_meant(clause: Clause, deed: Deed, how: str, story: Story) -> list[str
         meant = story.topic or (story.waiter if story.thrown and story.thrown[0] != story.waiter else "")
         return [meant] if meant and deed.kind != "DEALT" else []
     declared = [event.value for event in story.events if event.key == "riichi" and event.clause == story.clause - 1]
-    meant = story.topic or story.maker or (declared[0] if len(declared) == 1 else "")
+    meant = story.topic or story.maker or (declared[0] if len(declared) == 1 else story.waiter)
     return [meant] if meant and meant != deed.giver else []
 
 
