@@ -234,13 +234,20 @@ def _merged(text: str, tokens: Sequence[Token]) -> list[Token]:
         is_name = is_name or _is_plain_surname(tokens, at, end, written)
         if run[0].kind == "HU" and (at == 0 or tokens[at - 1].kind not in _BOUNDARY - {"GIVE"}) and at:
             is_name = False
-        if is_name and not (run[0].kind in ("TILE", "WIND") and at and tokens[at - 1].kind in _BEFORE_TILE):
+        is_told = run[0].kind in ("TILE", "WIND") and at > 0 and tokens[at - 1].kind in _BEFORE_TILE
+        if is_name and not (is_told and not _goes_on_as_name(tokens, end)):
             merged.append(Token("NAME", run[0].start, run[-1].end, written))
             at = end
         else:
             merged.append(tokens[at])
             at += 1
     return merged
+
+
+def _goes_on_as_name(tokens: Sequence[Token], end: int) -> bool:
+    """Whether what ends at a place owns or does what stands behind it, as no tile would: 荣白鹭的三万."""
+    after = tokens[end] if end < len(tokens) and tokens[end].start == tokens[end - 1].end else None
+    return after is not None and after.kind in _ACTS - {"BE", "FAN", "LIMIT"} | {"NO"}
 
 
 _BOUNDARY = frozenset(

@@ -35,8 +35,15 @@ _MOST, _TWO = 4, 2
 def with_long_names(text: str, tokens: Sequence[Token]) -> list[Token]:
     """Take for names what stands where only a player can, and then wherever it stands."""
     times = Counter(text[token.start : token.end] for token in tokens if token.kind in _PIECES)
-    named = {text[start:end]: sure for start, end, sure in _found(text, tokens, times)}
+    named = _cut_names(text, tokens) | {text[start:end]: sure for start, end, sure in _found(text, tokens, times)}
     return _with(text, tokens, named) if named else list(tokens)
+
+
+def _cut_names(text: str, tokens: Sequence[Token]) -> dict[str, int]:
+    """Return names that begin like a tile, since elsewhere only that tile may have been read: 白鹭."""
+    tiles = {text[token.start : token.end] for token in tokens if token.kind in ("TILE", "WIND")}
+    names = {token.value: token.count for token in tokens if token.kind == "NAME" and len(token.value) > 1}
+    return {name: count for name, count in names.items() if name[0] in tiles and is_han(name)}
 
 
 def _found(text: str, tokens: Sequence[Token], times: Counter[str]) -> Iterator[tuple[int, int, int]]:

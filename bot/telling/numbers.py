@@ -36,6 +36,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ("FU", rf"{_N}\s?(?:fu(?![a-z])|符)"),
     ("ROUND", rf"{_WIND}[ -]?[1-4]-(?P<n>[0-9])(?![0-9])|(?P<wind>[eswn])[1-4]-(?P<n>[0-9])(?![0-9])"),
     ("ROUND", rf"{_WIND}[一二三四](?={_N}?本场)|{_WIND}风?{_N}(?:局|场)|{_WIND}风?(?:局|场|圈)"),
+    ("ROUND", rf"(?:场风|圈风)(?:是|为|:|：)?\s?{_WIND}(?!家)"),
     ("ROUND", rf"{_WIND}[ -]?(?:(?:wind )?round(?! wind)|[1-4](?![\w-]))|round wind (?:is |was )?{_WIND}"),
     ("HONBA", rf"{_N}\s?-?\s?(?:honbas?|(?:repeat )?counters?|repeats?|本场)(?![a-z])"),
     ("HONBA", rf"(?:积み?棒|積み?棒)[:：]?{_N}本?(?!场)"),
@@ -90,7 +91,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ("DEALNO", r"(?P<n>[1-3一二三])(?:局|回|战|半庄)目"),
     ("DEALNO", r"(?P<n>[1-3])\)"),
     ("DEALNO", r"(?:hand|game|deal) ?#?(?P<n>[1-3])(?![0-9])"),
-    ("ORD", rf"第{_N}(?P<of>副|开口|口|组|个|张|隻|只|次开口|碰|面子|番目)の?"),
+    ("ORD", rf"第{_N}(?P<of>副|开口|口|组|个|张|隻|只|次开口|碰|面子|番目|次(?=杠|碰|鸣|副露))の?"),
     ("ORD", rf"{_N}(?P<of>副|个|つ|枚|番|组)目の?"),
     ("ORD", r"(?<![a-z0-9])(?P<n>[1-4])(?:st|nd|rd|th)(?![a-z])"),
 )
@@ -120,7 +121,7 @@ _BEHIND_NUMBER = _first(_FORMS[at][1].replace(_N, "") for at in _NUMBERED)
 """What stands behind the number of those forms of which each way to say them begins with it."""
 _OTHER = _first(_FORMS[at][1] for at in _OTHERS)
 COUNTING = frozenset(
-    "0123456789零一二两三四五六七八九十东南西北第还剩仲净得残供立リ叫开拔抜落红癞赖本积積花eswnrhot fabnwlgd"
+    "0123456789零一二两三四五六七八九十东南西北第还剩仲净得残供立リ叫开拔抜落红癞赖本积積花场圈eswnrhot fabnwlgd"
 )
 """Signs with which what is counted begins."""
 _NUMBER = re.compile(_N.replace("?P<n>", "?:"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .clauses import Clause, with_tokens
-from .story import Story
+from .story import Event, Story
 from .tile_words import wind_of
 from .tokens import Token, pattern, player_of
 
@@ -125,6 +125,10 @@ def players_listed(tokens: Sequence[Token], story: Story) -> None:
     """Tell who is listed as playing, and who sits where if they are in the order of play and the dealer is told."""
     for at, token in enumerate(tokens):
         is_label = token.kind == "ON_TABLE" and at + 1 < len(tokens) and tokens[at + 1].kind == "COLON"
+        if _is_row_of_winds(tokens, at):
+            names = _names_after(tokens, at + _TABLE)
+            if len(set(names)) == len(names) == _TABLE:
+                story.events += [Event("seat", seat, 0) for seat in zip("ESWN", names, strict=True)]
         if token.kind not in ("PLAYERS", "ORDER") and not is_label:
             continue
         names = _names_after(tokens, at + 1)
@@ -135,9 +139,15 @@ def players_listed(tokens: Sequence[Token], story: Story) -> None:
 _BETWEEN = frozenset(("COMMA", "AND"))
 
 
+def _is_row_of_winds(tokens: Sequence[Token], at: int) -> bool:
+    """Whether the four winds stand in their order, each by itself: 东南西北依次是…."""
+    row = tokens[at : at + _TABLE]
+    return [(each.kind, each.value) for each in row] == [("WIND", f"{number}z") for number in range(1, _TABLE + 1)]
+
+
 def listed_players(tokens: Sequence[Token], story: Story) -> None:
     """Tell the four names that stand in one list, where nothing says who plays."""
-    if any(story.all("players")) or any(story.all("order")):
+    if any(story.all("players")) or any(story.all("order")) or len(list(story.all("seat"))) == _TABLE:
         return
     for at in range(len(tokens) - 2 * _TABLE + 2):
         if tokens[at].kind not in ("NAME", "SELF") or tokens[at + 1].kind not in _BETWEEN:
@@ -154,12 +164,16 @@ def listed_players(tokens: Sequence[Token], story: Story) -> None:
             return
 
 
+_BEFORE_NAMES = frozenset(("COMMA", "AND", "BE", "HA", "COLON", "FILL", "SEATWORD"))
+_IN_TURN = frozenset(("依次", "依次是", "按顺序"))
+
+
 def _names_after(tokens: Sequence[Token], at: int) -> list[str]:
     names: list[str] = []
     for token in tokens[at:]:
         if token.kind in ("NAME", "SELF"):
             names.append(player_of(token))
-        elif token.kind not in ("COMMA", "AND", "BE", "HA", "COLON", "FILL"):
+        elif token.kind not in _BEFORE_NAMES and token.value not in _IN_TURN:
             break
         if len(names) == _TABLE:
             break

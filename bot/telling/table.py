@@ -148,13 +148,20 @@ def _read_indicators(clause: Clause, story: Story) -> None:
             continue
         tile = clause.tokens[match.start("tile")]
         is_used = called == "wild" and any(each.value in _USED for each in clause.having("COMMON"))
-        if tile in taken or is_used:
+        if tile in taken or is_used or _is_hit(clause, match.start("tile")):
             continue
         taken.append(tile)
         key = "wild_indicator" if called == "indicator" and not _is_indicator(clause) else called
         if tile.count == 1 and "|" not in tile.value:
             story.tell(key, (tile, tile.value) if key == "maybe-dora" else tile.value)
             story.spoken_for.add(tile.start)
+
+
+def _is_hit(clause: Clause, at: int) -> bool:
+    """Whether 中 behind a dora says that somebody has some, and is no red dragon: 里宝中两张."""
+    before, tile = clause.tokens[at - 1], clause.tokens[at]
+    is_bare = before.kind in ("DORA", "URA") and before.end == tile.start
+    return is_bare and tile.value == _RED and tile.end - tile.start == 1
 
 
 _USED = frozenset(("use", "used", "uses", "using"))

@@ -54,7 +54,7 @@ _WINDS = {
     "sha": "3z", "pei": "4z",
     "东": "1z", "南": "2z", "西": "3z", "北": "4z", "トン": "1z", "ナン": "2z", "シャー": "3z", "ペー": "4z",
 }  # fmt: skip
-TILING = frozenset("0123456789一二三四五六七八九东南西北白发中红赤青大小幺么竹梅兰菊春夏秋冬otfsenrgw") | frozenset(
+TILING = frozenset("0123456789一二两三四五六七八九东南西北白发中红赤青大小幺么竹梅兰菊春夏秋冬otfsenrgw") | frozenset(
     GLYPHS
 )
 """Signs with which tiles begin."""

@@ -93,15 +93,10 @@ def _tell_tile(token: Token, story: Story) -> None:
 
 def _tell(clause: Clause, deed: Deed, story: Story) -> None:
     how = _how(clause, deed, story)
-    takers, giver = list(deed.takers), deed.giver
-    if how == "self-draw" and giver and not clause.has("PASSIVE"):
+    if how == "self-draw" and deed.giver and not clause.has("PASSIVE"):
         return
-    if not takers:
-        takers = _taker_meant(clause, deed, how, story)
-    if how == "self-draw":
-        giver = ""
-    elif not giver and not how.startswith("robbed"):
-        giver = _giver_meant(deed, takers, story)
+    takers = list(deed.takers) or _taker_meant(clause, deed, how, story)
+    giver = _giver_of(deed, how, takers, story)
     if giver in takers or not (takers or giver or how):
         return
     winner = takers[0] if takers else ""
@@ -164,6 +159,13 @@ def _taker_meant(clause: Clause, deed: Deed, how: str, story: Story) -> list[str
     declared = [event.value for event in story.events if event.key == "riichi" and event.clause == story.clause - 1]
     meant = story.topic or story.maker or (declared[0] if len(declared) == 1 else story.waiter)
     return [meant] if meant and meant != deed.giver else []
+
+
+def _giver_of(deed: Deed, how: str, takers: Sequence[str], story: Story) -> str:
+    """Return who dealt in: nobody where somebody drew, even against others: 被他自摸."""
+    if how == "self-draw":
+        return ""
+    return deed.giver or ("" if how.startswith("robbed") else _giver_meant(deed, takers, story))
 
 
 def _giver_meant(deed: Deed, takers: Sequence[str], story: Story) -> str:
