@@ -8,7 +8,7 @@ from .tokens import Token, pattern, player_of
 
 _READY = pattern(
     "(?P<who>(?:ONLY? PLAYER (?:AND PLAYER)*|^PLAYER PLAYER+"
-    "|OTHERS ALL?|ALL|NOBODY)) (?:ONLY|BE|COMMON|ON|RIICHI)* (?P<state>READY|NOTREADY)"
+    "|OTHERS ALL?|ALL|NOBODY)) (?:ONLY|BE|COMMON|ON|RIICHI|DRAW)* (?P<state>READY|NOTREADY)"
 )
 _READY_LATER = pattern(
     "(?P<state>READY|NOTREADY) (?:BE|HA|NO|COMMON)* ONLY? (?P<who>PLAYER (?:AND PLAYER)*|OTHERS) ONLY?$"

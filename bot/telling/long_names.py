@@ -9,7 +9,9 @@ from collections.abc import Iterator, Sequence
 from .cut_names import is_han
 from .tokens import DISCARDED, MELDED, WON, Token
 
-_ACTS = frozenset((*WON, *MELDED, *DISCARDED, "RIICHI", "CHOMBO", "LEFTGAME")) - {"ROB"}
+_ACTS = frozenset((*WON, *MELDED, *DISCARDED, "RIICHI", "CHOMBO", "LEFTGAME", "READY", "NOTREADY", "HEARSAY"))
+_STATES = frozenset(("FAN", "LIMIT", "HANFU", "BIGNAME", "NOT", "OPENED", "NOT_OPENED", "OPENS", "SMALL"))
+"""Classes of what is said of a player, and of much else too."""
 _SITS = frozenset(("SIT", "DEALS", "SEATED"))
 _BREAKS = frozenset(("STOP", "COMMA", "QMARK", "COLON", "ARROW", "JOIN"))
 _BEFORE = _BREAKS | {"FIX", "THIS_DEAL", "RULESET", "ORD", "BE", "AND", "FILL", "DRAW", "OTHER_DEAL"}
@@ -29,6 +31,8 @@ _DOES = frozenset(
     "嗌話话啱仲先同又跳刷鳴鸣開开唱翻扣摔甩丢扔"
 )
 """Verbs and adverbs of one sign that may stand between a name and what is done."""
+_REPEATED = frozenset("好慢常天次个大小快死老真对問问想说算人张件些样一二三四五六七八九十")
+"""Signs that say something of their own when they stand twice: 天天, 好好."""
 _MOST, _TWO = 4, 2
 
 
@@ -55,23 +59,25 @@ def _found(text: str, tokens: Sequence[Token], times: Counter[str]) -> Iterator[
             continue
         before = tokens[at - 1] if at else Token("STOP", 0, 0)
         begins = before.kind in _BEFORE or before.end < token.start
-        is_object = before.kind in _TO or (before.kind in ("DEALT", "RON") and before.value[-1:] in "给俾畀了荣食")
+        is_object = before.kind in _TO or (before.kind in _OBJECTED and before.value[-1:] in "给俾畀了荣食碰杠和")
         if not (begins or is_object):
             continue
         size = _size(text, tokens, at)
         after = tokens[at + size] if at + size < len(tokens) else edge
-        if size and _stands(after, tokens[at + size - 1], is_object=is_object, begins=begins):
-            whole = text[token.start : tokens[at + size - 1].end]
+        if size and _stands(after, tokens[at + size - 1], is_object=is_object, begins=begins, is_made=size > 1):
+            end = tokens[at + size - 1].end
             if size > 1:
-                fits = times[whole[tokens[at + size - 1].start - token.start :]] < _TWO and not after.value.endswith(
-                    "的"
-                )
+                is_shorter = times[text[tokens[at + size - 1].start : end]] >= _TWO
+                is_topic = token.kind in ("TILE", "WIND") and after.kind != "NO" and after.value.endswith("的")
+                fits = not (is_shorter or is_topic)
             else:
-                fits = token.kind == "TILE" or _is_long(whole, after, times)
+                fits = token.kind == "TILE" or _is_long(written, after, times)
             if fits:
-                yield token.start, tokens[at + size - 1].end, int(token.kind != "OTHER")
+                yield token.start, end, int(token.kind != "OTHER")
 
 
+_OBJECTED = frozenset(("DEALT", "RON", "PON", "OKAN", "BE"))
+"""Classes behind which a player may be told whose tile it was, or to whom somebody dealt in."""
 _HEADS = frozenset(("OTHER", "COMMON", "TILE", "WIND", "NAME"))
 
 
@@ -90,7 +96,7 @@ def _size(text: str, tokens: Sequence[Token], at: int) -> int:
         return 2 if goes_on and following.kind == "OTHER" and token.count and _STYLED.fullmatch(written) else 0
     if token.kind == "OTHER":
         return 1
-    if goes_on and _NUMERALS.fullmatch(written):
+    if (goes_on and _NUMERALS.fullmatch(written)) or _is_doubled(token, following, written, rest):
         return 2
     end = at
     while end < len(tokens) and tokens[end].kind == "COMMON" and tokens[end].start == token.start + end - at:
@@ -100,11 +106,16 @@ def _size(text: str, tokens: Sequence[Token], at: int) -> int:
     return end - at if end - at > 1 else 0
 
 
-def _stands(after: Token, last: Token, *, is_object: bool, begins: bool) -> bool:
+def _is_doubled(token: Token, following: Token, written: str, rest: str) -> bool:
+    """Whether a word of one sign stands twice, as in the names of children: 多多, 乐乐."""
+    return written == rest and token.kind == following.kind == "COMMON" and written not in _REPEATED
+
+
+def _stands(after: Token, last: Token, *, is_object: bool, begins: bool, is_made: bool) -> bool:
     """Whether a name there would do something, or have something done to it."""
-    if is_object and (after.kind in _BREAKS or after.value == "了"):
+    if is_object and (after.kind in _BREAKS | {"NO"} | _ACTS or after.value == "了"):
         return True
-    return begins and after.start == last.end and after.kind in _ACTS | _SITS
+    return begins and after.start == last.end and after.kind in _ACTS | _SITS | (_STATES if is_made else set())
 
 
 def _is_long(written: str, after: Token, times: Counter[str]) -> bool:

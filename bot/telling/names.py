@@ -27,7 +27,7 @@ _STYLED = re.compile(
 )
 _AGED = re.compile(rf"老[{SURNAMES}](?![了牌])")
 _SMALL = re.compile(rf"小[{_HAN}]")
-_NOT_SMALL = frozenset("胡和三四心牌时時的明车車局费費朋组組时")
+_NOT_SMALL = frozenset("胡和三四心牌时時的车車局费費朋组組时")
 _CALLED = re.compile(
     rf"(?P<name>[{_HAN}]{{1,4}}|[ァ-ヺー]{{2,12}}|[A-Za-z]{{2,20}})(?:さん|くん|君|ちゃん|氏|様)?\s?[(（]"
     r"[^)）\n]{0,24}?(?:a player|the player|player's name|a name|名前|苗字|人の名"
