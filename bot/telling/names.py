@@ -51,6 +51,8 @@ _RON = re.compile(
     r"(?= (?:ron|won|wins|tsumo|fed|dealt|had|deals|pon|pung|threw|discard|self|was|is|riichi))"
 )
 _RON_AFTER = re.compile(r"(?<=(?:off|rom|nto| by|and) )(?P<name>Ron)(?![A-Za-z'])")
+_ACTING_SURNAMES = frozenset("胡向何于乔")
+"""Surnames that are verbs, prepositions or questions too."""
 LONGEST_TITLED = 3
 
 
@@ -103,7 +105,13 @@ def _titled(text: str, words: Container[str], fold: str) -> Iterator[tuple[int, 
             yield titled.span()
     for small in _SMALL.finditer(text):
         if small[0][1] not in _NOT_SMALL and not _is_word_there(fold, small.start(), small.end(), words):
-            yield small.span()
+            yield small.start() - _has_surname(text, small.start()), small.end()
+
+
+def _has_surname(text: str, at: int) -> bool:
+    """Whether a family's name stands before a place, and nothing that may be part of a word before it: 王小明."""
+    is_surname = at > 0 and text[at - 1] in SURNAMES and text[at - 1] not in _ACTING_SURNAMES
+    return is_surname and (at == 1 or not re.match(f"[{_HAN}]", text[at - 2]))
 
 
 def _is_mister(text: str, titled: re.Match[str], words: Container[str], fold: str) -> bool:
