@@ -51,8 +51,8 @@ _RON = re.compile(
     r"(?= (?:ron|won|wins|tsumo|fed|dealt|had|deals|pon|pung|threw|discard|self|was|is|riichi))"
 )
 _RON_AFTER = re.compile(r"(?<=(?:off|rom|nto| by|and) )(?P<name>Ron)(?![A-Za-z'])")
-_ACTING_SURNAMES = frozenset("胡向何于乔")
-"""Surnames that are verbs, prepositions or questions too."""
+_ACTING_SURNAMES = frozenset("胡向何于乔庄莊")
+"""Surnames that are verbs, prepositions, questions or the dealer too."""
 LONGEST_TITLED = 3
 
 
