@@ -111,8 +111,11 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
         is_question = sentence[-1].kind == "QMARK"
         asks_whole = is_question and _begins_as_question(sentence)
         supposed, reported = False, False
-        for place, part in enumerate(map(with_rule_sets, parts)):
+        for place, part in enumerate(parts):
             kinds = {token.kind for token in part}
+            if "RULESET" in kinds:
+                part = with_rule_sets(part)  # noqa: PLW2901 - the same without what it does not say
+                kinds = {token.kind for token in part}
             is_last = place == len(parts) - 1
             if part and (part[0].value in _BACK_TO_FACTS or any(spoken <= end < part[0].start for _, end in speeches)):
                 supposed = reported = False
