@@ -107,7 +107,7 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
         tokens = [token.as_kind("OTHER_DEAL") if token.kind == "RECENT" else token for token in tokens]
     speeches, spoken = _speeches(tokens), 0
     for number, sentence in enumerate(_sentences(tokens)):
-        parts = list(parts_of(with_choices(sentence) if any(each.kind == "BE" for each in sentence) else sentence))
+        parts = list(parts_of(with_choices(sentence)))
         is_question = sentence[-1].kind == "QMARK"
         asks_whole = is_question and _begins_as_question(sentence)
         supposed, reported = False, False
@@ -117,9 +117,12 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
                 part = with_rule_sets(part)  # noqa: PLW2901 - the same without what it does not say
                 kinds = {token.kind for token in part}
             is_last = place == len(parts) - 1
-            if part and (part[0].value in _BACK_TO_FACTS or any(spoken <= end < part[0].start for _, end in speeches)):
+            if part and (
+                part[0].value in _BACK_TO_FACTS
+                or (speeches and any(spoken <= end < part[0].start for _, end in speeches))
+            ):
                 supposed = reported = False
-            reported = reported or any(start < part[-1].end and part[0].start < end for start, end in speeches)
+            reported = reported or (bool(speeches) and _is_spoken(part, speeches))
             spoken = part[-1].end if part else spoken
             supposed = supposed or "IF" in kinds
             reported = reported or ("CALLED" in kinds and _claims(part))
@@ -140,6 +143,11 @@ def _speeches(tokens: Sequence[Token]) -> list[tuple[int, int]]:
     """Return where people are quoted in their own words, however many sentences those are."""
     marks = [token.start for token in tokens if token.value == SPEECH]
     return list(zip(marks[::2], marks[1::2], strict=False))
+
+
+def _is_spoken(part: Sequence[Token], speeches: Sequence[tuple[int, int]]) -> bool:
+    """Whether a part stands in what somebody is quoted to say."""
+    return any(start < part[-1].end and part[0].start < end for start, end in speeches)
 
 
 def _is_rumour(part: Sequence[Token]) -> bool:

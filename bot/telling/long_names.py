@@ -46,6 +46,8 @@ def with_long_names(text: str, tokens: Sequence[Token]) -> list[Token]:
 def _cut_names(text: str, tokens: Sequence[Token]) -> dict[str, int]:
     """Return names that begin like a tile, since elsewhere only that tile may have been read: 白鹭."""
     tiles = {text[token.start : token.end] for token in tokens if token.kind in ("TILE", "WIND")}
+    if not tiles:
+        return {}
     names = {token.value: token.count for token in tokens if token.kind == "NAME" and len(token.value) > 1}
     return {name: count for name, count in names.items() if name[0] in tiles and is_han(name)}
 
@@ -54,13 +56,13 @@ def _found(text: str, tokens: Sequence[Token], times: Counter[str]) -> Iterator[
     """Return the places of such names, and whether they are sure."""
     edge = Token("STOP", len(text), len(text))
     for at, token in enumerate(tokens):
-        written = text[token.start : token.end]
-        if token.kind not in _HEADS or not is_han(written):
+        if token.kind not in _HEADS or (token.kind == "COMMON" and token.end - token.start > 1):
             continue
-        before = tokens[at - 1] if at else Token("STOP", 0, 0)
+        before = tokens[at - 1] if at else _FIRST
         begins = before.kind in _BEFORE or before.end < token.start
         is_object = before.kind in _TO or (before.kind in _OBJECTED and before.value[-1:] in "给俾畀了荣食碰杠和")
-        if not (begins or is_object):
+        written = text[token.start : token.end]
+        if not (begins or is_object) or not is_han(written):
             continue
         size = _size(text, tokens, at)
         after = tokens[at + size] if at + size < len(tokens) else edge
@@ -78,6 +80,7 @@ def _found(text: str, tokens: Sequence[Token], times: Counter[str]) -> Iterator[
 
 _OBJECTED = frozenset(("DEALT", "RON", "PON", "OKAN", "BE"))
 """Classes behind which a player may be told whose tile it was, or to whom somebody dealt in."""
+_FIRST = Token("STOP", 0, 0)
 _HEADS = frozenset(("OTHER", "COMMON", "TILE", "WIND", "NAME"))
 
 

@@ -74,10 +74,13 @@ def parts_of(sentence: Sequence[Token]) -> Iterator[list[Token]]:
 _NEITHER = frozenset(("不是", "唔系"))
 _ELSE = frozenset(("就是", "就系", "便是"))
 _WHETHER = frozenset(("还是", "定系", "抑或"))
+_CHOOSING = _ELSE | _WHETHER
 
 
 def with_choices(sentence: Sequence[Token]) -> Sequence[Token]:
     """Read 不是甲就是乙 and 甲还是乙 as one of the two: 甲 or 乙."""
+    if not any(token.value in _CHOOSING for token in sentence):
+        return sentence
     kept = list(sentence)
     for at in range(len(kept) - 2, 0, -1):
         token = kept[at]

@@ -125,7 +125,7 @@ def players_listed(tokens: Sequence[Token], story: Story) -> None:
     """Tell who is listed as playing, and who sits where if they are in the order of play and the dealer is told."""
     for at, token in enumerate(tokens):
         is_label = token.kind == "ON_TABLE" and at + 1 < len(tokens) and tokens[at + 1].kind == "COLON"
-        if _is_row_of_winds(tokens, at):
+        if token.kind == "WIND" and _is_row_of_winds(tokens, at):
             names = _names_after(tokens, at + _TABLE)
             if len(set(names)) == len(names) == _TABLE:
                 story.events += [Event("seat", seat, 0) for seat in zip("ESWN", names, strict=True)]
