@@ -53,9 +53,16 @@ def _read_feeder(plain: Clause, story: Story) -> bool:
         return False
     if last.value.get("kind") not in ("closed-kan", "added-kan"):
         last.value["from"] = player_of(plain.players[0])
-        if last.value.get("kind") == "kan":
+        if last.value.get("kind") == "kan" or _is_asked_kind(last, story):
             last.value["kind"] = "open-kan"
     return True
+
+
+def _is_asked_kind(last: Event, story: Story) -> bool:
+    """Whether the kind of the kan told last is asked; its feeder answers that, so it is asked no more."""
+    asked = [each for each in story.all("doubt") if each.clause == last.clause and each.value[1][0][0] == "melds.kind"]
+    story.events = [each for each in story.events if each not in asked]
+    return bool(asked)
 
 
 def _read_feeder_of_pending(plain: Clause, story: Story) -> bool:

@@ -29,6 +29,7 @@ _MARKS = {
 }
 _CLOSING = {"“": "”", "「": "」", "『": "』", '"': '"'}
 _QUOTES = frozenset((*_CLOSING, *_CLOSING.values()))
+_SPEAKING = frozenset((*PLAYERS, "PRONOUN", "HEARSAY"))
 _MOST_NAMES = 24
 _POSSESSIVE = re.compile(r"['’]s$")
 _INFLECTED = re.compile(r"[a-z]{2}(?:ing|ed|tion|ness|ment|ful|able|ly)$|^[a-z]*ly$")
@@ -155,7 +156,7 @@ def _is_speech(cut: _Cut, at: int) -> bool:
     elif sign in _CLOSING:
         _close(cut, at)
         last = cut.tokens[-1].kind if cut.tokens else ""
-        is_said = last == "HEARSAY" or (last == "COLON" and len(cut.tokens) > 1 and cut.tokens[-2].kind in PLAYERS)
+        is_said = last == "HEARSAY" or (last == "COLON" and len(cut.tokens) > 1 and cut.tokens[-2].kind in _SPEAKING)
         if is_said and _CLOSING[sign] in cut.text[at + 1 :]:
             cut.tokens.append(Token("HEARSAY", at, at + 1, SPEECH))
             cut.closes = _CLOSING[sign]

@@ -18,7 +18,8 @@ def neighbours_asked(story: Story, winner: str, wins: list[dict[str, Any]], text
         return []
     found: list[Doubt] = []
     for event in story.all("from"):
-        is_his = any(each.clause == event.clause and each.value == winner for each in story.all("by"))
+        said = _clause_of(event, story)
+        is_his = any(each.clause == said and each.value == winner for each in story.all("by"))
         if _is_open(event.value) and not is_his and wins[0].get("from") == event.value.replace(_OPEN, f":{winner}"):
             found += _asked("wins.from", event.value, event, winner, story, text)
             del wins[0]["from"]
@@ -31,6 +32,12 @@ def neighbours_asked(story: Story, winner: str, wins: list[dict[str, Any]], text
     return found
 
 
+def _clause_of(event: Event, story: Story) -> int:
+    """Return the clause that names a neighbour who dealt in: the discard may be told before the win."""
+    named = [word.clause for word in story.all("neighbour") if player_of(word.value) == event.value]
+    return max((clause for clause in named if clause <= event.clause), default=event.clause)
+
+
 def _is_open(player: str) -> bool:
     return player.endswith(_OPEN)
 
@@ -38,7 +45,10 @@ def _is_open(player: str) -> bool:
 def _asked(path: str, player: str, event: Event, winner: str, story: Story, text: str) -> Iterator[Doubt]:
     """Return the doubt about a neighbour, at the word that names it."""
     for word in story.all("neighbour"):
-        if word.clause == event.clause and player_of(word.value) == player:
+        if (
+            word.clause == (_clause_of(event, story) if event.key == "from" else event.clause)
+            and player_of(word.value) == player
+        ):
             readings = tuple((path, player.replace(_OPEN, f":{whose}")) for whose in (winner, "@author"))
             yield Doubt(text[word.value.start : word.value.end], readings)
             return

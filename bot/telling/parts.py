@@ -74,7 +74,7 @@ def parts_of(sentence: Sequence[Token]) -> Iterator[list[Token]]:
 _NEITHER = frozenset(("不是", "唔系"))
 _ELSE = frozenset(("就是", "就系", "便是"))
 _WHETHER = frozenset(("还是", "定系", "抑或"))
-_CHOOSING = _ELSE | _WHETHER
+_CHOOSING = _ELSE | _WHETHER | {"要么", "或者", "或"}
 
 
 def with_choices(sentence: Sequence[Token]) -> Sequence[Token]:
@@ -84,6 +84,9 @@ def with_choices(sentence: Sequence[Token]) -> Sequence[Token]:
     kept = list(sentence)
     for at in range(len(kept) - 2, 0, -1):
         token = kept[at]
+        if token.kind == "BE" and kept[at - 1].kind == "OR":
+            del kept[at]
+            continue
         if token.kind != "BE" or kept[at + 1].kind not in PLAYERS or kept[at + 1].kind == "DEALER":
             continue
         first = at - 1 - (kept[at - 1].kind == "COMMA")

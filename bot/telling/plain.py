@@ -55,6 +55,7 @@ class _Beside(Struct, frozen=True, gc=False):
     is_several: bool
     is_given: bool
     is_eaten: bool
+    is_claimed: bool
 
 
 _CHANGED = frozenset(("FLAG", "RONNED", "RONNEDBY", "DEALT", "TSUMO", "RON", "SMALL", "BIG", "CHICKEN", "DOUBLE")) | {
@@ -80,6 +81,7 @@ def plain_of(clause: Clause, spoken_for: set[int]) -> Clause:
         is_held=clause.has("CONCEALED", "CKAN"),
         is_several=clause.has("DOUBLE") and not clause.has("RON", "RONNED", "HU", "WIN", "DEALT"),
         is_given=clause.has("GIVE"),
+        is_claimed=clause.has("THREW") and clause.has("PASSIVE", "GIVE"),
         is_eaten=clause.has("CHICKEN", "SMALL", "FAN", "LIMIT") and not clause.has(*TILES, "ORD", *GIVEN, "NO", "NOT"),
     )
     tokens: list[Token] = []
@@ -127,8 +129,8 @@ def _meant(token: Token, before: str, beside: _Beside) -> Token:
         return token.as_kind("HU" if before in (*PLAYERS, "GA", "HA") else "WORTH")
     if kind == "RONNED":
         return token.as_kind("RON", "され")
-    if beside.is_robbed and kind in _KANS:
-        return token.as_kind("KONG")
+    if kind in _KANS or kind == "MKAN":
+        return token.as_kind("KONG" if beside.is_robbed else "OKAN" if kind == "MKAN" and beside.is_claimed else kind)
     if token.value.startswith(("食", "吃")) and kind in ("RON", "CHI"):
         return token.as_kind(_eaten(token, beside))
     if beside.is_several and kind == "DOUBLE":

@@ -73,13 +73,16 @@ def read_values(clause: Clause, story: Story) -> None:
     whose = names[0] if len(names) == 1 else ""
     givers = {event.value for event in story.here("from")}
     givers |= {event.value.get("from") for event in story.here("meld")}
-    if whose in givers:
+    is_givers = whose in givers
+    if is_givers:
         whose = ""
     if len(names) > 1:
         winners = [event.value for event in story.here("by")]
         whose = winners[-1] if winners else ""
     for before, token, after in zip((_END, *clause.tokens), clause.tokens, (*clause.tokens[1:], _END), strict=False):
         if token.kind == "FLAG" and token.value == "last-tile-" and before.kind == "NO":
+            continue
+        if is_givers and token.kind == "FLAG" and token.value == "double-riichi":
             continue
         _read_value(token, whose, story)
         if token.kind == "FAN" and after.kind == "NUMBER" and after.value in _FU:

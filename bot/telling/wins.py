@@ -100,6 +100,8 @@ def _tell(clause: Clause, deed: Deed, story: Story) -> None:
     if how == "self-draw" and deed.giver and not clause.has("PASSIVE"):
         return
     takers = list(deed.takers) or _taker_meant(clause, deed, how, story)
+    if how == "self-draw" and _is_by_stranger(clause):
+        takers = []
     giver = _giver_of(deed, how, takers, story)
     if giver in takers or not (takers or giver or how):
         return
@@ -163,6 +165,14 @@ def _taker_meant(clause: Clause, deed: Deed, how: str, story: Story) -> list[str
     declared = [event.value for event in story.events if event.key == "riichi" and event.clause == story.clause - 1]
     meant = story.topic or story.maker or (declared[0] if len(declared) == 1 else story.waiter)
     return [meant] if meant and meant != deed.giver else []
+
+
+def _is_by_stranger(clause: Clause) -> bool:
+    """Whether signs that no word took stand right before a self-draw, where who drew stands."""
+    return any(
+        before.kind == "OTHER" and token.kind == "TSUMO" and is_han(before.value)
+        for before, token in zip(clause.tokens, clause.tokens[1:], strict=False)
+    )
 
 
 def _giver_of(deed: Deed, how: str, takers: Sequence[str], story: Story) -> str:
