@@ -94,7 +94,7 @@ def _take_back_last(actor: str, number: int, story: Story) -> None:
     if story.last_deed is None:
         return
     deed, since = story.last_deed
-    story.events = [event for event in story.events if event.clause != since]
+    story.put(event for event in story.events if event.clause != since)
     players = [*deed.takers, *([deed.giver] if deed.giver else [])]
     if deed.kind in _ACTS and (len(players) == 1 or actor):
         story.question = _without(deed, players[0] if len(players) == 1 else actor), number

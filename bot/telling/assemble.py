@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from .coherence import coherent
 from .melded import melds_of, with_robbed
-from .neighbours import neighbours_asked
 from .story import Named, Story
 from .told import Doubt, Facts
 from .values import NAMES
@@ -40,17 +39,16 @@ def assembled(
     if len(wins) > 1 and any(word in text for word in _CUT_OFF):
         wins = []
     winner: str = wins[0].get("by", "") if len(wins) == 1 else ""
-    neighbours = neighbours_asked(story, winner, wins, text)
     melds = melds_of(story, named, winner, several=len(wins) > 1)
     if any(win.get("how") == "robbed-kan" for win in wins):
         melds = with_robbed(wins, melds)
-    doubts = _doubts(story, text)
+    doubts = _doubts(story, text) + _neighbours(story, winner, text)
     if wins and not field:
         doubts += _unknown_family(story, text)
     riichi = _riichi(story, named, winner or ("@winner" if len(wins) == 1 else ""))
     indicator = {"han": "dora", "faan": ""}.get(field, "wild_indicator")
     if indicator:
-        story.events += [replace(event, key=indicator) for event in story.all("indicator")]
+        story.put((*story.events, *(replace(event, key=indicator) for event in story.all("indicator"))))
     deposits, asked = _deposits(story, riichi, text)
     facts: Fields = {key: story.one(key) for key in _SINGLE} | {
         "sanma": any(story.all("sanma")) or None,
@@ -69,7 +67,7 @@ def assembled(
         "denied": [(key, named(str(value))) for key, value in denied] or None,
     }
     told = convert(_without_untold(coherent(facts, story.weak, field)), Facts)
-    return told, (*doubts, *asked, *neighbours)
+    return told, (*doubts, *asked)
 
 
 def _without_untold(fields: Mapping[str, Any]) -> Fields:
@@ -147,6 +145,23 @@ def _unknown_family(story: Story, text: str) -> list[Doubt]:
         if len(set(readings)) > 1:
             found.append(Doubt(text[token.start : token.end], readings))
     return found
+
+
+def _neighbours(story: Story, winner: str, text: str) -> list[Doubt]:
+    """Ask whose neighbour somebody is of whom only that is told: the winner's, or the writer's."""
+    if not winner or winner.startswith("@"):
+        return []
+    fed = {
+        event.value.get("from"): "melds.from" for event in story.all("meld") if not event.value.keys() & {"by", "kind"}
+    }
+    asked = fed | {event.value: "wins.from" for event in story.all("from")}
+    return [
+        Doubt(
+            text[token.start : token.end], tuple((asked[who], who.replace("?", whose)) for whose in (winner, "@author"))
+        )
+        for who, token in story.neighbours.items()
+        if who in asked
+    ]
 
 
 _LAST_WIND = 4

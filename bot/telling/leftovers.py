@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
 from . import names
-from .cut_names import NO_NAMES, PARTICLES, PIECES, SIGN, is_han, lengthened, with_first_signs, with_last_signs
+from .cut_names import NO_NAMES, PARTICLES, PIECES, SIGN, is_han, lengthened, parted, with_first_signs, with_last_signs
 from .long_names import with_long_names
 from .tokens import DISCARDED, MELDED, WON, Token
 
@@ -22,26 +22,8 @@ def with_whole_names(text: str, tokens: Sequence[Token], language: str) -> list[
         merged = _lone_signs(text, merged)
     joined = _joined(text, _everywhere(text, merged, _acting(text, merged)))
     plausible = [_plausible(text, language, token) if token.kind == "NAME" else token for token in joined]
-    whole = _without_small(lengthened(text, _split(text, plausible)))
+    whole = _without_small(lengthened(text, parted(text, plausible)))
     return with_long_names(text, whole) if language == "zh-CN" else whole
-
-
-def _split(text: str, tokens: Sequence[Token]) -> Sequence[Token]:
-    """Part a name known from elsewhere from what runs into it: 雪碧开."""
-    named = {token.value for token in tokens if token.kind == "NAME" and len(token.value) > 1 and is_han(token.value)}
-    if not named:
-        return tokens
-    sizes = sorted(set(map(len, named)), reverse=True)
-    kept: list[Token] = []
-    for token in tokens:
-        written = text[token.start : token.end] if token.kind == "OTHER" else ""
-        size = next((each for each in sizes if each < len(written) and written[:each] in named), 0)
-        if size and is_han(written):
-            middle = token.start + size
-            kept += (Token("NAME", token.start, middle, written[:size]), Token("OTHER", middle, token.end))
-        else:
-            kept.append(token)
-    return kept
 
 
 def weak_names(tokens: Sequence[Token]) -> frozenset[str]:
@@ -194,6 +176,8 @@ def _joined(text: str, tokens: Sequence[Token]) -> list[Token]:
     for token in tokens:
         if joined and token.kind in ("COMMON", "PRONOUN"):
             token = _capital(text, joined[-1], token)  # noqa: PLW2901 - what it is read as
+        if joined and token.kind == "NAME" and _is_relative(joined[-1], token):
+            joined.pop()
         if token.kind == "NAME" and joined and _is_one_name(text, joined[-1], token):
             last = joined[-1]
             written = text[last.start : token.end]
@@ -201,6 +185,12 @@ def _joined(text: str, tokens: Sequence[Token]) -> list[Token]:
         else:
             joined.append(token)
     return joined
+
+
+def _is_relative(last: Token, token: Token) -> bool:
+    """Whether *my* stands before what somebody is to the writer: 我老婆 is one person, and not the writer."""
+    is_mine = last.kind in ("SELF", "PRONOUN") and last.end - last.start == 1 and last.end == token.start
+    return is_mine and names.KIN.fullmatch(token.value) is not None
 
 
 _MERGED = frozenset(("OTHER", "COMMON", "TILE", "WIND", "NUMBER", "HU", "FLOWERWORD", "LEFTINWALL"))
@@ -306,16 +296,20 @@ def _acting_small(tokens: Sequence[Token]) -> Iterator[Token]:
     """Return words that do what only players do, or to whom it is done: ``pim threw``, ``from pim``."""
     words = [token for token in tokens if token.kind != "FILL"]
     for at, token in enumerate(words):
+        if token.kind != "NAME":
+            continue
         before = words[at - 1].kind if at else "STOP"
         after = words[at + 1].kind if at + 1 < len(words) else "STOP"
         begins = before in ("STOP", "COMMA", "AND", "COLON", "QMARK", "OTHER_DEAL", "FIX")
-        if token.kind == "NAME" and ((begins and after in _SUBJECTS_OF) or before in ("OFF", "BY")):
+        if (begins and after in _SUBJECTS_OF) or before in ("OFF", "BY"):
             yield token
 
 
-_FUNCTION = re.compile(r"[嚟喎咩唔咗嘅喺冇啲咁佢哋嗰呢乜边点了是的不没很都也还就把被们这那什么吗谁]")
+_FUNCTION = re.compile(
+    r"[嚟喎咩唔咗嘅喺冇啲咁佢哋嗰呢乜边点了是的不没很都也还就把被们这那什么吗谁返晒曬哂埋緊紧住諗睇畀俾攞揸㗎吖啫咋囉喇嘞噉嬲]"
+)
 """Signs that stand in no name, but in phrases."""
-_COUNTED = re.compile(r"[一二三四两両][軒家人者局本枚位名]")
+_COUNTED = re.compile(r"[一二三四五六七八九十两両兩幾][軒家人者局本枚位名巡圈手鋪铺隻張张副]")
 """Numbers of people and things."""
 _VERBAL = re.compile(r"し(?:た|て|ま|ない|ちゃ)|する|され|でき")
 """What follows a noun that is done: 達成した."""
