@@ -27,6 +27,7 @@ LABELS = frozenset(
         "INDICATOR",
         "WAIT",
         "RON",
+        "HU",
         "TSUMO",
         "NOTREADY",
         "READY",

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
-from functools import cache
 
 from . import names
+from .cut import CJK_NAME, Cut, name_of
 from .fold import folded
+from .japanese_signs import closing_kind, is_in_name, is_kana_name, kind_of_ending, pieces
 from .leftovers import with_whole_names
-from .lexicon import Meaning, chinese_signs, japanese_meanings, lengths, meanings, phrases
+from .lexicon import Meaning, japanese_meanings, lengths, meanings, phrases
 from .numbers import COUNTING, counted_at
 from .tile_words import TILING, is_letter, letter_readings, tile_word, tiles_at
-from .tokens import Token
+from .tokens import DISCARDED, MELDED, PLAYERS, SPEECH, WON, Token
 
 _LATIN = re.compile(
     r"[a-z\u00c0-\u024f](?:[a-z\u00c0-\u024f0-9_.]*[a-z\u00c0-\u024f_.])?(?:[0-9]+(?![0-9]|[^\x00-\x7f\s]))?(?:['’-][a-z\u00c0-\u024f]+)*"
@@ -29,31 +29,19 @@ _MARKS = {
     **dict.fromkeys("→←⇒", "ARROW"),
     "・": "AND",
 }
+_CLOSING = {"“": "”", "「": "」", "『": "』", '"': '"'}
+_QUOTES = frozenset((*_CLOSING, *_CLOSING.values()))
+_SPEAKING = frozenset((*PLAYERS, "PRONOUN", "HEARSAY"))
 _MOST_NAMES = 24
 _POSSESSIVE = re.compile(r"['’]s$")
 _INFLECTED = re.compile(r"[a-z]{2}(?:ing|ed|tion|ness|ment|ful|able|ly)$|^[a-z]*ly$")
 """Endings of words that are no names where they are written small."""
 _VERBAL = re.compile(r"['’](?:d|ll|re|ve)$")
+_NOT_TO = frozenset(("唔", "不"))
+"""Words of every day that deny the deed behind them: 唔食."""
+_DEEDS = frozenset((*WON, *MELDED, *DISCARDED))
 _NUMBERED = frozenset("0123456789")
 _PLAIN = frozenset(("COMMON", "FILL", "PRONOUN"))
-_NOT_JAPANESE = frozenset("上食打叫得同送出放给比花坐跟")
-"""Words of Chinese tables that alone are no words of Japanese ones."""
-_CJK_NAME = re.compile(
-    r"[\u4e00-\u9fff々]{2,4}|[ァ-ヺー]{2,12}|[ぁ-ゖ]{2,6}|[\u4e00-\u9fff々]{1,3}[ァ-ヺー]{1,4}|[\uac00-\ud7a3]{2,5}|[\u0400-\u04ff]{2,16}"
-)
-_TITLE = re.compile(r"(?:さん|くん|君|ちゃん|氏|様|-san|-kun|-chan)$")
-
-
-@dataclass(slots=True)
-class _Cut:
-    """A message while it is cut."""
-
-    text: str
-    fold: str
-    language: str
-    tokens: list[Token] = field(default_factory=list[Token])
-    left: int = -1
-    """Where signs began that no word took; -1 where there are none."""
 
 
 def language_of(text: str) -> str:
@@ -63,15 +51,9 @@ def language_of(text: str) -> str:
     return "zh-CN" if re.search(r"[\u4e00-\u9fff]", text) else "en"
 
 
-def name_of(written: str) -> str:
-    """Return a name as it is reported: without honorific or a leading @."""
-    plain = _TITLE.sub("", written.strip())
-    return plain.removeprefix("@")
-
-
 def tokens_of(text: str, fold: str) -> list[Token]:
     """Cut a message, and the same folded, into tokens in the order of the text."""
-    cut = _Cut(text, fold, language_of(text))
+    cut = Cut(text, fold, language_of(text))
     places = _name_places(text, cut.fold)
     begins = iter(sorted(places))
     name = next(begins, len(text))
@@ -109,10 +91,10 @@ def _name_places(text: str, fold: str) -> dict[int, int]:
     return dict([*sure, *again])
 
 
-def _next(cut: _Cut, at: int) -> int:
+def _next(cut: Cut, at: int) -> int:
     """Take what stands at a place and return where it ends."""
     sign = cut.fold[at]
-    if sign == " ":
+    if sign == " " or (cut.text[at] in _QUOTES and _is_speech(cut, at)):
         if cut.left >= 0:
             _close(cut, at)
         return at + 1
@@ -124,7 +106,7 @@ def _next(cut: _Cut, at: int) -> int:
     if sign.isspace():
         _close(cut, at)
         return at + 1
-    if sign in "らか" and (ending := _ending_kind(cut, at, sign)):
+    if sign in "らか" and (ending := kind_of_ending(cut, at, sign)):
         _close(cut, at)
         cut.tokens.append(Token(ending, at, at + 1, sign))
         return at + 1
@@ -134,29 +116,11 @@ def _next(cut: _Cut, at: int) -> int:
     if word is not None:
         if cut.left >= 0:
             _close(cut, at)
+        if word.kind in _DEEDS and cut.tokens and cut.tokens[-1].value in _NOT_TO and cut.tokens[-1].end == at:
+            cut.tokens[-1] = cut.tokens[-1].as_kind("NOT")
         cut.tokens.append(word)
         return word.end
     return _unknown(cut, at)
-
-
-def _ending_kind(cut: _Cut, at: int, sign: str) -> str:
-    """Tell what ら and か are behind a word; empty where they begin one."""
-    if sign == "か":
-        return "OR" if _is_or(cut, at) else ""
-    is_ending = bool(cut.tokens) and cut.tokens[-1].end == at and cut.fold[at - 1] in "ただ"
-    return "COMMON" if is_ending else ""
-
-
-_OR = re.compile(r"か[\u4e00-\u9fffァ-ヺ<@]")
-
-
-def _is_or(cut: _Cut, at: int) -> bool:
-    """Whether か stands between two names: レンかシンが切った."""
-    if not _OR.match(cut.text, at):
-        return False
-    if cut.left >= 0:
-        return _CJK_NAME.fullmatch(cut.text, cut.left, at) is not None
-    return bool(cut.tokens) and cut.tokens[-1].end == at and cut.tokens[-1].kind in ("NAME", "SELF", "REL")
 
 
 def _longest(word: Token | None, counted: Token | None, tiles: Token | None) -> Token | None:
@@ -165,7 +129,27 @@ def _longest(word: Token | None, counted: Token | None, tiles: Token | None) -> 
     return word if token is None or (word is not None and word.end > token.end) else token
 
 
-def _longest_word(cut: _Cut, at: int, sign: str) -> Token | None:
+def _is_speech(cut: Cut, at: int) -> bool:
+    """Mark where what somebody says in quotes begins, behind *X:* or *X says*, and where it ends; whether it does."""
+    sign = cut.text[at]
+    if cut.closes:
+        if sign == cut.closes:
+            _close(cut, at)
+            cut.tokens.append(Token("COMMA", at, at + 1, SPEECH))
+            cut.closes = ""
+            return True
+    elif sign in _CLOSING:
+        _close(cut, at)
+        last = cut.tokens[-1].kind if cut.tokens else ""
+        is_said = last == "HEARSAY" or (last == "COLON" and len(cut.tokens) > 1 and cut.tokens[-2].kind in _SPEAKING)
+        if is_said and _CLOSING[sign] in cut.text[at + 1 :]:
+            cut.tokens.append(Token("HEARSAY", at, at + 1, SPEECH))
+            cut.closes = _CLOSING[sign]
+            return True
+    return False
+
+
+def _longest_word(cut: Cut, at: int, sign: str) -> Token | None:
     if "a" <= sign <= "z" or "\u00c0" <= sign <= "\u024f":
         return None if _is_inside(cut.fold, at) else _mixed(cut, at) or _latin(cut, at)
     if sign in _NUMBERED and not _is_inside(cut.fold, at):
@@ -174,7 +158,7 @@ def _longest_word(cut: _Cut, at: int, sign: str) -> Token | None:
             return numbered
     run = _KATAKANA.match(cut.fold, at) if "ァ" <= sign <= "ー" else None
     is_japanese = cut.language == "ja"
-    least = 1 if is_japanese and sign in _pieces() and _is_in_name(cut, at, sign) else 0
+    least = 1 if is_japanese and sign in pieces() and is_in_name(cut, at, sign) else 0
     known = lengths()
     for size in known.get(cut.fold[at : at + 2]) or known.get(sign, ()):
         said = cut.fold[at : at + size]
@@ -187,30 +171,12 @@ def _longest_word(cut: _Cut, at: int, sign: str) -> Token | None:
     return Token(single[0], at, run.end() if run else at + 1, single[1], 1) if single else None
 
 
-_PARTING = frozenset("庄赤风后")
-"""Words of one sign that are pieces of names where other signs touch them: 新庄, 赤木."""
-
-
-@cache
-def _pieces() -> frozenset[str]:
-    """Return the signs that are words in Chinese, or by themselves, and pieces of names in Japanese."""
-    return _PARTING | _NOT_JAPANESE | chinese_signs()
-
-
-def _is_in_name(cut: _Cut, at: int, sign: str) -> bool:
-    """Whether a sign that a table has is no word by itself in a Japanese text."""
-    if sign in _PARTING and sign not in _NOT_JAPANESE:
-        beside = cut.text[at + 1 : at + 2] + (cut.text[at - 1] if 0 <= cut.left < at else "")
-        return any("\u4e00" <= each <= "\u9fff" or each == "々" for each in beside)
-    return True
-
-
 def _is_inside(fold: str, at: int) -> bool:
     """Whether the sign before is a letter or digit of the same word."""
     return at > 0 and fold[at - 1].isascii() and fold[at - 1].isalnum()
 
 
-def _mixed(cut: _Cut, at: int) -> Token | None:
+def _mixed(cut: Cut, at: int) -> Token | None:
     """Take a word that begins with a letter and goes on in signs: Mリーグ, W立直."""
     for size in lengths().get(cut.fold[at], ()):
         said = cut.fold[at : at + size]
@@ -224,7 +190,7 @@ def _ends_word(fold: str, end: int, run_end: int) -> bool:
     return end >= run_end or fold[end:run_end] in meanings()
 
 
-def _latin(cut: _Cut, at: int) -> Token | None:
+def _latin(cut: Cut, at: int) -> Token | None:
     """Take the longest phrase in the table, else what the word is by itself."""
     first = (_LATIN_OR_NUMBER if cut.fold[at].isdigit() else _LATIN).match(cut.fold, at)
     if first is None:
@@ -255,7 +221,7 @@ def _phrase_ends(fold: str, end: int, most: int) -> list[int]:
     return ends
 
 
-def _lone_latin(cut: _Cut, at: int, end: int) -> Token | None:
+def _lone_latin(cut: Cut, at: int, end: int) -> Token | None:
     written, said = cut.text[at:end], cut.fold[at:end]
     stem = _POSSESSIVE.sub("", said)
     if single := tile_word(stem):
@@ -280,7 +246,7 @@ def _meant(meaning: Meaning, start: int, end: int, said: str) -> Token:
     return Token(meaning.kind, start, end, meaning.value or said)
 
 
-def _unknown(cut: _Cut, at: int) -> int:
+def _unknown(cut: Cut, at: int) -> int:
     """Leave a sign, or a whole run of katakana, for a name."""
     number = _NUMBER.match(cut.fold, at) if cut.fold[at] in _NUMBERED else None
     if number:
@@ -300,57 +266,14 @@ def _unknown(cut: _Cut, at: int) -> int:
     return run.end() if run else at + 1
 
 
-def _close(cut: _Cut, end: int) -> None:
+def _close(cut: Cut, end: int) -> None:
     """Make a token of what no word took."""
     if cut.left >= 0:
         written = cut.text[cut.left : end]
-        if cut.language == "ja" and (kind := _ending(cut, end)):
+        if cut.language == "ja" and (kind := closing_kind(cut, end)):
             cut.tokens.append(Token(kind, cut.left, end, written))
             cut.left = -1
             return
-        kind = "NAME" if _CJK_NAME.fullmatch(written) and _is_kana_name(cut, written, end) else "OTHER"
+        kind = "NAME" if CJK_NAME.fullmatch(written) and is_kana_name(cut, written, end) else "OTHER"
         cut.tokens.append(Token(kind, cut.left, end, written))
         cut.left = -1
-
-
-_FINAL = re.compile(r"[よねなぁさぞぜわのんけどー]*(?:[よねなぁさぞぜわー]|[笑草泣])")
-"""What ends a sentence and adds nothing to it: だよね, 満貫ね, ツモ笑."""
-
-
-def _ending(cut: _Cut, end: int) -> str:
-    """Tell what signs are that only end a sentence: a stop where laughter parts it from the next, else nothing said."""
-    before = cut.tokens[-1] if cut.tokens else None
-    is_behind = before is not None and before.end == cut.left and before.kind not in ("STOP", "COMMA", "NAME")
-    if not (is_behind and _BREAK_AFTER.match(cut.fold, end) and _FINAL.fullmatch(cut.fold, cut.left, end)):
-        return ""
-    return "STOP" if cut.fold[end - 1] in "笑草泣" else "FILL"
-
-
-_KANA = re.compile(r"[ぁ-ゖ]+")
-_BREAK_AFTER = re.compile(r"[\s、。,!?！？)）…]|$")
-_AFTER_KANA = re.compile(r"[がはにのをもとへ]|から|さん|[\s、。,!?！？)）]|$")
-
-
-def _is_kana_name(cut: _Cut, written: str, end: int) -> bool:
-    """Whether hiragana stand as a name would: between a break or a particle and a particle."""
-    if not _KANA.fullmatch(written):
-        return True
-    if not name_of(written):
-        return False
-    before = cut.tokens[-1] if cut.tokens else None
-    if _BREAK_AFTER.match(cut.fold, end) and before is not None and before.kind in ("COMMA", "STOP", "FILL"):
-        return False
-    is_apart = before is None or before.kind in (
-        "COMMA",
-        "STOP",
-        "FILL",
-        "NO",
-        "NI",
-        "HA",
-        "GA",
-        "WO",
-        "OFF",
-        "AND",
-        "COMMON",
-    )
-    return is_apart and _AFTER_KANA.match(cut.fold, end) is not None

@@ -20,6 +20,8 @@ from .tokens import MELDED, PLAYERS, TILES, VALUES, Token, pattern, player_of
 _ALIKE = {"ECHO": "THREW", "BOTH": "ALL", "GOT": "CALLED"}
 _SILENT = frozenset(("BE", "FILL", "COMMON", "HA"))
 _ALL_SO = pattern("ALL (?:PON|OKAN|CHI)$")
+_FOLLOWED = pattern("ECHO PLAYER NO")
+"""Whose discard was followed: where that is not the maker's, it is no echo."""
 _TILED = frozenset(TILES)
 _MOST_TIMES = 4
 _BESIDE = frozenset(
@@ -39,6 +41,9 @@ _BESIDE = frozenset(
         "OTHER",
     )
 )
+_ONE_SUCH = pattern("^AND? PLAYER (?:COMMON)* (?:PON|CHI|OKAN|CKAN) COMMON+$")
+_PIECES = frozenset(("副", "组", "口"))
+"""Words behind which one meld is told of which nobody says the tiles: 暗杠了一副."""
 _COUNTED = pattern(
     "(?:^AND?(?P<by>PLAYER) (?:AND (?P<by2>PLAYER))? (?:LAID|CALLED|PON|CHI|NO|COMMON|OPENED|SUIT|HAND)*)? COUNT"
 )
@@ -46,7 +51,7 @@ _COUNTED = pattern(
 
 def read_melds(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Story) -> None:
     """Tell the melds that a clause shows, in the order of the text."""
-    if clause.has("ECHO"):
+    if clause.has("ECHO") and not _FOLLOWED.search(clause.code):
         story.echoed = story.clause
     if clause.has("NOMELDS"):
         subject = [each for at, each in enumerate(clause.tokens) if each.kind in PLAYERS and not at]
@@ -55,7 +60,9 @@ def read_melds(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Stor
     if _read_beside(clause, story) or clause.has("ROB"):
         return
     for deed in deeds:
-        if deed.kind not in WINS and deed.kind != "OWNED":
+        if deed.kind in MELDED and deed.taker and _ONE_SUCH.search(clause.code) and clause.tokens[-1].value in _PIECES:
+            tell_meld(deed.kind, None, {"by": deed.taker}, story)
+        elif deed.kind not in WINS and deed.kind != "OWNED":
             _tell(plain, deed, story)
         elif deed.kind == "OWNED" and (called := _kind_of_list(story)):
             _tell(plain, replace(deed, kind=called, takers=[story.maker] if story.maker else []), story)
@@ -107,7 +114,7 @@ def _light(clause: Clause) -> Clause:
 
 def _tell(plain: Clause, deed: Deed, story: Story) -> None:
     """Tell what one deed says of one meld, or of several."""
-    deed = _without_doubtful_maker(plain, _with_pending(deed, story), story)
+    deed = _with_topic(plain, _without_doubtful_maker(plain, _with_pending(deed, story), story), story)
     tiles = [token for token in deed.tiles if token.start not in story.spoken_for]
     fields = placed(deed.place)
     if fields and deed.kan:
@@ -151,6 +158,13 @@ def _without_doubtful_maker(plain: Clause, deed: Deed, story: Story) -> Deed:
     told = [event.value for event in story.all("meld") if event.clause >= min(story.sentence_begins, story.clause - 1)]
     is_list = any("from" in meld and meld.get("by") != deed.taker for meld in told)
     return replace(deed, takers=[]) if is_list else deed
+
+
+def _with_topic(plain: Clause, deed: Deed, story: Story) -> Deed:
+    """Whoever the clause before was about melds, where this one begins with the word for it: 海胆手牌44m,碰了三万."""
+    begins = bool(plain.tokens) and plain.tokens[0].kind in MELDED and plain.tokens[0].value != "上"
+    is_elided = begins and deed.kind in MELDED and not (deed.takers or story.maker) and story.topic != deed.giver
+    return replace(deed, takers=[story.topic]) if is_elided and story.topic else deed
 
 
 def _goes_on(plain: Clause, deed: Deed, story: Story) -> bool:

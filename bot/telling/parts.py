@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
+from .asides import with_asides
 from .labels import LABELS, begins_apart, is_label, step_at_arrow
 from .tokens import DISCARDED, MELDED, PLAYERS, TILES, VALUES, WON, Token
 
 _LISTS = frozenset(TILES)
 _AFTER_TILE = frozenset(("TO", "GIVE", "OFF", "BY", "WO", "HA", "GA", "NO", "NI"))
 """Classes that go on with a clause behind a tile in brackets."""
+_BACK = frozenset(("」", "可是", "但系", "但是", "但", "不过"))
+"""Marks and words after which what others said is over."""
+_DEED_LABELS = frozenset(("WIN", "RON", "HU", "DEALT", "TSUMO"))
+"""Labels that are words for a deed: who did it stands behind the colon."""
 _BUT = frozenset(("じゃなくて", "ではなく", "じゃなく"))
 _NAMED = frozenset((*PLAYERS, "AND"))
 _LISTED = frozenset((*PLAYERS, "AND", "HA", "NO", "BE", "FILL", "COMMON"))
@@ -20,22 +25,20 @@ _OWNED = frozenset((*TILES, "THREW", "DEALT", "THROWN"))
 _NOT_BUT = frozenset(("不是", "而不是", "并不是", "唔系", "并非"))
 _IS = frozenset(("系", "是", "而是"))
 _DENIED = frozenset((*PLAYERS, *VALUES, *TILES, *DISCARDED, "DEALT"))
-_BEFORE_ASIDES = frozenset((*PLAYERS, "WIND", "AND", "FILL"))
-_ENDS = frozenset(("COMMA", "COLON", "STOP", "QMARK"))
 VERBS = frozenset((*WON, *MELDED, *DISCARDED, "ECHO", "WIN", "CALLED", "RIICHI", "LAID"))
 LONGEST = 60
 """No clause of more words means anything."""
 
 
-_Step = Literal["take", "skip", "and", "part", "before"]
-"""What a token does: it belongs to the part, says nothing, joins a list, ends the part, or begins another."""
+_Step = Literal["take", "skip", "and", "is", "part", "before"]
+"""What a token does: it belongs to the part, says nothing, joins a list, is a label's, ends the part, or begins one."""
 
 
 def parts_of(sentence: Sequence[Token]) -> Iterator[list[Token]]:
     """Part the tokens of one sentence."""
     part: list[Token] = []
     if any(token.value == "(" for token in sentence):
-        sentence = _with_asides(sentence)
+        sentence = with_asides(sentence)
     parting = _PARTING if _MARKS.isdisjoint([token.kind for token in sentence]) else _PARTING_MARKED
     for at, token in enumerate(sentence):
         if token.kind not in parting:
@@ -44,8 +47,8 @@ def parts_of(sentence: Sequence[Token]) -> Iterator[list[Token]]:
         step = _step(part, sentence, at)
         if step == "take":
             part.append(token)
-        elif step == "and":
-            part.append(token.as_kind("AND"))
+        elif step in ("and", "is"):
+            part.append(token.as_kind("AND" if step == "and" else "BE"))
         elif step != "skip":
             yield from _ended(part, token)
             part = _begun(part, sentence, at, step)
@@ -53,30 +56,74 @@ def parts_of(sentence: Sequence[Token]) -> Iterator[list[Token]]:
         yield part
 
 
+_NEITHER = frozenset(("不是", "唔系"))
+_ELSE = frozenset(("就是", "就系", "便是"))
+_WHETHER = frozenset(("还是", "定系", "抑或"))
+_CHOOSING = _ELSE | _WHETHER | {"要么", "或者", "或"}
+
+
+def with_choices(sentence: Sequence[Token]) -> Sequence[Token]:
+    """Read 不是甲就是乙 and 甲还是乙 as one of the two: 甲 or 乙."""
+    if not any(token.value in _CHOOSING for token in sentence):
+        return sentence
+    kept = list(sentence)
+    for at in range(len(kept) - 2, 0, -1):
+        token = kept[at]
+        if token.kind == "BE" and kept[at - 1].kind == "OR":
+            del kept[at]
+            continue
+        if token.kind != "BE" or kept[at + 1].kind not in PLAYERS or kept[at + 1].kind == "DEALER":
+            continue
+        first = at - 1 - (kept[at - 1].kind == "COMMA")
+        if first < 0 or kept[first].kind not in PLAYERS:
+            continue
+        is_either = token.value in _ELSE and first > 0 and kept[first - 1].value in _NEITHER
+        if is_either or (token.value in _WHETHER and first == at - 1):
+            kept[first + 1 : at + 1] = [token.as_kind("OR")]
+            if is_either:
+                del kept[first - 1]
+    return kept
+
+
 def _step(part: Sequence[Token], sentence: Sequence[Token], at: int) -> _Step:
     token = sentence[at]
+    if token.kind in _OPENING or token.kind == "BE":
+        return "before" if _begins(part, sentence, at) else "take"
     if token.kind in ("STOP", "QMARK") or _is_silent(part, sentence, at):
-        return "skip"
+        is_label = token.kind == "COLON" and bool(part) and part[-1].kind in _DEED_LABELS
+        return "is" if is_label and not part[-1].value.isascii() else "skip"
     if token.kind == "COMMA" and (_is_list_of_players(part, sentence, at) or _is_list(sentence, at)):
         return "and"
+    return _step_apart(part, sentence, at)
+
+
+def _step_apart(part: Sequence[Token], sentence: Sequence[Token], at: int) -> _Step:
+    token = sentence[at]
     if token.kind in _AT_ARROWS and (step := step_at_arrow(part, sentence, at)):
         return step
     if token.kind in _ENDING or (token.kind == "AND" and _goes_on(part, sentence, at)):
         return "part"
-    if (
-        token.kind in ("FIX", "WINNERNO")
-        or begins_apart(part, sentence, at)
-        or _is_apart(part, sentence, at)
-        or _is_denied_beside(part, sentence, at)
-        or _is_but(part, token)
-    ):
+    if _begins(part, sentence, at):
         return "before"
     return "part" if token.kind == "NOT" and token.value in _BUT else "take"
 
 
+def _begins(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
+    """Whether a token begins another part."""
+    token = sentence[at]
+    if token.kind == "BE":
+        return _is_but(part, token)
+    if token.kind in LABELS and begins_apart(part, sentence, at):
+        return True
+    if token.kind in _OPENING and not part:
+        return False
+    return token.kind in ("FIX", "WINNERNO") or _is_apart(part, sentence, at) or _is_denied_beside(part, sentence, at)
+
+
 _ENDING = frozenset(("COMMA", "COLON", "ARROW", "JOIN"))
 _PARTING = _ENDING | {
-    *("STOP", "QMARK", "AND", "FIX", "NOT", "BE", "PRONOUN", "DEALT", "WINNERWORD", "WINNERNO"),
+    *("STOP", "QMARK", "AND", "FIX", "NOT", "BE", "PRONOUN", "WINNERWORD", "WINNERNO"),
+    *_DEED_LABELS,
     *PLAYERS,
 }
 """Classes that can do anything else than belong to the part."""
@@ -121,7 +168,7 @@ def _begun(part: Sequence[Token], sentence: Sequence[Token], at: int, step: _Ste
     token = sentence[at]
     if step == "before":
         return [token]
-    if token.value == "」" and any(each.kind == "HEARSAY" for each in sentence[:at]):
+    if token.value in _BACK and any(each.kind == "HEARSAY" for each in sentence[:at]):
         return [token.as_kind("UNQUOTE")]
     if token.kind == "COMMA" and token.value == "「":
         is_said = at > 1 and sentence[at - 1].kind == "COLON" and sentence[at - 2].kind in PLAYERS
@@ -170,6 +217,7 @@ def _is_lone_tile(sentence: Sequence[Token], at: int) -> bool:
 
 _CLOSING = frozenset((*VALUES, "FLAG", "ROUND", "RULESET", "CHICKEN", "HONBA", "STICK", "DOUBLE"))
 _OPENING = frozenset((*PLAYERS, "PRONOUN"))
+_SEATED = frozenset(("WIND", "DEALS", "SEAT"))
 _BEHIND_OPENING = frozenset((*VERBS, *VALUES, "SIT", "DEALS", "PON", "BE", "OTHER", "ASK"))
 
 
@@ -188,7 +236,7 @@ def _is_list_of_worths(part: Sequence[Token], following: str) -> bool:
 def _is_apart(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
     """Whether a blank between signs begins something else: 庄:丽丽 晓梅红中杠."""
     token = sentence[at]
-    if part and token.kind in _OPENING and _begins_another(part, sentence, at):
+    if part and _begins_another(part, sentence, at):
         return True
     if not part or token.start == part[-1].end or part[-1].value.isascii():
         return False
@@ -202,11 +250,16 @@ def _is_apart(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool
 
 
 def _begins_another(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
-    """Whether somebody's seat, worth or win is told, and a player stands before what is told of another."""
+    """Whether a label stands there, or a player of whom something is told behind another's seat, worth or win."""
+    token, last = sentence[at], part[-1]
+    if token.kind in _OPENING and last.kind not in _CLOSING and last.kind not in _SEATED:
+        return False
     following = next((each.kind for each in sentence[at + 1 : at + 4] if each.kind != "FILL"), "")
-    if sentence[at].start > part[-1].end:
-        return part[-1].kind in _CLOSING and _goes_on_about(part, following)
-    is_seat = part[-1].kind in ("WIND", "DEALS", "SEAT") and following in ("SIT", "DEALS")
+    if token.kind not in _OPENING:
+        return token.kind in _DEED_LABELS and following == "COLON" and token.start > last.end
+    if token.start > last.end:
+        return last.kind in _CLOSING and _goes_on_about(part, following)
+    is_seat = last.kind in _SEATED and following in ("SIT", "DEALS")
     return len(part) > 1 and (is_seat or _is_list_of_worths(part, following))
 
 
@@ -230,53 +283,6 @@ def _without_no(part: list[Token]) -> list[Token]:
     """Leave out the *no* of *no, sorry*: it denies nothing."""
     last = next((at for at in range(len(part) - 1, -1, -1) if part[at].kind != "FILL"), -1)
     return part[:last] if last >= 0 and part[last].kind == "NOT" else part
-
-
-def _with_asides(sentence: Sequence[Token]) -> list[Token]:
-    """Take a seat in brackets behind a name as if it stood there without them; other asides come after their clause."""
-    kept = list(sentence)
-    for at in range(len(sentence) - 2, 0, -1):
-        end = next((place for place in (at + 1, at + 2) if sentence[min(place, len(sentence) - 1)].value == ")"), 0)
-        before, inside = sentence[at - 1], sentence[at:end]
-        if before.value != "(" or not inside or at < 2:  # noqa: PLR2004 - a name, and the bracket
-            continue
-        seat = _seat_in(inside)
-        before_name = sentence[at - 3].kind if at > 2 else ""  # noqa: PLR2004 - the bracket, and the name
-        if seat is not None and before_name not in ("OFF", "BY"):
-            kept[at - 1 : end + 1] = [seat]
-        elif inside[0].kind == "NAME" and len(inside) == 1 and sentence[at - 2].kind in ("DEALER", "SEAT"):
-            kept[at - 1 : end + 1] = [*inside]
-    return _with_late_asides(kept)
-
-
-def _seat_in(inside: Sequence[Token]) -> Token | None:
-    """Return the seat that stands alone in brackets."""
-    seat = inside[0]
-    if len(inside) > 1 and inside[1].kind != "SEATWORD":
-        return None
-    if seat.kind in ("DEALER", "DEALS"):
-        return seat.as_kind("SEATED", "E")
-    if seat.kind == "SEAT":
-        return seat.as_kind("SEATED")
-    if seat.kind not in ("WIND", "LETTER"):
-        return None
-    winds = [each for each in seat.value.split("|") if each[1:] == "z" and each[0] in "1234"]
-    return seat.as_kind("SEATED", "ESWN"[int(winds[0][0]) - 1]) if len(winds) == 1 else None
-
-
-def _with_late_asides(sentence: list[Token]) -> list[Token]:
-    """Put an aside behind the clause in which it stands, where that goes on after it: ``West (dealer is Bo) tsumo``."""
-    opening = next((at for at, token in enumerate(sentence) if token.value == "(" and token.kind == "COMMA"), -1)
-    closing = next((at for at, token in enumerate(sentence) if at > opening and token.value == ")"), -1)
-    if opening < 1 or closing < 0 or closing + 1 >= len(sentence):
-        return sentence
-    first = max((at for at in range(opening) if sentence[at].kind in _ENDS), default=-1) + 1
-    last = next((at for at in range(closing + 1, len(sentence)) if sentence[at].kind in _ENDS), len(sentence))
-    head = sentence[first:opening]
-    if last == closing + 1 or not all(token.kind in _BEFORE_ASIDES for token in head):
-        return sentence
-    aside = sentence[opening : closing + 1]
-    return [*sentence[:opening], *sentence[closing + 1 : last], *aside, *sentence[last:]]
 
 
 def _goes_on(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
