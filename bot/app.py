@@ -128,6 +128,7 @@ class WhoPays(commands.AutoShardedBot):
         # There is no voice here: nobody needs to hear which libraries it lacks.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         split: dict[str, Any] = {"shard_ids": shards.ids, "shard_count": shards.count} if shards else {}
+        traced: Mapping[str, Any] = failures_told(services.measures)
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -137,8 +138,8 @@ class WhoPays(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
             allowed_contexts=discord.app_commands.AppCommandContext(guild=True),
             connector=connector,
-            http_trace=failures_told(services.measures),
             **split,
+            **traced,
         )
         self.services = services
         self._register = register

@@ -11,7 +11,7 @@ from typing import Final, cast
 import aiohttp
 import discord
 
-from bot.measures import Measures, Used
+from bot.measures import Measures, Unmeasured, Used
 
 from .ids import ANSWERS, Kind, read_custom_id
 from .sending import AnswerLostError
@@ -68,8 +68,13 @@ def _verbs() -> frozenset[tuple[str, ...]]:
     return frozenset(key[:2] for key in ANSWERS)
 
 
-def failures_told(measures: Measures) -> aiohttp.TraceConfig:
-    """Have every request to Discord that fails told of."""
+def failures_told(measures: Measures) -> Mapping[str, aiohttp.TraceConfig]:
+    """Return the option of a client that has every request to Discord that fails told of; none where nobody measures.
+
+    Of a request that is traced aiohttp tells every piece, sent or received, whoever listens.
+    """
+    if type(measures) is Unmeasured:
+        return {}
     trace = aiohttp.TraceConfig()
 
     async def answered(_session: object, _context: object, request: aiohttp.TraceRequestEndParams) -> None:
@@ -82,4 +87,4 @@ def failures_told(measures: Measures) -> aiohttp.TraceConfig:
 
     trace.on_request_end.append(answered)
     trace.on_request_exception.append(unanswered)
-    return trace
+    return {"http_trace": trace}
