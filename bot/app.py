@@ -19,6 +19,7 @@ from discord.ext import commands
 from bot.engine.errors import SpokenError
 from bot.settings import Shards
 from bot.store.errors import StoreError
+from bot.tidying import tidy_up
 from bot.ui.fields import sends_too_much
 from bot.ui.incidents import in_log, report
 from bot.ui.measuring import failures_told, measure
@@ -225,7 +226,12 @@ class WhoPays(commands.AutoShardedBot):
         task = asyncio.current_task()
         if task is not None:
             self._under_way.add(task)
-            task.add_done_callback(self._under_way.discard)
+            task.add_done_callback(self._answered)
+
+    def _answered(self, task: asyncio.Task[Any]) -> None:
+        self._under_way.discard(task)
+        if not self._under_way:
+            tidy_up()
 
     def give_answers_up(self) -> None:
         """Let nobody wait any longer for an answer under way."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import gc
 import logging
 import sys
 from argparse import ArgumentParser, Namespace
@@ -20,6 +19,7 @@ from bot.measures import Measures, Unmeasured
 from bot.presentation.picture.letters import font_for_names
 from bot.settings import Settings, keep_days_of, port_of, shards_of
 from bot.store.store import Store
+from bot.tidying import keep_what_is_loaded
 from bot.ui.pictures import Pictures
 from bot.ui.visit import Services
 
@@ -36,8 +36,6 @@ _log = logging.getLogger("whopays")
 UNREACHABLE = 1
 _ARENA_MAX = -8
 """What GNU's malloc.h calls M_ARENA_MAX."""
-_COLLECTED_AFTER = (10_000, 5, 10)
-"""So many new things, those of some answers, and so often before what was kept once and twice is looked over too."""
 
 
 class UnreachableError(SpokenError):
@@ -136,24 +134,13 @@ async def _stay(settings: Settings, services: Services, attendance: Attendance, 
         attendance.bot = bot
         signals.when_told_again(bot.give_answers_up)
         await bot.login(settings.token)
-        _keep_what_is_loaded()
+        keep_what_is_loaded()
         await bot.connect()
 
 
 def _connector() -> aiohttp.BaseConnector:
     """Connect as discord.py does, as often as it likes, but look names up so that nobody has to wait for it."""
     return aiohttp.TCPConnector(limit=0, resolver=BreakableLookups())
-
-
-def _keep_what_is_loaded() -> None:
-    """Leave modules and catalogues out of every later collection of memory: they stay, and people would wait for it.
-
-    What is made for one answer is mostly gone with it: looked for after every 700 new things, as Python does by itself,
-    it costs a twelfth of all processor time.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*_COLLECTED_AFTER)
 
 
 def _font(settings: Settings) -> str:
