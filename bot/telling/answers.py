@@ -16,7 +16,7 @@ _ALONE = pattern("^(?:BE|HA)? (?P<name>PLAYER) (?:GA|HA)? (?:BE|NO|COMMON)?$")
 
 def answer_in(plain: Clause, story: Story) -> Deed | None:
     """Return the deed that a lone name completes; None where the clause is none, or nothing is open."""
-    alone = _ALONE.search(plain.code)
+    alone = _ALONE.search(plain.code) if story.question else None
     if alone is None or story.question is None:
         return None
     asked, since = story.question

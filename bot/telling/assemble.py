@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from msgspec import convert
+from msgspec.structs import replace
 
 from .coherence import coherent
 from .melded import melds_of, with_robbed

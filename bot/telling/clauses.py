@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Set as AbstractSet
 from typing import Literal
+
+from msgspec import Struct
 
 from .parts import LONGEST, VERBS, parts_of, with_rule_sets
 from .tokens import DISCARDED, MELDED, PLAYERS, Token, code_of
 
 Mood = Literal["told", "unsure", "asked", "void", "hearsay"]
-_SILENT = frozenset(("FILL", "PRONOUN_", "HA", "RECENT"))
+_UNTOLD = frozenset(("FILL", "PRONOUN_", "HA", "RECENT", "ASK", "UNSURE", "FIX", "THIS_DEAL"))
+_SAYS = frozenset((*PLAYERS, "PRONOUN"))
+"""Classes of who may say something."""
 _KEEPS_HA = frozenset(
     ("WIN", "RON", "DEALT", "TSUMO", "HU", "WINNERWORD", "FED", "THREW", "CALLED", "RIICHI", "READY", "NOTREADY")
 )
@@ -18,7 +22,6 @@ _AUXILIARY = frozenset(
     "do|does|did|can|is it|was it|is that|was that|are we|should i|am i".split("|")  # noqa: SIM905 - phrases
 )
 _WHO = frozenset("who|who's|谁|边个|哪个|哪家|哪位|边位|边家|誰|誰が|だれ".split("|"))  # noqa: SIM905 - words
-_RULES = frozenset(["规则", "规矩", "ルール", "rules", "the_rules"])
 _BACK_TO_FACTS = frozenset(
     (
         "录影看",
@@ -45,14 +48,12 @@ _BACK_TO_FACTS = frozenset(
 _PLAYERS = frozenset(PLAYERS)
 _POSTPOSED = frozenset(("NO", "GA", "WO", "NI"))
 """Classes of particles: no sentence begins with one."""
-_VOID = frozenset(("RULE",))
 _WINS = frozenset(("WIN", "RON", "HU", "TSUMO", "DEALT"))
 """Classes of what happens once in a deal: who won three times did so in others."""
 _OF_MELDS = frozenset((*MELDED, *DISCARDED, "CALLED", "ORD"))
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(Struct, frozen=True):
     """Tokens that say one thing; `sentence` numbers the sentence, `start` and `end` are its place in the text."""
 
     tokens: tuple[Token, ...]
@@ -88,8 +89,9 @@ def with_tokens(clause: Clause, tokens: Sequence[Token]) -> Clause:
     """Return the same clause with other tokens."""
     kinds = [token.kind for token in tokens]
     place = clause.sentence, clause.start, clause.end, clause.mood, clause.has_fix, clause.is_aside, clause.asks_who
-    players = [token for token in tokens if token.kind in _PLAYERS]
-    return Clause(tuple(tokens), *place, "".join(map(code_of, kinds)), frozenset(kinds), players)
+    code, present = "".join(map(code_of, kinds)), frozenset(kinds)
+    players = () if present.isdisjoint(PLAYERS) else [token for token in tokens if token.kind in _PLAYERS]
+    return Clause(tuple(tokens), *place, code, present, players)
 
 
 def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
@@ -100,23 +102,27 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
         tokens = [token.as_kind("OTHER_DEAL") if token.kind == "RECENT" else token for token in tokens]
     for number, sentence in enumerate(_sentences(tokens)):
         parts = list(parts_of(sentence))
-        asks_whole = sentence[-1].kind == "QMARK" and _begins_as_question(sentence)
+        is_question = sentence[-1].kind == "QMARK"
+        asks_whole = is_question and _begins_as_question(sentence)
         supposed, reported = False, False
-        for place, part in enumerate(map(with_rule_sets, parts)):
+        for place, part in enumerate(parts):
             kinds = {token.kind for token in part}
+            if "RULESET" in kinds:
+                part = with_rule_sets(part)  # noqa: PLW2901 - the same without what it does not say
+                kinds = {token.kind for token in part}
             is_last = place == len(parts) - 1
             if part and part[0].value in _BACK_TO_FACTS:
                 supposed = reported = False
             supposed = supposed or "IF" in kinds
-            reported = reported or _claims(part)
-            reported = reported or ("HEARSAY" in kinds and bool(kinds.intersection(PLAYERS) or "PRONOUN" in kinds))
+            reported = reported or ("CALLED" in kinds and _claims(part))
+            reported = reported or ("HEARSAY" in kinds and not kinds.isdisjoint(_SAYS))
             if "THIS_DEAL" in kinds:
                 is_other_deal = False
             elif "OTHER_DEAL" in kinds and "LEFT_OVER" not in kinds:
                 is_other_deal = True
-            asks = asks_whole or (is_last and sentence[-1].kind == "QMARK") or _asks(part)
+            asks = asks_whole or (is_last and is_question) or _asks(part, kinds)
             mood = _mood(kinds, asks, supposed or is_other_deal, reported)
-            if clause := _clause(part, number, mood):
+            if clause := _clause(part, kinds, number, mood):
                 found.append(clause)
         is_other_deal = False
     return found
@@ -132,10 +138,12 @@ def _claims(part: Sequence[Token]) -> bool:
 
 def _sentences(tokens: Sequence[Token]) -> Iterator[list[Token]]:
     sentence: list[Token] = []
-    for token, after in zip(tokens, (*tokens[1:], None), strict=False):
+    for at, token in enumerate(tokens, start=1):
         sentence.append(token)
-        goes_on = after is not None and after.kind in _POSTPOSED and after.start == token.end
-        if token.kind in ("STOP", "QMARK") and not goes_on:
+        if token.kind not in ("STOP", "QMARK"):
+            continue
+        goes_on = at < len(tokens) and tokens[at].kind in _POSTPOSED and tokens[at].start == token.end
+        if not goes_on:
             if len(sentence) > 1:
                 yield sentence
             sentence = []
@@ -148,39 +156,42 @@ def _begins_as_question(part: Sequence[Token]) -> bool:
     return first is not None and first.kind == "ASK"
 
 
-def _asks(part: Sequence[Token]) -> bool:
-    words = [token for token in part if token.kind != "FILL"]
-    for at, token in enumerate(words):
-        if token.kind == "ASK" and (token.value not in _AUXILIARY or at == 0):
-            return True
-    return bool(words) and words[-1].value == "か"
+def _asks(part: Sequence[Token], kinds: AbstractSet[str]) -> bool:
+    words = [token for token in part if token.kind != "FILL"] if "FILL" in kinds else part
+    if "ASK" in kinds and any(token.kind == "ASK" and token.value not in _AUXILIARY for token in words):
+        return True
+    return bool(words) and (words[0].kind == "ASK" or words[-1].value == "か")
 
 
-def _mood(kinds: set[str], asks: bool, is_void: bool, is_reported: bool) -> Mood:  # noqa: FBT001 - what was found
+def _mood(kinds: AbstractSet[str], asks: bool, is_void: bool, is_reported: bool) -> Mood:  # noqa: FBT001 - what was found
     if asks:
         return "asked"
     is_often = "TIMES" in kinds and kinds & _WINS and kinds.isdisjoint(_OF_MELDS)
-    if is_void or is_often or kinds & _VOID or "WISH" in kinds:
+    if is_void or is_often or "RULE" in kinds or "WISH" in kinds:
         return "void"
     if is_reported:
         return "hearsay"
     return "unsure" if "UNSURE" in kinds else "told"
 
 
-def _clause(part: Sequence[Token], sentence: int, mood: Mood) -> Clause | None:
-    kept: list[Token] = []
-    for token in part:
-        if token.kind == "HA" and kept and kept[-1].kind in _KEEPS_HA:
-            kept.append(token)
-        elif token.kind == "ASK":
-            continue
-        elif token.kind not in _SILENT and token.kind not in ("UNSURE", "FIX", "THIS_DEAL"):
-            kept.append(token)
-    has_fix = any(token.kind == "FIX" for token in part)
+def _clause(part: Sequence[Token], kinds: AbstractSet[str], sentence: int, mood: Mood) -> Clause | None:
+    kept = part if kinds.isdisjoint(_UNTOLD) else _telling(part)
+    has_fix = "FIX" in kinds
     if not kept and not has_fix:
         return None
-    kept = [token for token in kept if token.kind != "ASIDE"][:LONGEST]
-    asks_who = any(token.kind == "WHO" or (token.kind == "ASK" and token.value in _WHO) for token in part)
+    if "ASIDE" in kinds:
+        kept = [token for token in kept if token.kind != "ASIDE"]
+    kept = kept[:LONGEST]
+    asks_who = "WHO" in kinds or ("ASK" in kinds and any(each.kind == "ASK" and each.value in _WHO for each in part))
     asks_who = asks_who or (mood == "asked" and len(kept) == 1 and kept[0].kind in VERBS)
     made = Clause((), sentence, part[0].start, part[-1].end, mood, has_fix, part[0].kind == "ASIDE", asks_who)
     return with_tokens(made, kept)
+
+
+def _telling(part: Sequence[Token]) -> list[Token]:
+    """Leave out what tells nothing; は stands where it may be a label's."""
+    kept: list[Token] = []
+    for token in part:
+        if token.kind not in _UNTOLD or (token.kind == "HA" and kept and kept[-1].kind in _KEEPS_HA):
+            kept.append(token)
+    return kept

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Sequence
 
 from .tokens import Token
 
@@ -20,55 +19,61 @@ def is_han(written: str) -> bool:
     return SIGN.fullmatch(written) is not None
 
 
-def with_first_signs(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
+def with_first_signs(text: str, tokens: Sequence[Token]) -> list[Token]:
     """Put a sign that is a word by itself to the name that it begins: 真 and 由子 in 真由子."""
-    first: Token | None = None
-    for before, token in pairwise((Token("STOP", 0, 0), *tokens)):
-        is_apart = before.end < token.start or before.kind not in PIECES
-        written = text[token.start : token.end]
-        if first is not None and token.kind == "NAME" and token.start == first.end and is_han(written):
-            yield Token("NAME", first.start, token.end, text[first.start : token.end])
-            first = None
-            continue
-        if first is not None:
-            yield first
-        first = token if is_apart and token.kind == "COMMON" and is_han(written) and _is_sign(written) else None
-        if first is None:
-            yield token
-    if first is not None:
-        yield first
+    kept: list[Token] = []
+    for token in tokens:
+        if token.kind == "NAME" and kept and kept[-1].kind == "COMMON" and _is_first_sign(text, kept, token):
+            first = kept.pop()
+            kept.append(Token("NAME", first.start, token.end, text[first.start : token.end]))
+        else:
+            kept.append(token)
+    return kept
 
 
-def with_last_signs(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
+def _is_first_sign(text: str, before: Sequence[Token], name: Token) -> bool:
+    """Whether the last word before a name is a sign that touches it, and nothing before that."""
+    first = before[-1]
+    is_apart = len(before) == 1 or before[-2].end < first.start or before[-2].kind not in PIECES
+    is_one = is_apart and name.start == first.end and is_han(text[name.start : name.end])
+    return is_one and _is_sign(text[first.start : first.end])
+
+
+def with_last_signs(text: str, tokens: list[Token]) -> list[Token]:
     """Put a sign that is a word by itself to the name that it ends before a particle: 由香 and 里 in 由香里が."""
-    skipped = -1
-    for at, token in enumerate(tokens):
-        if at == skipped:
-            continue
-        last, after = (tokens[at + step].kind if at + step < len(tokens) else "" for step in (1, 2))
-        if token.kind == "NAME" and is_han(token.value) and last == "COMMON" and after in PARTICLES:
-            sign = tokens[at + 1]
-            written = text[sign.start : sign.end]
-            if sign.start == token.end and is_han(written) and _is_sign(written) and written not in "件話包対":
-                skipped = at + 1
-                yield Token("NAME", token.start, sign.end, text[token.start : sign.end], token.count)
-                continue
-        yield token
+    kept = tokens[:1]
+    for before, token, after in zip(tokens, tokens[1:], (*tokens[2:], None), strict=False):
+        is_between = token.kind == "COMMON" and before.kind == "NAME" and after is not None and after.kind in PARTICLES
+        if is_between and is_han(before.value) and _is_last_sign(text[token.start : token.end], before, token):
+            kept[-1] = Token("NAME", before.start, token.end, text[before.start : token.end], before.count)
+        else:
+            kept.append(token)
+    return kept
+
+
+def _is_last_sign(written: str, name: Token, sign: Token) -> bool:
+    return sign.start == name.end and _is_sign(written) and written not in "件話包対"
 
 
 def _is_sign(written: str) -> bool:
-    return len(written) == 1 and written not in NO_NAMES
+    return len(written) == 1 and is_han(written) and written not in NO_NAMES
 
 
-def lengthened(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
+def lengthened(text: str, tokens: Sequence[Token]) -> list[Token]:
     """Read a name whole that was cut short here and stands whole elsewhere: 由香里 for 由香."""
-    named = sorted({token.value for token in tokens if token.kind == "NAME" and is_han(token.value)}, key=len)
+    named = {token.value for token in tokens if token.kind == "NAME" and is_han(token.value)}
+    sizes = sorted(set(map(len, named)), reverse=True)
+    kept: list[Token] = []
     end = 0
     for token in tokens:
         if token.start < end:
             continue
-        short = token.value if token.kind == "NAME" and is_han(token.value) else ""
-        whole = [name for name in named if short and len(name) > len(short) and text.startswith(name, token.start)]
-        is_cut = bool(whole) and whole[-1].startswith(short)
-        end = token.start + len(whole[-1]) if is_cut else token.end
-        yield Token("NAME", token.start, end, whole[-1], token.count) if is_cut else token
+        end = token.end
+        if token.kind == "NAME" and token.value in named:
+            wholes = (text[token.start : token.start + size] for size in sizes if size > len(token.value))
+            whole = next((each for each in wholes if each in named), "")
+            if len(whole) > len(token.value) and whole.startswith(token.value):
+                end = token.start + len(whole)
+                token = Token("NAME", token.start, end, whole, token.count)  # noqa: PLW2901 - the same, read whole
+        kept.append(token)
+    return kept

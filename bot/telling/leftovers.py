@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 
 from . import names
 from .cut_names import NO_NAMES, PARTICLES, PIECES, SIGN, is_han, lengthened, with_first_signs, with_last_signs
@@ -14,25 +15,31 @@ from .tokens import DISCARDED, MELDED, WON, Token
 def with_whole_names(text: str, tokens: Sequence[Token], language: str) -> list[Token]:
     """Put the pieces of names together, and take for none what does not look like one."""
     if language == "ja":
-        tokens = list(with_last_signs(text, list(with_first_signs(text, tokens))))
-    merged = list(_lone_signs(text, list(_merged(text, tokens)))) if language == "ja" else list(_merged(text, tokens))
-    joined = _joined(text, _everywhere(text, _acting(text, merged), merged))
-    split = _split(text, [_plausible(text, language, token) for token in joined])
-    return _without_small(list(lengthened(text, list(split))))
+        tokens = with_last_signs(text, with_first_signs(text, tokens))
+    merged = _merged(text, tokens)
+    if language == "ja":
+        merged = _lone_signs(text, merged)
+    joined = _joined(text, _everywhere(text, merged, _acting(text, merged)))
+    plausible = [_plausible(text, language, token) if token.kind == "NAME" else token for token in joined]
+    return _without_small(lengthened(text, _split(text, plausible)))
 
 
-def _split(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
+def _split(text: str, tokens: Sequence[Token]) -> Sequence[Token]:
     """Part a name known from elsewhere from what runs into it: 雪碧开."""
     named = {token.value for token in tokens if token.kind == "NAME" and len(token.value) > 1 and is_han(token.value)}
+    if not named:
+        return tokens
+    sizes = sorted(set(map(len, named)), reverse=True)
+    kept: list[Token] = []
     for token in tokens:
         written = text[token.start : token.end] if token.kind == "OTHER" else ""
-        known = next((name for name in named if written != name and written.startswith(name)), "") if written else ""
-        if known and is_han(written):
-            middle = token.start + len(known)
-            yield Token("NAME", token.start, middle, known)
-            yield Token("OTHER", middle, token.end)
+        size = next((each for each in sizes if each < len(written) and written[:each] in named), 0)
+        if size and is_han(written):
+            middle = token.start + size
+            kept += (Token("NAME", token.start, middle, written[:size]), Token("OTHER", middle, token.end))
         else:
-            yield token
+            kept.append(token)
+    return kept
 
 
 def weak_names(tokens: Sequence[Token]) -> frozenset[str]:
@@ -50,29 +57,36 @@ _BREAKS = frozenset(("STOP", "COMMA", "QMARK", "COLON"))
 _LABELS = frozenset(("HA", "COLON", "SEAT", "DEALER", "ARROW", "BE", "AND", "READY", "NOTREADY", "WINNERWORD"))
 
 
-def _lone_signs(text: str, tokens: list[Token]) -> Iterator[Token]:
+_BEHIND_LABELLED = _BREAKS | {"BE", "SEAT", "ARROW"}
+
+
+def _lone_signs(text: str, tokens: list[Token]) -> list[Token]:
     """Take a lone sign for a name where a particle stands behind it, or a label before; and then wherever it stands."""
-    padded = [Token("STOP", 0, 0), *tokens, Token("STOP", len(text), len(text))]
-    named = {
-        text[token.start : token.end]
-        for before, token, after in zip(padded, padded[1:], padded[2:], strict=False)
-        if _is_lone(text, token)
-        and (
-            (before.kind not in PIECES and after.kind in PARTICLES)
-            or (before.kind in _LABELS and text[after.start : after.end] == "で")
-            or (before.kind in _LABELS and after.kind in _BREAKS | {"BE", "SEAT", "ARROW"})
-            or (before.value, after.value) == ("(", ")")
-            or (before.kind in _BREAKS and after.kind in _BREAKS and text[token.start] not in "草笑謎神罰乙汗涙嘘")
-        )
-    }
-    for token in tokens:
-        written = text[token.start : token.end]
-        yield Token("NAME", token.start, token.end, written, 1) if written in named and _is_lone(text, token) else token
+    lone = [at for at, token in enumerate(tokens) if token.kind == "OTHER" and _is_lone(text[token.start : token.end])]
+    if not lone:
+        return tokens
+    padded = [*tokens, Token("STOP", len(text), len(text)), Token("STOP", 0, 0)]
+    named = {text[padded[at].start] for at in lone if _is_marked(text, padded[at - 1], padded[at], padded[at + 1])}
+    for at in lone:
+        token = tokens[at]
+        if text[token.start] in named:
+            tokens[at] = Token("NAME", token.start, token.end, text[token.start], 1)
+    return tokens
 
 
-def _is_lone(text: str, token: Token) -> bool:
-    written = text[token.start : token.end]
-    return token.kind == "OTHER" and len(written) == 1 and is_han(written) and written not in NO_NAMES
+def _is_marked(text: str, before: Token, token: Token, after: Token) -> bool:
+    """Whether what stands beside a lone sign shows that it is a name."""
+    return (
+        (before.kind not in PIECES and after.kind in PARTICLES)
+        or (before.kind in _LABELS and text[after.start : after.end] == "で")
+        or (before.kind in _LABELS and after.kind in _BEHIND_LABELLED)
+        or (before.value, after.value) == ("(", ")")
+        or (before.kind in _BREAKS and after.kind in _BREAKS and text[token.start] not in "草笑謎神罰乙汗涙嘘")
+    )
+
+
+def _is_lone(written: str) -> bool:
+    return len(written) == 1 and is_han(written) and written not in NO_NAMES
 
 
 _DEEDS = frozenset(("DEALT", "FED", "THREW", "RON", "WIN", "ECHO"))
@@ -105,21 +119,22 @@ _NO_PERSON = frozenset(
 )
 
 
-def _acting(text: str, tokens: Sequence[Token]) -> list[Token]:
-    """Take a word with a capital for a name where it does what only players do: Peng dealt in, May threw 5p."""
-    following: list[Token] = []
-    after = Token("STOP", 0, 0)
-    for token in reversed(tokens):
-        following.append(after)
-        after = token if token.kind not in ("BE", "FILL") else after
-    following.reverse()
-    before = [Token("STOP", 0, 0), *tokens]
-    return [
-        Token("NAME", token.start, token.end, text[token.start : token.end])
-        if _acts(text, token, after) or _is_by(text, earlier, token) or _owns(text, earlier, token, after)
-        else token
-        for earlier, token, after in zip(before, tokens, following, strict=False)
-    ]
+def _acting(text: str, tokens: list[Token]) -> dict[int, Token]:
+    """Find words with a capital that are names since they do what only players do: Peng dealt in, May threw 5p."""
+    return {
+        at: Token("NAME", token.start, token.end, text[token.start : token.end])
+        for at, token in enumerate(tokens)
+        if token.kind in _NAMES_OR_WORDS and "A" <= text[token.start] <= "Z" and _is_actor(text, tokens, at)
+    }
+
+
+def _is_actor(text: str, tokens: Sequence[Token], at: int) -> bool:
+    before, token = tokens[at - 1] if at else _EDGE, tokens[at]
+    after = next((each for each in islice(tokens, at + 1, None) if each.kind not in ("BE", "FILL")), _EDGE)
+    return _acts(text, token, after) or _is_by(text, before, token) or _owns(text, before, token, after)
+
+
+_EDGE = Token("STOP", 0, 0)
 
 
 def _owns(text: str, before: Token, token: Token, after: Token) -> bool:
@@ -132,18 +147,22 @@ def _owns(text: str, before: Token, token: Token, after: Token) -> bool:
 def _is_by(text: str, before: Token, token: Token) -> bool:
     """Whether a word with a capital stands where only a player can: ``fed by Dora``."""
     written = text[token.start : token.end]
-    is_word = token.kind in _NAMES_TOO | {"DORA", "COMMON"}
+    is_word = token.kind in _NAMES_TOO or token.kind in ("DORA", "COMMON")
     return before.kind == "BY" and is_word and written.istitle() and written.isalpha() and written.isascii()
 
 
-def _everywhere(text: str, acting: list[Token], before: Sequence[Token]) -> list[Token]:
+def _everywhere(text: str, tokens: list[Token], acting: Mapping[int, Token]) -> list[Token]:
     """Take a word that acted as a name once for that name wherever it is written with a capital."""
-    named = {new.value for new, old in zip(acting, before, strict=True) if new.kind == "NAME" and old.kind != "NAME"}
+    if not acting:
+        return tokens
+    named = {token.value for token in acting.values()}
     return [
-        Token("NAME", token.start, token.end, text[token.start : token.end], 1)
-        if token.kind in _NAMES_TOO | {"COMMON", "WIND"} and text[token.start : token.end] in named
+        acting[at]
+        if at in acting
+        else Token("NAME", token.start, token.end, text[token.start : token.end], 1)
+        if (token.kind in _NAMES_TOO or token.kind in ("COMMON", "WIND")) and text[token.start : token.end] in named
         else token
-        for token in acting
+        for at, token in enumerate(tokens)
     ]
 
 
@@ -167,19 +186,19 @@ def _acts(text: str, token: Token, after: Token) -> bool:
     return token.kind == "COMMON" and is_verb and written.lower() not in _NO_PERSON
 
 
-def _joined(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
+def _joined(text: str, tokens: Sequence[Token]) -> list[Token]:
     """Join the words of one name, and take a capital inside a sentence for a name's."""
-    last: Token | None = None
+    joined: list[Token] = []
     for token in tokens:
-        now = _capital(text, last, token)
-        if last is not None and _is_one_name(text, last, now):
-            last = Token("NAME", last.start, now.end, text[last.start : now.end], max(last.count, now.count))
-            continue
-        if last is not None:
-            yield last
-        last = now
-    if last is not None:
-        yield last
+        if joined and token.kind in ("COMMON", "PRONOUN"):
+            token = _capital(text, joined[-1], token)  # noqa: PLW2901 - what it is read as
+        if token.kind == "NAME" and joined and _is_one_name(text, joined[-1], token):
+            last = joined[-1]
+            written = text[last.start : token.end]
+            joined[-1] = Token("NAME", last.start, token.end, written, max(last.count, token.count))
+        else:
+            joined.append(token)
+    return joined
 
 
 _MERGED = frozenset(("OTHER", "COMMON", "TILE", "WIND", "NUMBER", "HU", "FLOWERWORD"))
@@ -193,11 +212,16 @@ _TIMES = "時際"
 _KANA = re.compile(r"[ぁ-ゖ]")
 
 
-def _merged(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
+def _merged(text: str, tokens: Sequence[Token]) -> list[Token]:
     """Put signs together again that only seem to be words: 田 and 中 in 田中."""
+    merged: list[Token] = []
     at = 0
     while at < len(tokens):
         end = at + 1
+        if tokens[at].kind not in _MERGED or (end < len(tokens) and tokens[end].kind not in _MERGED):
+            merged.append(tokens[at])
+            at = end
+            continue
         while end < len(tokens) and end - at < 3 and _touch(text, tokens, at, end):  # noqa: PLR2004 - no longer names
             end += 1
         if end - at > 1 and text[tokens[at].start] in _TIMES and _KANA.match(text, tokens[at].start - 1):
@@ -209,11 +233,12 @@ def _merged(text: str, tokens: Sequence[Token]) -> Iterator[Token]:
         if run[0].kind == "HU" and (at == 0 or tokens[at - 1].kind not in _BOUNDARY - {"GIVE"}) and at:
             is_name = False
         if is_name and not (run[0].kind in ("TILE", "WIND") and at and tokens[at - 1].kind in _BEFORE_TILE):
-            yield Token("NAME", run[0].start, run[-1].end, written)
+            merged.append(Token("NAME", run[0].start, run[-1].end, written))
             at = end
         else:
-            yield tokens[at]
+            merged.append(tokens[at])
             at += 1
+    return merged
 
 
 _BOUNDARY = frozenset(
@@ -244,35 +269,25 @@ def _touch(text: str, tokens: Sequence[Token], at: int, end: int) -> bool:
 
 _NAMES_TOO = frozenset(("PON", "CHI", "KAN", "HU", "TILE", "ROB"))
 """Words that are surnames, where they are written with a capital and somebody of that name does something."""
+_NAMES_OR_WORDS = _NAMES_TOO | {"COMMON", "DORA", "WIND"}
 
 
-def _capital(text: str, last: Token | None, token: Token) -> Token:
+def _capital(text: str, last: Token, token: Token) -> Token:
     written = text[token.start : token.end]
-    is_inside = last is not None and last.kind not in ("STOP", "QMARK", "COMMA", "COLON")
-    if (
-        token.kind in ("COMMON", "PRONOUN")
-        and is_inside
-        and written.istitle()
-        and written.isalpha()
-        and len(written) > 1
-    ):
-        return Token("NAME", token.start, token.end, written) if written.isascii() else token
-    return token
+    is_inside = last.kind not in ("STOP", "QMARK", "COMMA", "COLON")
+    is_name = is_inside and written.istitle() and written.isalpha() and len(written) > 1 and written.isascii()
+    return Token("NAME", token.start, token.end, written) if is_name else token
 
 
-def _without_small(tokens: Sequence[Token]) -> list[Token]:
+def _without_small(tokens: list[Token]) -> list[Token]:
     """Where names are written with a capital, take no word without one for a name, unless it is one of those."""
-    named = {token.value.lower() for token in tokens if token.kind == "NAME" and token.value[0].isupper()}
-    if not named:
-        return list(tokens)
-    small = {token.value for token in tokens if token.kind == "NAME" and token.value[0].islower()} - named
-    acting = {each.value for each in _acting_small(tokens) if each.value in small}
-    return [
-        token.as_kind("OTHER")
-        if token.kind == "NAME" and token.value in small - acting and token.value.isascii()
-        else token
-        for token in tokens
-    ]
+    names = {token.value for token in tokens if token.kind == "NAME"}
+    named = {name.lower() for name in names if name[0].isupper()}
+    small = {name for name in names if name[0].islower() and name.isascii()} - named
+    if not (named and small):
+        return tokens
+    small -= {each.value for each in _acting_small(tokens)}
+    return [token.as_kind("OTHER") if token.kind == "NAME" and token.value in small else token for token in tokens]
 
 
 _SUBJECTS_OF = frozenset((*WON, *MELDED, *DISCARDED, "WIN"))

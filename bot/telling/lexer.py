@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from dataclasses import dataclass, field
 
 from . import names
 from .fold import folded
 from .leftovers import with_whole_names
-from .lexicon import Meaning, lengths, meanings, phrases
-from .numbers import counted_at
-from .tile_words import is_letter, letter_readings, tile_word, tiles_at
+from .lexicon import Meaning, lengths_at, meanings, phrases
+from .numbers import COUNTING, counted_at
+from .tile_words import TILING, is_letter, letter_readings, tile_word, tiles_at
 from .tokens import Token
 
 _LATIN = re.compile(
@@ -68,22 +67,21 @@ def name_of(written: str) -> str:
     return plain.removeprefix("@")
 
 
-def tokens_of(text: str) -> list[Token]:
-    """Cut a message into tokens in the order of the text."""
-    cut = _Cut(text, folded(text), language_of(text))
+def tokens_of(text: str, fold: str) -> list[Token]:
+    """Cut a message, and the same folded, into tokens in the order of the text."""
+    cut = _Cut(text, fold, language_of(text))
     places = _name_places(text, cut.fold)
-    begins = sorted(places)
+    begins = iter(sorted(places))
+    name = next(begins, len(text))
     at = 0
     while at < len(text):
-        if at in places:
+        if at == name:
             _close(cut, at)
             end = places[at]
             cut.tokens.append(Token("NAME", at, end, name_of(text[at:end]), 1))
+            at, name = end, next(begins, len(text))
         else:
-            end = _next(cut, at)
-            following = bisect_right(begins, at)
-            end = min(end, begins[following]) if following < len(begins) else end
-        at = end
+            at = min(_next(cut, at), name)
     _close(cut, len(text))
     return _spelt_alike(with_whole_names(text, cut.tokens, cut.language))
 
@@ -112,23 +110,20 @@ def _name_places(text: str, fold: str) -> dict[int, int]:
 def _next(cut: _Cut, at: int) -> int:
     """Take what stands at a place and return where it ends."""
     sign = cut.fold[at]
-    if sign.isspace() and sign != "\n":
+    if sign in _MARKS or cut.text[at] in _MARKS:
         _close(cut, at)
-        return at + 1
-    kind = _MARKS.get(cut.text[at]) or _MARKS.get(sign)
-    if kind:
-        _close(cut, at)
+        kind = _MARKS.get(cut.text[at]) or _MARKS[sign]
         cut.tokens.append(Token(kind, at, at + 1, sign if sign in "()、" else ""))
+        return at + 1
+    if sign.isspace():
+        _close(cut, at)
         return at + 1
     if sign == "ら" and cut.tokens and cut.tokens[-1].end == at and cut.fold[at - 1] in "ただ":
         cut.tokens.append(Token("COMMON", at, at + 1, sign))
         return at + 1
-    word = _longest_word(cut, at)
-    token, tiles = counted_at(cut.fold, at), tiles_at(cut.fold, at, cut.language)
-    if tiles is not None and (token is None or tiles.end > token.end):
-        token = tiles
-    if token is not None and (word is None or token.end >= word.end):
-        word = token
+    word = _longest_word(cut, at, sign)
+    if sign in COUNTING or sign in TILING:
+        word = _longest(word, counted_at(cut.fold, at), tiles_at(cut.fold, at, cut.language))
     if word is not None:
         _close(cut, at)
         cut.tokens.append(word)
@@ -136,18 +131,24 @@ def _next(cut: _Cut, at: int) -> int:
     return _unknown(cut, at)
 
 
-def _longest_word(cut: _Cut, at: int) -> Token | None:
-    sign = cut.fold[at]
-    if _LATIN.match(sign):
+def _longest(word: Token | None, counted: Token | None, tiles: Token | None) -> Token | None:
+    """Of what stands at one place, take the longest; counted things before tiles, and both before a word."""
+    token = counted if tiles is None or (counted is not None and counted.end >= tiles.end) else tiles
+    return word if token is None or (word is not None and word.end > token.end) else token
+
+
+def _longest_word(cut: _Cut, at: int, sign: str) -> Token | None:
+    if "a" <= sign <= "z" or "\u00c0" <= sign <= "\u024f":
         return _mixed(cut, at) or _latin(cut, at)
     if sign in _NUMBERED and (numbered := _latin(cut, at)) and numbered.kind not in ("NAME", "OTHER", "LETTER"):
         return numbered
-    table, run = meanings(), _KATAKANA.match(cut.fold, at)
+    run = _KATAKANA.match(cut.fold, at) if "ァ" <= sign <= "ー" else None
     least = 1 if cut.language == "ja" and sign in _NOT_JAPANESE else 0
-    for size in lengths().get(sign, ()):
-        meaning = table.get(cut.fold[at : at + size]) if size > least else None
-        if meaning and at + size <= len(cut.fold) and (run is None or _ends_word(cut.fold, at + size, run.end())):
-            return _meant(meaning, at, at + size, cut.fold[at : at + size])
+    for size in lengths_at(cut.fold, at):
+        said = cut.fold[at : at + size]
+        meaning = meanings().get(said) if size > least and len(said) == size else None
+        if meaning and (run is None or _ends_word(cut.fold, at + size, run.end())):
+            return _meant(meaning, at, at + size, said)
     single = tile_word(cut.fold[at : run.end()] if run else sign)
     return Token(single[0], at, run.end() if run else at + 1, single[1], 1) if single else None
 
@@ -156,7 +157,7 @@ def _mixed(cut: _Cut, at: int) -> Token | None:
     """Take a word that begins with a letter and goes on in signs: Mリーグ, W立直."""
     if at and cut.fold[at - 1].isascii() and cut.fold[at - 1].isalnum():
         return None
-    for size in lengths().get(cut.fold[at], ()):
+    for size in lengths_at(cut.fold, at):
         said = cut.fold[at : at + size]
         if len(said) == size and not said.isascii() and (meaning := meanings().get(said)):
             return _meant(meaning, at, at + size, said)
@@ -172,26 +173,28 @@ def _latin(cut: _Cut, at: int) -> Token | None:
     """Take the longest phrase in the table, else what the word is by itself."""
     if at and cut.fold[at - 1].isascii() and cut.fold[at - 1].isalnum():
         return None
-    ends: list[int] = []
-    place, most = at, 1
-    while len(ends) < most:
-        found = (_LATIN_OR_NUMBER if ends or cut.fold[at].isdigit() else _LATIN).match(cut.fold, place)
-        if not found:
-            break
-        if not ends:
-            most = phrases().get(found[0].replace("’", "'"), 1)
-        ends.append(found.end())
-        place = found.end() + 1 if cut.fold[found.end() : found.end() + 1] in (" ", "-") else len(cut.fold)
-    table = meanings()
-    for end in reversed(ends):
+    first = (_LATIN_OR_NUMBER if cut.fold[at].isdigit() else _LATIN).match(cut.fold, at)
+    if first is None:
+        return None
+    most, table = phrases().get(first[0].replace("’", "'"), 1), meanings()
+    for end in reversed(_word_ends(cut.fold, first.end(), most)) if most > 1 else (first.end(),):
         said = cut.fold[at:end].replace("’", "'").rstrip(".")
         meaning = table.get(said) or table.get(said.replace("-", " "))
         if meaning:
             return _meant(meaning, at, at + len(said), said)
-    if not ends:
-        return None
-    end = at + len(cut.fold[at : ends[0]].rstrip("."))
-    return _lone_latin(cut, at, end)
+    return _lone_latin(cut, at, at + len(first[0].rstrip(".")))
+
+
+def _word_ends(fold: str, end: int, most: int) -> list[int]:
+    """Return where a word ends, and those behind it with which it may be a phrase of so many."""
+    ends = [end]
+    while len(ends) < most and fold[end : end + 1] in (" ", "-"):
+        following = _LATIN_OR_NUMBER.match(fold, end + 1)
+        if following is None:
+            break
+        end = following.end()
+        ends.append(end)
+    return ends
 
 
 def _lone_latin(cut: _Cut, at: int, end: int) -> Token | None:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from .fold import folded
 from .words import cantonese, english, japanese, mandarin, rules
 
 
-@dataclass(frozen=True, slots=True)
-class Meaning:
+class Meaning(Struct, frozen=True, gc=False):
     """A word's class, and what it says within it."""
 
     kind: str
@@ -65,12 +65,24 @@ def _slips(word: str) -> Iterator[str]:
 
 @cache
 def lengths() -> Mapping[str, tuple[int, ...]]:
-    """For each sign that begins words with others than letters of the Latin alphabet, their lengths, longest first."""
+    """For each two signs that begin words with others than Latin letters, the lengths of these words, longest first.
+
+    A sign that is a word stands there alone, too; a digit or a letter does so always, for what may stand behind it.
+    """
     found: dict[str, set[int]] = {}
-    for word in meanings():
-        if not word.isascii():
-            found.setdefault(word[0], set()).add(len(word))
-    return {sign: tuple(sorted(sizes, reverse=True)) for sign, sizes in found.items()}
+    words = [word for word in meanings() if not word.isascii()]
+    for word in words:
+        found.setdefault(word[:1] if word[0].isascii() else word[:2], set()).add(len(word))
+    for beginning, sizes in found.items():
+        if beginning[0] in found and not beginning.isascii():
+            sizes.add(1)
+    return {beginning: tuple(sorted(sizes, reverse=True)) for beginning, sizes in found.items()}
+
+
+def lengths_at(fold: str, at: int) -> tuple[int, ...]:
+    """Return how long the words are that may stand at a place of a folded text, longest first."""
+    known = lengths()
+    return known.get(fold[at : at + 2]) or known.get(fold[at], ())
 
 
 @cache

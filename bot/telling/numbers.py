@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
+from functools import cache
 
 from .tokens import Token
 
@@ -62,28 +63,24 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ("WALL", rf"(?:还剩下?|剩下?|剩返|仲有|净返|得返|残り){_N}{_TILES_OF}"),
     (
         "WALL",
-        (
-            rf"{_N} (?:tiles? )?(?:left|remaining|to go) in the wall|{_N} tiles? (?:left|remaining)(?! over)"
-            rf"|wall (?:had|has) {_N}"
-        ),
+        rf"{_N} (?:tiles? )?(?:left|remaining|to go) in the wall|{_N} tiles? (?:left|remaining)(?! over)",
     ),
-    (
-        "REDS",
-        rf"红中杠?{_N}{_TIMES}|{_N}(?:个|张|隻|只)红中杠?|{_N} reds? dragons?(?! (?:pon|pung|kan|meld))",
-    ),
-    (
-        "WILDS",
-        rf"(?:癞子|赖子)杠?{_N}{_TIMES}|{_N}(?:个|张|隻|只)(?:癞子|赖子)杠?|{_N} wilds?(?: tiles?)?",
-    ),
-    ("FLOWERS", rf"{_N}(?:隻|只|张|朵|枚|个)花|花牌?{_N}(?:隻|只|张|枚|个)|{_N} flowers?"),
+    ("WALL", rf"wall (?:had|has) {_N}"),
+    ("REDS", rf"红中杠?{_N}{_TIMES}"),
+    ("REDS", rf"{_N}(?:个|张|隻|只)红中杠?|{_N} reds? dragons?(?! (?:pon|pung|kan|meld))"),
+    ("WILDS", rf"(?:癞子|赖子)杠?{_N}{_TIMES}"),
+    ("WILDS", rf"{_N}(?:个|张|隻|只)(?:癞子|赖子)杠?|{_N} wilds?(?: tiles?)?"),
+    ("FLOWERS", rf"{_N}(?:隻|只|张|朵|枚|个)花|{_N} flowers?"),
+    ("FLOWERS", rf"花牌?{_N}(?:隻|只|张|枚|个)"),
     ("KITA", rf"北を?{_N}(?:张|枚|回)[拔抜]"),
     ("KITA", rf"[拔抜]了?き?{_N}(?:张|枚)北?|(?:拔北|北抜き){_N}(?:张|枚)"),
     ("KITA", rf"{_N} (?:kitas?|norths?)(?! (?:wind|round|player|seat))(?![a-z])"),
     ("KANS", rf"{_N}(?:个|副|つの?)暗杠|{_N} (?:closed|concealed) (?:kans|kongs)(?![a-z])"),
+    ("OPENS", rf"{_N} openings(?![a-z])"),
     (
         "OPENS",
         (
-            rf"开(?:了|咗)?{_N}[口次](?!的)|开口了?{_N}次|{_N} openings(?![a-z])"
+            rf"开(?:了|咗)?{_N}[口次](?!的)|开口了?{_N}次"
             rf"|(?:ha[ds] )?opened (?:up )?(?P<n>once|twice)|(?:ha[ds] )?opened {_N} times"
         ),
     ),
@@ -106,12 +103,24 @@ def _own_groups(form: str) -> str:
     return form
 
 
-_COMPILED = [(kind, re.compile(_own_groups(form))) for kind, form in _FORMS]
-_ANY = re.compile("|".join(re.sub(r"\(\?P<\w+>", "(?:", form) for _, form in _FORMS))
-"""Whether any form is there at all, asked once."""
-_BEGIN = frozenset(
+@cache
+def _form(place: int) -> re.Pattern[str]:
+    return re.compile(_own_groups(_FORMS[place][1]))
+
+
+def _first(forms: Iterable[tuple[int, str]]) -> re.Pattern[str]:
+    """Compile forms to one; an empty group at the end of each, called by its place, says which of them stands there."""
+    return re.compile(_own_groups("|".join(f"(?:{form})(?P<form{place}>)" for place, form in forms)))
+
+
+_NUMBERED = [(place, form.replace(_N, "")) for place, (_, form) in enumerate(_FORMS) if form.startswith(_N)]
+"""What stands behind the number of those forms of which each way to say them begins with it."""
+_BEHIND_NUMBER = _first(_NUMBERED)
+_OTHER = _first((place, form) for place, (_, form) in enumerate(_FORMS) if not form.startswith(_N))
+COUNTING = frozenset(
     "0123456789零一二两三四五六七八九十东南西北第还剩仲净得残供立リ叫开拔抜落红癞赖本积積花eswnrhot fabnwlgd"
 )
+"""Signs with which what is counted begins."""
 _NUMBER = re.compile(_N.replace("?P<n>", "?:"))
 _UNIT = re.compile(r"[ -]{0,2}[/hfrcsbtlgdmpwokn)-番翻符本局场副张隻只枚支根个次组つ口目回朵半]")
 _PER_MELD = 3
@@ -138,7 +147,7 @@ def number_of(text: str) -> int | None:
 def counted_at(text: str, at: int) -> Token | None:
     """Return what is counted at a place of a folded text; None where nothing is."""
     sign = text[at]
-    if sign not in _BEGIN or (sign.isascii() and at and text[at - 1].isascii() and text[at - 1].isalnum()):
+    if sign not in COUNTING or (sign.isascii() and at and text[at - 1].isascii() and text[at - 1].isalnum()):
         return None
     number = _NUMBER.match(text, at)
     if (
@@ -147,34 +156,49 @@ def counted_at(text: str, at: int) -> Token | None:
         and sign not in "东南西北第还剩仲净得残供叫落开拔抜北"
     ):
         return None
-    return next(_counted(text, at), None)
+    behind = _BEHIND_NUMBER.match(text, number.end()) if number is not None else None
+    found = [each for each in (behind, _OTHER.match(text, at)) if each is not None]
+    if not found:
+        return None
+    first = min(found, key=_place_of)
+    said = _said(first) | ({"n": number[0]} if number is not None and first is behind else {})
+    place = _place_of(first)
+    return _token(_FORMS[place][0], said, text, (at, first.end())) or _later(text, at, place + 1)
 
 
-def _counted(text: str, at: int) -> Iterator[Token]:
-    if _ANY.match(text, at) is None:
-        return
-    for kind, form in _COMPILED:
-        found = form.match(text, at)
-        token = _token(kind, found) if found else None
+def _place_of(found: re.Match[str]) -> int:
+    return int(str(found.lastgroup).removeprefix("form"))
+
+
+def _later(text: str, at: int, begin: int) -> Token | None:
+    """Return what is counted as told by a form behind those that count nothing there."""
+    for place in range(begin, len(_FORMS)):
+        found = _form(place).match(text, at)
+        token = _token(_FORMS[place][0], _said(found), text, found.span()) if found else None
         if token is not None:
-            yield token
+            return token
+    return None
 
 
-def _token(kind: str, found: re.Match[str]) -> Token | None:
-    said = {name.rstrip("0123456789"): text for name, text in found.groupdict().items() if text is not None}
+def _said(found: re.Match[str]) -> dict[str, str]:
+    return {name.rstrip("0123456789"): text for name, text in found.groupdict().items() if text}
+
+
+def _token(kind: str, said: Mapping[str, str], text: str, place: tuple[int, int]) -> Token | None:
+    written = text[slice(*place)]
     if kind == "ROUND":
-        repeats = int(said["n"]) + 1 if said.get("n", "").isdigit() and "-" in found[0] else 0
-        return Token(kind, *found.span(), _SEAT_OF.get(said["wind"], said["wind"].upper()), repeats)
+        repeats = int(said["n"]) + 1 if said.get("n", "").isdigit() and "-" in written else 0
+        return Token(kind, *place, _SEAT_OF.get(said["wind"], said["wind"].upper()), repeats)
     number = number_of(said.get("n", ""))
     if number is None or (kind == "FLOWERS" and not number):
         return None
     if kind == "ORD":
-        return _ordinal(number, said.get("of", ""), found)
+        return _ordinal(number, said.get("of", ""), place)
     if kind == "NINE":
         kind, number = "COUNT", number // _PER_MELD if number in (9, 12) else 0
     if kind == "COUNT" and not 0 < number <= _MOST_MELDS:
         return None
-    return Token(kind, *found.span(), _detail(kind, number, said, found[0]), number)
+    return Token(kind, *place, _detail(kind, number, said, written), number)
 
 
 def _detail(kind: str, number: int, said: Mapping[str, str], written: str) -> str:
@@ -186,9 +210,9 @@ def _detail(kind: str, number: int, said: Mapping[str, str], written: str) -> st
     return said.get("fu", "") or _SUIT_OF.get(said.get("suit", ""), "")
 
 
-def _ordinal(number: int, of: str, found: re.Match[str]) -> Token | None:
+def _ordinal(number: int, of: str, place: tuple[int, int]) -> Token | None:
     if of in ("张", "隻", "只") and number in (9, 12):
         number //= _PER_MELD
     if not 0 < number <= _MOST_MELDS:
         return None
-    return Token("ORD", *found.span(), f"{number}{' opening' if of in ('口', '开口', '次开口', '回目') else ''}")
+    return Token("ORD", *place, f"{number}{' opening' if of in ('口', '开口', '次开口', '回目') else ''}")

@@ -56,6 +56,9 @@ def parts_of(sentence: Sequence[Token]) -> Iterator[list[Token]]:
     if any(token.value == "(" for token in sentence):
         sentence = _with_asides(sentence)
     for at, token in enumerate(sentence):
+        if token.kind not in _PARTING:
+            part.append(token)
+            continue
         step = _step(part, sentence, at)
         if step == "take":
             part.append(token)
@@ -82,6 +85,8 @@ def _step(part: Sequence[Token], sentence: Sequence[Token], at: int) -> _Step:
 
 
 _ENDING = frozenset(("COMMA", "COLON", "ARROW", "JOIN"))
+_PARTING = _ENDING | {"STOP", "QMARK", "AND", "FIX", "NOT", "NAME", "DEALT", "WINNERWORD", "DEALER"}
+"""Classes that can do anything else than belong to the part."""
 
 
 def _is_silent(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
@@ -120,9 +125,9 @@ def _begun(token: Token, step: _Step) -> list[Token]:
 
 def _is_list_of_players(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
     """Whether a comma parts the names of one list: 小李、小王, and *Ann, Bo and Cy*."""
-    following = [each.kind for each in sentence[at + 1 : at + 6]]
-    if not (part and part[-1].kind in PLAYERS and following and following[0] in PLAYERS):
+    if not (part and part[-1].kind in PLAYERS and at + 1 < len(sentence) and sentence[at + 1].kind in PLAYERS):
         return False
+    following = [each.kind for each in sentence[at + 1 : at + 6]]
     if part[0].kind in ("RIICHI", "READY", "NOTREADY") and all(each.kind in _LISTED for each in part[1:][-LONGEST:]):
         return True
     are_names = all(each.kind in _NAMED for each in part[-LONGEST:])
@@ -244,22 +249,18 @@ _IN_LISTS = frozenset((*TILES, "AND", "COMMA", "COMMON", "COUNT", "ALL", "BOTH")
 
 def _is_list(sentence: Sequence[Token], at: int) -> bool:
     """Whether a comma parts two tiles of one list."""
+    if not at or sentence[at - 1].kind not in _LISTS or sentence[at].value in ("(", ")"):
+        return False
     after = [token.kind for token in sentence[at + 1 : at + 3]]
     since = next((place for place in range(at - 1, max(at - LONGEST, 0), -1) if sentence[place].kind == "COMMA"), 0)
     has_verb = any(token.kind in _DEEDS for token in sentence[max(since, at - LONGEST) : at])
     following = (token.kind for token in sentence[at + 1 : at + LONGEST] if token.kind not in _IN_LISTS)
     if has_verb and next(following, "") in _DEEDS | {"BE", "HA", "FILL", "CONCEALED"}:
         return False
-    return (
-        at > 0
-        and sentence[at].value not in ("(", ")")
-        and sentence[at - 1].kind in _LISTS
-        and bool(after)
-        and (after[0] in _LISTS or (after[0] == "AND" and after[-1] in _LISTS))
-    )
+    return bool(after) and (after[0] in _LISTS or (after[0] == "AND" and after[-1] in _LISTS))
 
 
-def with_rule_sets(part: Sequence[Token]) -> list[Token]:
+def with_rule_sets(part: list[Token]) -> list[Token]:
     """Leave out the word *rules* behind a rule set's name: it is no rule that is quoted."""
     return [
         token

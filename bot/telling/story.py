@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from msgspec import Struct
+
 from .clauses import Clause
 from .deed import Deed
 
@@ -13,8 +15,7 @@ Named = Callable[[str], str]
 """Says who sits where only a seat was told."""
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Struct, frozen=True):
     """One thing told: under which key, what, in which clause, and about whom (empty: the winner)."""
 
     key: str

@@ -52,9 +52,10 @@ _WINDS = {
     "sha": "3z", "pei": "4z",
     "东": "1z", "南": "2z", "西": "3z", "北": "4z", "トン": "1z", "ナン": "2z", "シャー": "3z", "ペー": "4z",
 }  # fmt: skip
-_BEGIN = frozenset("0123456789一二三四五六七八九东南西北白发中红青大小幺么竹梅兰菊春夏秋冬otfsenrgw") | frozenset(
+TILING = frozenset("0123456789一二三四五六七八九东南西北白发中红青大小幺么竹梅兰菊春夏秋冬otfsenrgw") | frozenset(
     GLYPHS
 )
+"""Signs with which tiles begin."""
 _LETTERS = frozenset("ESWNBFCPRG")
 _SEASONS = 4
 _FLOWERS = "梅兰菊竹春夏秋冬"
@@ -68,7 +69,7 @@ def wind_of(tile: str) -> str:
 def tiles_at(text: str, at: int, language: str) -> Token | None:
     """Return the tiles that begin at a place of a folded text: canonical where they are plain, else as signs."""
     sign = text[at]
-    if sign not in _BEGIN or (sign.isascii() and at and text[at - 1].isascii() and text[at - 1].isalnum()):
+    if sign not in TILING or (sign.isascii() and at and text[at - 1].isascii() and text[at - 1].isalnum()):
         return None
     found = _FORMS.match(text, at)
     if found is None:

@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cache, lru_cache
+
+from msgspec import Struct
 
 _PRIVATE = 0xE000
 _UPPER = re.compile(r"[A-Z][A-Z_]+")
-_codes: dict[str, str] = {}
 
 
-def code_of(kind: str) -> str:
-    """Return the one sign that stands for a class in coded text."""
-    return _codes.setdefault(kind, chr(_PRIVATE + len(_codes)))
+class _Codes(dict[str, str]):
+    """Signs by class, given out as classes are met."""
+
+    def __missing__(self, kind: str) -> str:
+        code = self[kind] = chr(_PRIVATE + len(self))
+        return code
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+code_of = _Codes().__getitem__
+"""Returns the one sign that stands for a class in coded text."""
+
+
+class Token(Struct, frozen=True, gc=False):
     """A piece of text: its class, what it says, and where it stands."""
 
     kind: str
