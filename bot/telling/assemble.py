@@ -42,13 +42,13 @@ def assembled(
     melds = melds_of(story, named, winner, several=len(wins) > 1)
     if any(win.get("how") == "robbed-kan" for win in wins):
         melds = with_robbed(wins, melds)
-    doubts = _doubts(story, text)
+    doubts = _doubts(story, text) + _neighbours(story, winner, text)
     if wins and not field:
         doubts += _unknown_family(story, text)
     riichi = _riichi(story, named, winner)
     indicator = {"han": "dora", "faan": ""}.get(field, "wild_indicator")
     if indicator:
-        story.events += [replace(event, key=indicator) for event in story.all("indicator")]
+        story.put((*story.events, *(replace(event, key=indicator) for event in story.all("indicator"))))
     deposits, asked = _deposits(story, riichi, text)
     facts: Fields = {key: story.one(key) for key in _SINGLE} | {
         "sanma": any(story.all("sanma")) or None,
@@ -144,6 +144,23 @@ def _unknown_family(story: Story, text: str) -> list[Doubt]:
         if len(set(readings)) > 1:
             found.append(Doubt(text[token.start : token.end], readings))
     return found
+
+
+def _neighbours(story: Story, winner: str, text: str) -> list[Doubt]:
+    """Ask whose neighbour somebody is of whom only that is told: the winner's, or the writer's."""
+    if not winner or winner.startswith("@"):
+        return []
+    fed = {
+        event.value.get("from"): "melds.from" for event in story.all("meld") if not event.value.keys() & {"by", "kind"}
+    }
+    asked = fed | {event.value: "wins.from" for event in story.all("from")}
+    return [
+        Doubt(
+            text[token.start : token.end], tuple((asked[who], who.replace("?", whose)) for whose in (winner, "@author"))
+        )
+        for who, token in story.neighbours.items()
+        if who in asked
+    ]
 
 
 _LAST_WIND = 4

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -17,7 +18,7 @@ STATES = frozenset(
     ["COUNT", "RIICHI", "KANS", "REDS", "WILDS", "OPENS", "OPENED", "NOT_OPENED", "REDTOKEN", "WILDTOKEN", "KITA"]
 ) | {"FLOWERS", "READY", "NOTREADY", "HAND"}
 """Classes of what is told of a player and is no deed with a tile of another."""
-_SUFFERED = ("され", "られ", "かれ", "させ", "わせ", "らわれ")
+_SUFFERED = re.compile("され|られ|かれ|させ|わせ|らわれ")
 """Endings of what was done to the one named, or what that one let happen."""
 LINKS = frozenset(("BE", "HA", "NO"))
 """Classes that may stand between a word and who did it: *the winner is Ann*."""
@@ -121,7 +122,7 @@ def names_better(kind: str, now: str) -> bool:
 
 def is_suffered(token: Token) -> bool:
     """Whether a word says what was done to the one named, or what that one let happen."""
-    return token.kind not in GIVEN and any(mark in token.value for mark in _SUFFERED)
+    return token.kind not in GIVEN and _SUFFERED.search(token.value) is not None
 
 
 def is_passive(tokens: Sequence[Token], at: int) -> bool:

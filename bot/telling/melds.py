@@ -54,9 +54,18 @@ def read_melds(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Stor
     for deed in deeds:
         if deed.kind not in WINS and deed.kind != "OWNED":
             _tell(plain, deed, story)
+        elif deed.kind == "OWNED" and (called := _kind_of_list(story)):
+            _tell(plain, replace(deed, kind=called, takers=[story.maker] if story.maker else []), story)
     kinds = {deed.kind for deed in deeds if deed.kind in MELDED}
     if len(kinds) == 1 and _ALL_SO.search(_code_with_all(clause)):
         name_all(KINDS[kinds.pop()], story)
+
+
+def _kind_of_list(story: Story) -> str:
+    """Return how the tile of another is taken that goes on the list of the clause before: 碰了A的中、B的發."""
+    last = story.last_meld()
+    is_told = last is not None and {"from", "tiles"} <= last.value.keys()
+    return last_kind(story) if last and is_told and story.sentence_begins <= last.clause == story.clause - 1 else ""
 
 
 def _code_with_all(clause: Clause) -> str:
@@ -182,6 +191,8 @@ def _say_who(deed: Deed, fields: dict[str, Any], called: str, story: Story) -> N
         maker = story.maker
     if maker:
         fields["by"] = maker
+        if deed.giver:
+            fields["from"] = deed.giver.replace(":?", f":{maker}")
         story.subject = story.maker = maker
     if deed.giver and (deed.is_fed or deed.kind == "THREW") and not called:
         story.subject = deed.giver

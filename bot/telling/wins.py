@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from .clauses import Clause
 from .deed import WINS, Deed
-from .story import Story
+from .story import Event, Story
 from .table import is_feeder
 from .tokens import PLAYERS, TILES, Token, pattern, player_of
 
@@ -15,13 +15,15 @@ _TANKI = pattern("WAIT (?P<wait>TILES) TANKI|TANKI HA? (?P<lone>TILES)|WAIT? (?P
 _ON_TILE = pattern("^ON (?P<tile>TILES)$|^WINTILE (?:HA|BE|NO)? (?P<late>TILES)$|^(?:HA|BE)? (?P<then>TILES)$")
 _THAT_ONE = pattern("^THREW (?:NO|HA|BE)? (?P<tile>TILES)$")
 _WINNER_AFTER = pattern("^(?:BE|HA|BY)? (?P<name>PLAYER) BE?$")
+_TO_SOME = pattern("DEALT GIVE? (?P<count>COMMON)")
+_SEVERAL = frozenset(("两个", "两家", "两个人", "二家", "三个", "三家", "三个人"))
 _NORTH = "4z"
 _TOLD_OF_WINS = frozenset(("by", "from", "how"))
 
 
 def read_wins(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Story) -> None:
     """Tell what a clause says about who won."""
-    if clause.has("DOUBLE"):
+    if clause.has("DOUBLE") or _is_to_several(clause):
         story.tell("double", "")
     _read_tile(clause, plain, story)
     if clause.has("NOBODY"):
@@ -31,6 +33,12 @@ def read_wins(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Story
     after = _WINNER_AFTER.search(plain.code) if clause.kinds <= _LONE else None
     if after and story.seated_in != story.clause:
         _tell_winner(player_of(plain.tokens[after.start("name")]), story)
+
+
+def _is_to_several(clause: Clause) -> bool:
+    """Whether somebody dealt into several who are counted, and named next: 出銃俾兩個人."""
+    found = _TO_SOME.search(clause.code)
+    return found is not None and clause.tokens[found.start("count")].value in _SEVERAL
 
 
 def _read_deed(clause: Clause, plain: Clause, deed: Deed, story: Story) -> None:
@@ -82,7 +90,7 @@ _BESIDE_A_TILE = frozenset(("TILE", "WIND", "ON", "HA", "BE", "NO", "COMMON", "W
 def _is_after_win(story: Story, *, is_that: bool) -> bool:
     """Whether the clauses before told a win of this sentence, and no meld since, unless *that one* is said."""
     since = min(story.sentence_begins, story.clause - 1)
-    told = [event for event in story.events if event.clause >= since]
+    told = story.since(since)
     last = max((at for at, event in enumerate(told) if event.key in ("by", "from", "how")), default=-1)
     keys = {event.key for event in told[last:]}
     return last >= 0 and "tile" not in keys and (is_that or "meld" not in keys) and story.thrown is None
@@ -97,7 +105,7 @@ def _tell_tile(token: Token, story: Story) -> None:
 def _tell(clause: Clause, deed: Deed, story: Story) -> None:
     how = _how(clause, deed, story)
     takers, giver = list(deed.takers), deed.giver
-    if how == "self-draw" and giver:
+    if how == "self-draw" and (giver or _is_last_discard(clause, story)):
         return
     if not takers:
         takers = _taker_meant(clause, deed, how, story)
@@ -105,6 +113,7 @@ def _tell(clause: Clause, deed: Deed, story: Story) -> None:
         giver = _giver_meant(deed, takers, story)
     if giver in takers or not (takers or giver or how):
         return
+    takers, giver = _with_neighbours(takers, giver)
     winner = takers[0] if takers else ""
     for name in takers:
         story.tell("by", name)
@@ -118,6 +127,22 @@ def _tell(clause: Clause, deed: Deed, story: Story) -> None:
         _claim_thrown(winner, story)
     story.spoken_for |= {token.start for token in deed.tiles}
     story.subject = winner or giver or story.subject
+
+
+def _is_last_discard(clause: Clause, story: Story) -> bool:
+    """Whether a last tile is told of a win off a discard: players call both 海底."""
+    is_flag = not clause.has("TSUMO") and all(token.value == "last-tile+" for token in clause.having("FLAG"))
+    told = {event.value for event in story.all("how") if event.clause >= story.sentence_begins}
+    return is_flag and "discard" in told and clause.has("FLAG") and not clause.players
+
+
+def _with_neighbours(takers: list[str], giver: str) -> tuple[list[str], str]:
+    """Take a neighbour who dealt in for the winner's, and one who won off the writer for the writer's."""
+    if len(takers) == 1:
+        giver = giver.replace(":?", f":{takers[0]}")
+    if giver == "@author":
+        takers = [name.replace(":?", f":{giver}") for name in takers]
+    return takers, giver
 
 
 def _how(clause: Clause, deed: Deed, story: Story) -> str:
@@ -160,7 +185,7 @@ def _taker_meant(clause: Clause, deed: Deed, how: str, story: Story) -> list[str
     if deed.kind == "DEALT" or not deed.giver:
         meant = story.topic or (story.waiter if story.thrown and story.thrown[0] != story.waiter else "")
         return [meant] if meant and deed.kind != "DEALT" else []
-    declared = [event.value for event in story.events if event.key == "riichi" and event.clause == story.clause - 1]
+    declared = [event.value for event in _before(story) if event.key == "riichi"]
     meant = story.topic or story.maker or (declared[0] if len(declared) == 1 else "")
     return [meant] if meant and meant != deed.giver else []
 
@@ -196,7 +221,7 @@ def _is_on_discard(plain: Clause, deed: Deed, story: Story) -> bool:
 def _tell_owned(deed: Deed, story: Story) -> None:
     """Whose tile it was, told right after a win off somebody: *Bo ron! Cy's 8s!*."""
     since = min(story.sentence_begins, story.clause - 1)
-    before = {event.key: event.value for event in story.events if event.clause >= since}
+    before = {event.key: event.value for event in story.since(since)}
     if before.get("from") == deed.giver and not any(story.all("tile")):
         _tell_tile(deed.tiles[0], story)
     if before.get("how") == "discard" and before.get("by") not in (None, deed.giver) and not any(story.all("from")):
@@ -207,7 +232,7 @@ def _tell_owned(deed: Deed, story: Story) -> None:
 def _tell_thrown(deed: Deed, story: Story) -> None:
     """The discard that was won on, told after the win: by whoever dealt in, or of the tile that was waited for."""
     tile = deed.tiles[0]
-    has_from = any(event.value == deed.giver for event in story.all("from") if event.clause >= story.sentence_begins)
+    has_from = any(event.key == "from" and event.value == deed.giver for event in story.since(story.sentence_begins))
     if has_from and not any(story.all("tile")):
         _tell_tile(tile, story)
     elif tile.value == story.one("tile") and not any(story.all("from")) and not any(story.all("how")):
@@ -216,9 +241,14 @@ def _tell_thrown(deed: Deed, story: Story) -> None:
         story.spoken_for.add(tile.start)
 
 
+def _before(story: Story) -> list[Event]:
+    """Return what the clause before told."""
+    return [event for event in story.since(story.clause - 1) if event.clause == story.clause - 1]
+
+
 def _tell_winner(name: str, story: Story) -> None:
     """A name of its own behind a win of nobody named."""
-    before = [event for event in story.events if event.clause == story.clause - 1]
+    before = _before(story)
     is_open = any(event.key == "how" for event in before) and not any(story.all("by"))
     if is_open and all(event.value != name for event in story.all("from")):
         story.tell("by", name)
@@ -226,8 +256,8 @@ def _tell_winner(name: str, story: Story) -> None:
 
 def _tell_discarder(giver: str, story: Story) -> None:
     """A clause of its own behind a win: ``off Di``."""
-    before = [event for event in story.events if story.sentence_begins <= event.clause < story.clause]
-    before = before or [event for event in story.events if event.clause == story.clause - 1]
+    before = [event for event in story.since(story.sentence_begins) if event.clause < story.clause]
+    before = before or _before(story)
     is_win = any(event.key in _TOLD_OF_WINS for event in before) and not any(event.key == "meld" for event in before)
     names = {event.value for event in before if event.key in ("by", "from")}
     if is_win and giver not in names and not any(event.key == "from" for event in before):
