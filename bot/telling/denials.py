@@ -7,13 +7,15 @@ from typing import Any
 
 from .clauses import Clause
 from .story import Story
-from .tokens import player_of
+from .tokens import pattern, player_of
 from .values import NAMES
 
 _FED = ("FED", "THREW", "CALLED", "PON", "CHI", "KAN", "OKAN", "ORD", "CAME")
 _WINNING = ("RON", "WIN", "HU", "TSUMO")
 _LEAST = 2
 Reading = tuple[str, Any]
+_IS_NO_DEALER = pattern("^(?:NAME|SELF) (?:NOT|BE|SIT|COMMON|ON)* (?:DEALER|DEALS)$")
+"""Nothing else is told of whoever does not deal: *Ann wasn't the dealer*."""
 
 
 def is_denial(clause: Clause) -> bool:
@@ -43,6 +45,8 @@ def _is_win_denied(clause: Clause) -> bool:
 def denied_in(clause: Clause) -> Reading | None:
     """Return the one thing that a clause denies; None where it is not plain what that is."""
     names = [player_of(token) for token in clause.players]
+    if len(set(names) - {"@E"}) == 1 and clause.has("DEALER", "DEALS") and _IS_NO_DEALER.search(clause.code):
+        return "seats.E", next(name for name in names if name != "@E")
     if len(names) != 1 or not _is_plain(clause) or _is_win_denied(clause):
         return None
     if clause.has("RIICHI", "NOT_RIICHI"):

@@ -14,7 +14,7 @@ _READY_LATER = pattern(
 )
 _LABELLED = pattern("^(?:READY|NOTREADY) (?:BE|HA)+ PLAYER (?:AND PLAYER)+ (?:BE|HA|COMMON)* (?:READY|NOTREADY)")
 """Two lists in one breath, of which nobody knows where one ends: 聴牌は私と上家、下家はノーテン."""
-_CHOMBO = pattern("(?:<by> (?:CALLED|BE)? CHOMBO|CHOMBO (?:BY|HA|BE|NO|OFF)* <by2>)")
+_CHOMBO = pattern("(?:<by> (?:CALLED|BE)? CHOMBO|CHOMBO (?:BY|FOR|HA|BE|NO|OFF)* <by2>)")
 _ALONE = pattern("^(?:BE|HA|BY)? (?P<name>NAME|SELF)$")
 _NONE = pattern("^READY (?:HA|BE)* NONE$")
 _LEFT = pattern("<by> LEFTGAME|LEFTGAME (?:NO|BE|HA)* <by2>")
@@ -80,7 +80,7 @@ def _read_penalty(clause: Clause, story: Story) -> None:
         match = form.search(clause.code)
         name = next((part for part in ("by", "by2") if match and match.groupdict().get(part)), "")
         players = {player_of(token) for token in clause.players}
-        if match and name and (clause.tokens[match.start(name)] not in weak or clause.has("BE", "HA", "OFF", "BY")):
+        if match and name and (clause.tokens[match.start(name)] not in weak or clause.has("BE", "HA", "OFF", "BY", "FOR")):
             story.tell("penalty", (key, player_of(clause.tokens[match.start(name)])))
         elif len(players) == 1:
             place = next(token.start for token in clause.tokens if token.kind == kind)

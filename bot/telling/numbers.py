@@ -60,6 +60,8 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ),
     ("COUNT", rf"{_N} (?:open |exposed )?{_LATIN_SUIT} (?:melds|sets|pungs|pongs|pons|exposures|chows)"),
     ("COUNT", rf"{_N} (?:open |exposed )?(?:melds|sets|exposures|calls) of {_LATIN_SUIT}s?(?![a-z])"),
+    ("COUNT", rf"{_N} (?:open|exposed|called) (?:melds|sets|calls)(?! of)(?![a-z])"),
+    ("COUNT", rf"{_N} (?:melds|sets|calls) (?:are |were )?(?:already )?(?:open|down|exposed|called|on the table)(?![a-z])"),
     ("WALL", rf"(?:还剩下?|剩下?|剩返|仲有|净返|得返|残り){_N}{_TILES_OF}"),
     (
         "WALL",
@@ -75,7 +77,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ("KITA", rf"北を?{_N}(?:张|枚|回)[拔抜]"),
     ("KITA", rf"[拔抜]了?き?{_N}(?:张|枚)北?|(?:拔北|北抜き){_N}(?:张|枚)"),
     ("KITA", rf"{_N} (?:kitas?|norths?)(?! (?:wind|round|player|seat))(?![a-z])"),
-    ("KANS", rf"{_N}(?:个|副|つの?)暗杠|{_N} (?:closed|concealed) (?:kans|kongs)(?![a-z])"),
+    ("KANS", rf"{_N}(?:个|副|つの?)暗杠|{_N} (?:(?:closed|concealed) (?:kans|kongs)|ankans)(?![a-z])"),
     ("OPENS", rf"{_N} openings(?![a-z])"),
     (
         "OPENS",

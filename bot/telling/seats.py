@@ -14,6 +14,7 @@ _SEATED = (
     "(?P<seat>DEALER|SEAT) (?:CALLEDSO) (?P<name>NAME)",
     "^(?P<name>NAME|SELF) (?P<seat>DEALT_FIRST)$",
     "^(?P<name>NAME|SELF) BE (?P<seat>WINDWORD)$",
+    "^(?P<name>SELF) (?P<seat>WINDWORD)$",
     "^(?P<name>NAME|SELF|MY) NO? SEATWORD (?:BE|HA)? (?P<seat>WINDWORD|WIND|SEAT)$",
     "(?P<seat>DEALER|SEAT) (?:BE|HA|NO|GA|ALL)? (?P<name>NAME|SELF)",
     "(?P<name>NAME|SELF) (?:BE|HA|GA|COMMON)? (?:SIT)? (?P<seat>DEALER|SEAT|DEALS)(?!NAME)",

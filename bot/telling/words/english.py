@@ -20,7 +20,7 @@ WORDS: Mapping[str, str] = {
         " selfdrawn self-picked self-picks self-pick self_picked self_picks self_pick drew_it drew_the_win"
         " drew_it_himself tsumo_win won_by_tsumo tsumo'ed drew_the_winning_tile draws_the_winning_tile"
         " self-drawing self_drawing by_self-draw by_self_draw picked_it_himself tsumoing drew_his_tile"
-        " drew_her_tile drew_their_tile drew_the_winner"
+        " drew_her_tile drew_their_tile drew_the_winner zimo'd zimoed zimo's zimos zimod"
     ),
     "DEALT": (
         "dealt_in deals_in dealt_into deals_into deal_in dealing_in dealt_it_into dealt_in_to deals_in_to"
@@ -31,12 +31,18 @@ WORDS: Mapping[str, str] = {
         "robbed robs rob robbing chankan robbed_a_kan robbed_the_kan robbed_the_kong robbed_a_kong chankan'd"
         " robbing_a_kan robbing_the_kan robbing_a_kong robbing_the_kong"
     ),
-    "NORTH_ASIDE": "kita nukidora north_set_aside set_aside_north",
+    "NORTH_ASIDE": (
+        "kita nukidora north_set_aside set_aside_north norths_aside north_aside pei-nuki peinuki"
+        " a_north_set_aside set-aside_north a_set-aside_north"
+    ),
     "DOUBLE 2": "double_ron double-ron doubleron double_win",
     "DOUBLE 3": (
         "triple_ron triple-ron tripleron triple_win all_ron'd all_three_ron all_three_won_off all_three_ron'd"
     ),
-    "NOWIN": "no_winner nobody_won no_one_won noone_won nobody_wins no_one_wins nobody_went_out",
+    "NOWIN": (
+        "no_winner nobody_won no_one_won noone_won nobody_wins no_one_wins nobody_went_out no_win no-win"
+        " there_was_no_winner"
+    ),
     "WINTILE": "the_winning_tile winning_tile the_winner's_tile",
     "PON": "pon pons ponned pon'd poned ponning pung pungs punged pong pongs ponged pung'd pong'd peng penged",
     "CHI": "chi chis chii chii'd chi'd chied chow chows chowed chow'd",
@@ -96,7 +102,8 @@ WORDS: Mapping[str, str] = {
     "REL right": "shimocha",
     "REL across": "toimen player_across",
     "ROUNDWORD": "round",
-    "ORDER": "turn_order order_of_play seating_order order seats_in_order in_turn_order",
+    "ORDER": "turn_order order_of_play seating_order order seats_in_order in_turn_order seats_in_turn_order",
+    "ORDER E": "seats_from_the_dealer_on seats_from_the_dealer seats_from_dealer seating_from_the_dealer seats_from_east seating_from_east seats_from_east_on order_from_the_dealer order_from_dealer order_from_east from_the_dealer_on from_dealer_on from_east_on dealer_first starting_with_the_dealer starting_from_the_dealer starting_with_east starting_from_east starting_with_dealer starting_from_dealer beginning_with_the_dealer from_east_to_north east_to_north east_south_west_north",
     "PLAYERS": "players playing_were table_was players_were players_are playing_are the_players",
     "HONBA": "honba honbas counter counters repeat repeats repeat_counter repeat_counters honbaa",
     "STICK": "stick sticks riichi_stick riichi_sticks deposit deposits riichi_deposit riichi_bets bet_stick",
@@ -118,24 +125,41 @@ WORDS: Mapping[str, str] = {
         " on_the_kan_draw on_the_kong_draw from_the_back from_the_back_of_the_wall off_the_back off_the_tail"
         " from_the_tail from_the_dead_wall on_the_dead_wall_tile on_the_dead_wall on_a_replacement_tile"
     ),
-    "FLAG last-tile+": "haitei last_tile_draw sea_bottom",
+    "FLAG last-tile+": "haitei last_tile_draw sea_bottom haitei_raoyue haitei_raoyui haitei_tsumo",
+    "FLAG last-tile": "last_tile_of_the_wall last_tile_in_the_wall last_wall_tile very_last_tile final_tile_of_the_wall last_live_tile",
     "FLAG last-tile-": "houtei last_discard",
     "FLAG first-turn": "first_turn",
     "DRAW": (
         "exhaustive_draw exhaustive ryuukyoku ryukyoku drawn_game drawn_hand washout draw_game wall_ran_out"
-        " ran_out_the_wall hand_was_a_draw wall_exhausted"
+        " ran_out_the_wall hand_was_a_draw wall_exhausted hand_was_drawn hand_was_just_drawn hand_is_drawn"
+        " game_was_drawn a_draw in_a_draw was_drawn it's_a_draw ended_in_a_draw wall_ran_dry ran_out_of_tiles"
+        " ran_out_of_wall out_of_tiles"
     ),
     "ABORT": "abortive_draw aborted abortive abort aborts",
-    "ABORT nine-terminals": "kyuushu kyuushu_kyuuhai kyushu_kyuhai nine_terminals nine_different_terminals",
-    "ABORT four-winds": "suufon_renda four_winds_abort four_wind_abort suufuu_renda",
-    "ABORT four-riichi": "four_riichi four_riichis suucha_riichi all_four_riichi",
-    "ABORT four-kans": "four_kan_abort suukan_sanra four_kans_abort",
+    "ABORT nine-terminals": (
+        "kyuushu kyuushu_kyuuhai kyushu_kyuhai nine_terminals nine_different_terminals kyuushukyuuhai"
+        " kyushukyuhai"
+    ),
+    "ABORT four-winds": "suufon_renda four_winds_abort four_wind_abort suufuu_renda suufonrenda suufon_renta",
+    "ABORT four-riichi": "four_riichi four_riichis suucha_riichi all_four_riichi suuchariichi suucha-riichi",
+    "ABORT four-kans": (
+        "four_kan_abort suukan_sanra four_kans_abort suukaikan suukansanra suukan_nagare"
+        " four_kans_by_different_people four_kans_by_different_players"
+    ),
     "ABORT three-winners": "sanchahou triple_ron_abort three_ron_abort",
     "READY": "tenpai ready in_tenpai was_tenpai",
-    "NOTREADY": "noten not_tenpai not_ready wasn't_tenpai wasn't_ready not_in_tenpai wasn't_in_tenpai",
+    "NOTREADY": (
+        "noten not_tenpai not_ready wasn't_tenpai wasn't_ready not_in_tenpai wasn't_in_tenpai was_not_ready"
+        " were_not_ready is_not_ready weren't_ready isn't_ready was_not_tenpai were_not_tenpai is_not_tenpai"
+        " weren't_tenpai isn't_tenpai was_not_in_tenpai were_not_in_tenpai weren't_in_tenpai not_even_tenpai"
+        " not_even_ready"
+    ),
     "NAGASHI": "nagashi nagashi_mangan",
     "ONLY": "only just_only",
-    "OTHERS": "the_others others everyone_else everybody_else the_rest all_others",
+    "OTHERS": (
+        "the_others others everyone_else everybody_else the_rest all_others the_other_two other_two"
+        " the_other_three other_three the_other_players"
+    ),
     "ALL": "all all_of_them everyone everybody all_four all_players all_of_us",
     "NOBODY": "nobody no_one noone none_of_us no-one",
     "CHOMBO": (
@@ -195,12 +219,16 @@ WORDS: Mapping[str, str] = {
     "DORAIND": "dora_indicator indicator_dora dora_ind",
     "URA": "ura ura_dora ura_indicator ura-dora uradora_indicator ura_dora_indicator",
     "WAIT": "waiting_on waiting_for wait waits wait_on waited_on waiting",
+    "TANKI": "tanki tanki_wait kanchan kanchan_wait penchan penchan_wait pair_wait single_wait single-tile_wait edge_wait closed_wait middle_wait hell_wait",
     "FLOWERWORD": "flower flowers",
     "FLOOR": "on_the_floor down on_the_table_already exposed melded_already face_up",
     "LAID": "laid_down laid put_down lay_down threw_out has_laid laid_out konged_out",
     "OPENED": "opened opened_up had_opened has_opened",
     "NOT_OPENED": "not_opened never_opened hadn't_opened unopened had_not_opened didn't_open did_not_open",
-    "OFF": "off from off_of courtesy_of thanks_to",
+    "OFF": (
+        "off from off_of courtesy_of thanks_to every_time_from each_time_from each_of_them_from every_one_from"
+        " always_from"
+    ),
     "ON": "on with_the onto",
     "BY": "by",
     "TO": "to into",
@@ -330,6 +358,8 @@ wondering word words work works world worse worst worth would wouldn't wow write
 you your you're yours zero minutes later gg wp nah yo sup dunno imo imho tbh ngl fyi btw smh rip
 gets gotten pic picture video stream proof log logs replay link bank mum mom boss teacher
 neither shows showed turned raised raises raise faan han fu fan min max cap end nearly twice flat worth
+composite combo combined summary recap setup scenario situation scoreboard result results different language languages speaks club counts silence dinner cheap
+whatever ruined
 visibly loudly happily sadly triumphantly smugly loud smug proud evening morning weekend lunch beer pizza snack snacks
 """
 """Words of every day that are nobody's name where they are written small."""
