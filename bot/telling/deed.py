@@ -137,6 +137,13 @@ def is_passive(tokens: Sequence[Token], at: int) -> bool:
     return is_bare or bool(token.value.isascii() and is_by) or (is_past and is_said)
 
 
+def is_fed(tokens: Sequence[Token], at: int) -> bool:
+    """Whether what is somebody's came from another: *Bo's third dragon came from Cy*, *was fed by Cy*."""
+    kind = tokens[at].kind
+    is_by = at + 1 < len(tokens) and tokens[at + 1].kind == "BY"
+    return kind == "CAME" or (kind in GIVEN and is_by and is_passive(tokens, at))
+
+
 def goes_on_list(tokens: Sequence[Token], at: int, last: Token) -> bool:
     """Whether the tile at a place goes on with the list that ended with `last`."""
     before = at - 1 - (tokens[at - 1].kind == "AND")

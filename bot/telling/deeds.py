@@ -20,6 +20,7 @@ from .deed import (
     Deed,
     Gathering,
     goes_on_list,
+    is_fed,
     is_passive,
     is_suffered,
     names_better,
@@ -231,7 +232,7 @@ class _Scan(Gathering):
         for each in owners:
             if is_compound and not bare:
                 self._own_compound(at, each.player)
-            elif token.kind in OWN:
+            elif token.kind in OWN or is_fed(self.tokens, at):
                 self.take([each.player])
             else:
                 self.give(each.player)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import dataclass, field
 
 from . import names
@@ -11,7 +12,7 @@ from .leftovers import with_whole_names
 from .lexicon import Meaning, lengths_at, meanings, phrases
 from .numbers import COUNTING, counted_at
 from .tile_words import TILING, is_letter, letter_readings, tile_word, tiles_at
-from .tokens import Token
+from .tokens import PICTURE, Token
 
 _LATIN = re.compile(
     r"[a-z\u00c0-\u024f](?:[a-z\u00c0-\u024f0-9_.]*[a-z\u00c0-\u024f_.])?(?:[0-9]+(?![0-9]|[^\x00-\x7f\s]))?(?:['’-][a-z\u00c0-\u024f]+)*"
@@ -32,6 +33,7 @@ _POSSESSIVE = re.compile(r"['’]s$")
 _INFLECTED = re.compile(r"[a-z]{2}(?:ing|ed|tion|ness|ment|ful|able|ly)$|^[a-z]*ly$")
 """Endings of words that are no names where they are written small."""
 _VERBAL = re.compile(r"['’](?:d|ll|re|ve)$")
+_FIRST_PICTURE = "\u2600"
 _NUMBERED = frozenset("0123456789")
 _PLAIN = frozenset(("COMMON", "FILL", "PRONOUN"))
 _NOT_JAPANESE = frozenset("上食打叫得同送出放给比花坐跟")
@@ -231,6 +233,8 @@ def _unknown(cut: _Cut, at: int) -> int:
         return number.end()
     if not cut.text[at].isalpha() and cut.text[at] != "々":
         _close(cut, at)
+        if cut.text[at] >= _FIRST_PICTURE and unicodedata.category(cut.text[at]) == "So":
+            cut.tokens.append(Token("COMMA", at, at + 1, PICTURE))
         if cut.text[at : at + 2] in ("'s", "’s"):
             is_one = bool(cut.tokens) and cut.tokens[-1].kind in ("PRONOUN", "SELF") and cut.tokens[-1].end == at
             cut.tokens.append(Token("BE" if is_one else "NO", at, at + 2))

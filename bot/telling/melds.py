@@ -100,6 +100,8 @@ def _tell(plain: Clause, deed: Deed, story: Story) -> None:
     fields = placed(deed.place)
     if fields and deed.kan:
         fields["of"] = "kan"
+    elif "nth" in fields and not any(each.kind == "OF" for each in deed.place):
+        fields |= _counted_before(fields["nth"], story)
     called = deed.kind if deed.kind in MELDS else ""
     if _goes_on(plain, deed, story):
         _tell_all(plain, deed, tiles, {}, story)
@@ -127,6 +129,17 @@ def _tell(plain: Clause, deed: Deed, story: Story) -> None:
         tell_added(story)
     else:
         _tell_all(plain, deed, tiles, fields, story)
+
+
+def _counted_before(nth: object, story: Story) -> dict[str, str]:
+    """Return what an ordinal counts that goes on from one just before: *the third kan …, the fourth …*."""
+    last = story.last_meld()
+    is_next = last is not None and last.clause >= story.sentence_begins and last.value.get("nth", "") == _one_less(nth)
+    return {"of": last.value["of"]} if last is not None and is_next and "of" in last.value else {}
+
+
+def _one_less(nth: object) -> object:
+    return nth - 1 if isinstance(nth, int) else None
 
 
 def _goes_on(plain: Clause, deed: Deed, story: Story) -> bool:

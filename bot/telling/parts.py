@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
-from .tokens import DISCARDED, MELDED, PLAYERS, TILES, WON, Token
+from .tokens import DISCARDED, MELDED, PICTURE, PLAYERS, TILES, VALUES, WON, Token, code_of, pattern
 
 _LISTS = frozenset(TILES)
 _LABELS = frozenset(
@@ -84,6 +84,7 @@ def _step(part: Sequence[Token], sentence: Sequence[Token], at: int) -> _Step:
     return "part" if token.kind == "NOT" and token.value in _BUT else "take"
 
 
+_ENDED_BY_PICTURE = VERBS | {*VALUES, "FLAG", "HONBA", "DEALER", "DEALS", "SIT", "CAME", "DRAW", "CHOMBO", "RULESET"}
 _ENDING = frozenset(("COMMA", "COLON", "ARROW", "JOIN"))
 _PARTING = _ENDING | {"STOP", "QMARK", "AND", "FIX", "NOT", "NAME", "DEALT", "WINNERWORD", "DEALER"}
 """Classes that can do anything else than belong to the part."""
@@ -96,6 +97,8 @@ def _is_silent(part: Sequence[Token], sentence: Sequence[Token], at: int) -> boo
         return _is_label(part, sentence, at)
     if token.kind != "COMMA":
         return False
+    if token.value == PICTURE:
+        return not any(each.kind in _ENDED_BY_PICTURE for each in part)
     if len(part) > 1 and part[-1].kind == "HA" and part[-2].kind in _LABELS:
         return True
     return (token.value == "(" and _is_lone_tile(sentence, at)) or (
@@ -225,12 +228,15 @@ def _with_late_asides(sentence: list[Token]) -> list[Token]:
 
 
 def _goes_on(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
-    """Whether *and* begins something else that somebody did."""
-    if not any(token.kind in VERBS or token.kind == "GOT" for token in part[-LONGEST:]):
-        return False
-    following = [token for token in sentence[at + 1 : at + 6] if token.kind not in ("FILL", "NOT", "BE")][:2]
-    kinds = [token.kind for token in following]
-    return kinds[:1] != [] and (kinds[0] in VERBS or (kinds[0] in PLAYERS and kinds[1:] != [] and kinds[1] in VERBS))
+    """Whether *and* begins something else that somebody did, had or was."""
+    following = [token for token in sentence[at + 1 : at + 8] if token.kind not in ("FILL", "NOT", "BE", "COMMON")]
+    code = "".join(code_of(token.kind) for token in following)
+    before = {token.kind for token in part[-LONGEST:]}
+    if before.isdisjoint(_SAYING) and not any(token.value == "double-riichi" for token in part):
+        is_valued = not before.isdisjoint(VALUES) and not before.isdisjoint(PLAYERS)
+        is_seated = not before.isdisjoint(_SEATING) and any(token.kind in ("NAME", "SELF") for token in part)
+        return bool((is_valued and _VALUED.match(code)) or (is_seated and _ACTING.match(code)))
+    return bool(_ACTING.match(code) or _FED_NEXT.match(code))
 
 
 def _is_label(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
@@ -243,6 +249,14 @@ def _is_label(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool
     return len(part) == 1 and part[0].kind == "NAME" and following not in PLAYERS
 
 
+_SAYING = VERBS | {"GOT", "CAME"}
+_SEATING = frozenset(("DEALER", "DEALS", "SIT"))
+_STATED = "|".join(sorted(VERBS | {"READY", "NOTREADY"}))
+_ACTING = pattern(f"(?:PLAYER (?:AND PLAYER)*)? (?:{_STATED})")
+_FED_NEXT = pattern("(?:PLAYER NO)? (?:ORD (?:OF|KAN)? TILES?|OF? TILES) (?:CAME|FED BY|THREW BY|OFF PLAYER (?:THREW|FED))")
+"""The next meld: *and the third dragon came from Cy*; a tile with *from* alone goes on with a list."""
+_VALUED = pattern(f"PLAYER (?:{'|'.join(VALUES)}|HANFU)")
+"""The next hand's worth: *Bo 3 han and Cy mangan*."""
 _DEEDS = VERBS | {"CAME"}
 _IN_LISTS = frozenset((*TILES, "AND", "COMMA", "COMMON", "COUNT", "ALL", "BOTH"))
 

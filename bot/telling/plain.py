@@ -228,8 +228,9 @@ def _without_doubles(tokens: Sequence[Token]) -> list[Token]:
 
 
 def _thrown_into(tokens: Sequence[Token]) -> Iterator[Token]:
-    """Read *threw 4p into Eli's hand* as dealing in."""
+    """Read *threw 4p into Eli's hand* as dealing in, and so *threw it right into it*: into a riichi, or a wait."""
     into = any(to.kind == "TO" and to.value == "into" and player.kind in PLAYERS for to, player in pairwise(tokens))
+    into = into or (tokens[-1].kind == "TO" and tokens[-1].value == "into") if tokens else into
     for token in tokens:
         yield token.as_kind("DEALT") if into and token.kind == "THREW" else token
 

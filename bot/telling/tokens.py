@@ -39,6 +39,8 @@ class Token(Struct, frozen=True, gc=False):
         return Token(kind, self.start, self.end, self.value if value is None else value, self.count)
 
 
+PICTURE = "picture"
+"""Value of the token of an emoji: players put them where a clause ends, and between words."""
 PLAYERS = ("NAME", "REL", "DEALER", "SEAT", "SELF")
 """Classes that stand for one player."""
 TILES = ("TILE", "WIND", "LETTER")

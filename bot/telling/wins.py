@@ -155,10 +155,23 @@ def _taker_meant(clause: Clause, deed: Deed, how: str, story: Story) -> list[str
         return [meant] if meant and not clause.players else []
     if deed.kind == "DEALT" or not deed.giver:
         meant = story.topic or (story.waiter if story.thrown and story.thrown[0] != story.waiter else "")
+        if deed.kind == "DEALT" and _is_into_it(clause):
+            return [name for name in _declared(story) if name != deed.giver]
         return [meant] if meant and deed.kind != "DEALT" else []
-    declared = [event.value for event in story.events if event.key == "riichi" and event.clause == story.clause - 1]
+    declared = _declared(story)
     meant = story.topic or story.maker or (declared[0] if len(declared) == 1 else "")
     return [meant] if meant and meant != deed.giver else []
+
+
+def _declared(story: Story) -> list[str]:
+    """Return who declared riichi in the clause before."""
+    return [event.value for event in story.events if event.key == "riichi" and event.clause == story.clause - 1]
+
+
+def _is_into_it(clause: Clause) -> bool:
+    """Whether somebody dealt in to what was told before: *into it*."""
+    last = clause.tokens[-1]
+    return (last.kind == "TO" and last.value == "into") or last.value in ("dealt into", "threw into", "played into")
 
 
 def _giver_meant(deed: Deed, takers: Sequence[str], story: Story) -> str:
