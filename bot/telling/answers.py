@@ -12,11 +12,14 @@ from .story import Story
 from .tokens import pattern, player_of
 
 _ALONE = pattern("^(?:BE|HA)? (?P<name>PLAYER) (?:GA|HA)? (?:BE|NO|COMMON)?$")
+_SOURCE = pattern("^(?:BE|HA)? OFF (?P<name>PLAYER) (?:BE|COMMON)?$")
+"""It came from somebody else: *sorry, off Nika*."""
 
 
 def answer_in(plain: Clause, story: Story) -> Deed | None:
     """Return the deed that a lone name completes; None where the clause is none, or nothing is open."""
-    alone = _ALONE.search(plain.code)
+    source = _SOURCE.search(plain.code)
+    alone = source or _ALONE.search(plain.code)
     if alone is None or story.question is None:
         return None
     asked, since = story.question
@@ -24,7 +27,7 @@ def answer_in(plain: Clause, story: Story) -> Deed | None:
     if story.clause - since > 1:
         return None
     name = player_of(plain.tokens[alone.start("name")])
-    if asked.kind in GIVEN or is_let(asked):
+    if source or asked.kind in GIVEN or is_let(asked):
         return None if name in asked.takers else replace(asked, giver=name)
     return None if name == asked.giver else replace(asked, takers=[name])
 
@@ -62,7 +65,11 @@ def reopen(clauses: Sequence[Clause], number: int, story: Story) -> bool:
     """Take back who did what was told last, where a correction says another name and nothing else."""
     at = number if clauses[number].tokens else number + 1
     clause = clauses[at] if at < len(clauses) else None
-    if clause is None or clause.mood != "told" or not _ALONE.search(plain_of(clause, set()).code):
+    if clause is None or clause.mood != "told":
+        return False
+    code = plain_of(clause, set()).code
+    is_source = _SOURCE.search(code) is not None
+    if not (is_source or _ALONE.search(code)):
         return False
     if story.last_deed is None:
         return False
@@ -70,6 +77,10 @@ def reopen(clauses: Sequence[Clause], number: int, story: Story) -> bool:
     story.events = [event for event in story.events if event.clause != since]
     players = [*deed.takers, *([deed.giver] if deed.giver else [])]
     actor = deed.giver if deed.kind in GIVEN else deed.taker
+    if is_source:
+        if deed.kind in _ACTS and deed.giver:
+            story.question = _without(deed, deed.giver), number
+        return True
     is_that_one = clause.tokens[0].kind in ("BE", "HA") and bool(actor)
     if deed.kind in _ACTS and (len(players) == 1 or is_that_one):
         story.question = _without(deed, players[0] if len(players) == 1 else actor), number

@@ -8,7 +8,7 @@ from bot.engine.tiles import parse_tiles
 from bot.notation.pieces import is_run
 
 from .clauses import Clause
-from .one_meld import KINDS, SIZES, last_kind, placed, tell_meld, whole
+from .one_meld import KINDS, SIZES, fits, last_kind, placed, tell_meld, whole
 from .story import Event, Story
 from .tokens import TILES, Token, pattern, player_of
 
@@ -132,10 +132,11 @@ def _read_tile(plain: Clause, story: Story) -> bool:
     if last.value.keys() & {"tile", "tiles"}:
         return False
     tile, kind = plain.tokens[0], last.value.get("kind", "")
-    if tile.count > 1 and kind == "chi" and "|" not in tile.value and is_run(parse_tiles(tile.value)):
-        last.value["tiles"] = tile.value
+    if tile.count > 1 and kind and "|" not in tile.value and fits(kind, parse_tiles(tile.value)):
+        last.value["tiles"] = whole(tile.value, kind)
     if tile.count == 1 and "|" not in tile.value:
         last.value["tiles" if kind in SIZES else "tile"] = whole(tile.value, kind)
+    story.go_on_with(last)
     return True
 
 

@@ -203,7 +203,7 @@ def _lone_latin(cut: _Cut, at: int, end: int) -> Token | None:
     written, said = cut.text[at:end], cut.fold[at:end]
     stem = _POSSESSIVE.sub("", said)
     if single := tile_word(stem):
-        return Token(single[0], at, end, single[1], 1)
+        return Token(single[0], at, at + len(stem), single[1], 1)
     if len(written) == 1 and is_letter(written) and letter_readings(written, cut.language):
         return Token("LETTER", at, end, letter_readings(written, cut.language), 1)
     known = meanings().get(stem)

@@ -19,6 +19,8 @@ from .tokens import MELDED, TILES, VALUES, Token, pattern, player_of
 _ALIKE = {"ECHO": "THREW", "BOTH": "ALL", "GOT": "CALLED"}
 _SILENT = frozenset(("BE", "FILL", "COMMON", "HA"))
 _ALL_SO = pattern("ALL (?:PON|OKAN|CHI)$")
+_MADE_ONE = pattern("^PLAYER CALLED? (?:PON|CHI|KAN|OKAN|AKAN|CKAN)$")
+"""Whoever made a meld of which the next words tell more: *Bo made a pon, 777z, from Cy*."""
 _TILED = frozenset(TILES)
 _MOST_TIMES = 4
 _BESIDE = frozenset(
@@ -115,6 +117,8 @@ def _tell(plain: Clause, deed: Deed, story: Story) -> None:
         _tell_alone(called, story)
         return
     if len(deed.takers) > 1 or not (tiles or fields or called == "AKAN"):
+        if deed.taker and deed.word.isascii() and _MADE_ONE.search(plain.code):
+            story.maker, story.heading = deed.taker, called
         return
     if not (deed.kind or deed.giver):
         return

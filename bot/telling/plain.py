@@ -166,13 +166,19 @@ def _seats(tokens: Sequence[Token]) -> Iterator[Token]:
         before = tokens[at - 1].kind if at else ""
         following = tokens[at + 1].kind if at + 1 < len(tokens) else ""
         is_actor = (not at or before == "AND") and following in _ACTS - {"CAME", "PON", "FED", "CONCEALED"}
-        is_word = token.kind == "WIND" and token.end - token.start >= _SHORTEST_WIND
+        is_word = _is_wind(token)
         is_off = before == "RON" and tokens[at - 1].value.endswith(" off")
+        is_off = is_off or following == "NO" or (before == "RON" and at > 1 and _is_wind(tokens[at - 2]))
         is_off = is_off or (before in _BEFORE_A_PLAYER and tokens[at - 1].value.isascii())
         if is_word and (is_actor or is_off):
             yield token.as_kind("SEAT", "ESWN"[int(token.value[0]) - 1])
         else:
             yield token
+
+
+def _is_wind(token: Token) -> bool:
+    """Whether a wind is a word that may be a seat."""
+    return token.kind == "WIND" and token.end - token.start >= _SHORTEST_WIND
 
 
 def _neighbours(tokens: Sequence[Token]) -> Iterator[Token]:

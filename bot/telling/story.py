@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from .clauses import Clause
 from .deed import Deed
@@ -108,6 +109,11 @@ class Story:
             if event.clause < self.clause - 2:
                 break
         return None
+
+    def go_on_with(self, event: Event) -> None:
+        """Say that this clause told more of something, so that the next may tell more again."""
+        at = self.events.index(event)
+        self.events[at] = replace(event, clause=self.clause)
 
     def one(self, key: str) -> Any:  # noqa: ANN401 - whatever was told under the key
         """Return the one thing told under a key; None where nothing was, or accounts differ."""
