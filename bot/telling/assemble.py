@@ -95,7 +95,9 @@ def _seats(story: Story) -> dict[str, str]:
 def _players(story: Story, seats: Mapping[str, str]) -> list[str] | None:
     listed: list[Sequence[str]] = [event.value for event in story.all("players")]
     listed += [event.value for event in story.all("order") if len(seats) < len(event.value)]
-    return list(listed[0]) if len(listed) == 1 else None
+    if len(listed) != 1 or set(listed[0]) <= set(seats.values()):
+        return None
+    return list(listed[0])
 
 
 def _riichi(story: Story, named: Named, winner: str) -> list[str] | None:

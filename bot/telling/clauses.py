@@ -104,10 +104,15 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
         parts = list(parts_of(sentence))
         is_question = sentence[-1].kind == "QMARK"
         asks_whole = is_question and _begins_as_question(sentence)
-        supposed, reported = False, False
+        supposed, reported = outside = False, False
+        aside_until = -1
         for place, part in enumerate(map(with_rule_sets, parts)):
             kinds = {token.kind for token in part}
             is_last = place == len(parts) - 1
+            if aside_until >= 0 and part and part[0].start > aside_until:
+                aside_until, (supposed, reported) = -1, outside
+            elif part and part[0].kind == "ASIDE":
+                aside_until, outside = _closing(sentence, part[0].start), (supposed, reported)
             if part and part[0].value in _BACK_TO_FACTS:
                 supposed = reported = False
             supposed = supposed or "IF" in kinds
@@ -123,6 +128,11 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
                 found.append(clause)
         is_other_deal = False
     return found
+
+
+def _closing(sentence: Sequence[Token], opening: int) -> int:
+    """Return where brackets close; what is supposed or reported in them ends there."""
+    return next((token.start for token in sentence if token.start > opening and token.value == ")"), -1)
 
 
 def _claims(part: Sequence[Token]) -> bool:

@@ -167,8 +167,7 @@ class _Scan(Gathering):
             if is_list:
                 self.now = replace(before, tiles=[], place=[], takers=list(before.takers))
         elif self.now.tiles and self.now.kind:
-            nothing_follows = not any(t.kind in TILES for t in self.tokens[at:])
-            if not nothing_follows:
+            if any(t.kind in TILES for t in self.tokens[at:]):
                 self.flush()
         self.now.place.append(token)
 

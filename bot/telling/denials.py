@@ -44,9 +44,13 @@ def _is_win_denied(clause: Clause) -> bool:
 
 def denied_in(clause: Clause) -> Reading | None:
     """Return the one thing that a clause denies; None where it is not plain what that is."""
+    if clause.has("DEALER", "DEALS") and _IS_NO_DEALER.search(clause.code):
+        return "seats.E", player_of(clause.tokens[0])
+    return _denied_deed(clause)
+
+
+def _denied_deed(clause: Clause) -> Reading | None:
     names = [player_of(token) for token in clause.players]
-    if len(set(names) - {"@E"}) == 1 and clause.has("DEALER", "DEALS") and _IS_NO_DEALER.search(clause.code):
-        return "seats.E", next(name for name in names if name != "@E")
     if len(names) != 1 or not _is_plain(clause) or _is_win_denied(clause):
         return None
     if clause.has("RIICHI", "NOT_RIICHI"):

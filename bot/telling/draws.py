@@ -80,7 +80,11 @@ def _read_penalty(clause: Clause, story: Story) -> None:
         match = form.search(clause.code)
         name = next((part for part in ("by", "by2") if match and match.groupdict().get(part)), "")
         players = {player_of(token) for token in clause.players}
-        if match and name and (clause.tokens[match.start(name)] not in weak or clause.has("BE", "HA", "OFF", "BY", "FOR")):
+        if (
+            match
+            and name
+            and (clause.tokens[match.start(name)] not in weak or clause.has("BE", "HA", "OFF", "BY", "FOR"))
+        ):
             story.tell("penalty", (key, player_of(clause.tokens[match.start(name)])))
         elif len(players) == 1:
             place = next(token.start for token in clause.tokens if token.kind == kind)

@@ -19,8 +19,8 @@ from .tokens import MELDED, TILES, VALUES, Token, pattern, player_of
 _ALIKE = {"ECHO": "THREW", "BOTH": "ALL", "GOT": "CALLED"}
 _SILENT = frozenset(("BE", "FILL", "COMMON", "HA"))
 _ALL_SO = pattern("ALL (?:PON|OKAN|CHI)$")
+_NEXT = frozenset(((1, 2), (2, 3), (3, 4), (2, "last"), (3, "last")))
 _MADE_ONE = pattern("^PLAYER CALLED? (?:PON|CHI|KAN|OKAN|AKAN|CKAN)$")
-"""Whoever made a meld of which the next words tell more: *Bo made a pon, 777z, from Cy*."""
 _TILED = frozenset(TILES)
 _MOST_TIMES = 4
 _BESIDE = frozenset(
@@ -99,11 +99,7 @@ def _tell(plain: Clause, deed: Deed, story: Story) -> None:
     """Tell what one deed says of one meld, or of several."""
     deed = _with_pending(deed, story)
     tiles = [token for token in deed.tiles if token.start not in story.spoken_for]
-    fields = placed(deed.place)
-    if fields and deed.kan:
-        fields["of"] = "kan"
-    elif "nth" in fields and not any(each.kind == "OF" for each in deed.place):
-        fields |= _counted_before(fields["nth"], story)
+    fields = _placed(deed, story)
     called = deed.kind if deed.kind in MELDS else ""
     if _goes_on(plain, deed, story):
         _tell_all(plain, deed, tiles, {}, story)
@@ -117,8 +113,7 @@ def _tell(plain: Clause, deed: Deed, story: Story) -> None:
         _tell_alone(called, story)
         return
     if len(deed.takers) > 1 or not (tiles or fields or called == "AKAN"):
-        if deed.taker and deed.word.isascii() and _MADE_ONE.search(plain.code):
-            story.maker, story.heading = deed.taker, called
+        _keep_maker(plain, deed, story)
         return
     if not (deed.kind or deed.giver):
         return
@@ -135,15 +130,24 @@ def _tell(plain: Clause, deed: Deed, story: Story) -> None:
         _tell_all(plain, deed, tiles, fields, story)
 
 
-def _counted_before(nth: object, story: Story) -> dict[str, str]:
-    """Return what an ordinal counts that goes on from one just before: *the third kan …, the fourth …*."""
+def _keep_maker(plain: Clause, deed: Deed, story: Story) -> None:
+    """Keep whoever made a meld of which more is told next: *Bo made a pon, 777z, from Cy*."""
+    if deed.taker and deed.word.isascii() and _MADE_ONE.search(plain.code):
+        story.maker, story.heading = deed.taker, deed.kind
+
+
+def _placed(deed: Deed, story: Story) -> dict[str, Any]:
+    """Say which meld it is; one that goes on from the one before counts the same: *the third kan …, the fourth …*."""
+    fields = placed(deed.place)
+    if fields and deed.kan:
+        fields["of"] = "kan"
     last = story.last_meld()
-    is_next = last is not None and last.clause >= story.sentence_begins and last.value.get("nth", "") == _one_less(nth)
-    return {"of": last.value["of"]} if last is not None and is_next and "of" in last.value else {}
-
-
-def _one_less(nth: object) -> object:
-    return nth - 1 if isinstance(nth, int) else None
+    if "nth" not in fields or last is None or last.clause < story.sentence_begins:
+        return fields
+    is_bare = not any(each.kind == "OF" for each in deed.place)
+    if is_bare and "of" in last.value and (last.value.get("nth"), fields["nth"]) in _NEXT:
+        fields.setdefault("of", last.value["of"])
+    return fields
 
 
 def _goes_on(plain: Clause, deed: Deed, story: Story) -> bool:

@@ -61,7 +61,10 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ("COUNT", rf"{_N} (?:open |exposed )?{_LATIN_SUIT} (?:melds|sets|pungs|pongs|pons|exposures|chows)"),
     ("COUNT", rf"{_N} (?:open |exposed )?(?:melds|sets|exposures|calls) of {_LATIN_SUIT}s?(?![a-z])"),
     ("COUNT", rf"{_N} (?:open|exposed|called) (?:melds|sets|calls)(?! of)(?![a-z])"),
-    ("COUNT", rf"{_N} (?:melds|sets|calls) (?:are |were )?(?:already )?(?:open|down|exposed|called|on the table)(?![a-z])"),
+    (
+        "COUNT",
+        rf"{_N} (?:melds|sets|calls) (?:are |were )?(?:already )?(?:open|down|exposed|called|on the table)(?![a-z])",
+    ),
     ("WALL", rf"(?:还剩下?|剩下?|剩返|仲有|净返|得返|残り){_N}{_TILES_OF}"),
     (
         "WALL",

@@ -253,7 +253,9 @@ _SAYING = VERBS | {"GOT", "CAME"}
 _SEATING = frozenset(("DEALER", "DEALS", "SIT"))
 _STATED = "|".join(sorted(VERBS | {"READY", "NOTREADY"}))
 _ACTING = pattern(f"(?:PLAYER (?:AND PLAYER)*)? (?:{_STATED})|PLAYER (?:DEALS|SIT)")
-_FED_NEXT = pattern("(?:PLAYER NO)? (?:ORD (?:OF|KAN)? TILES?|OF? TILES) (?:CAME|FED BY|THREW BY|OFF PLAYER (?:THREW|FED))")
+_FED_NEXT = pattern(
+    "(?:PLAYER NO)? (?:ORD (?:OF|KAN)? TILES?|OF? TILES) (?:CAME|FED BY|THREW BY|OFF PLAYER (?:THREW|FED))"
+)
 """The next meld: *and the third dragon came from Cy*; a tile with *from* alone goes on with a list."""
 _VALUED = pattern(f"PLAYER (?:{'|'.join(VALUES)}|HANFU)")
 """The next hand's worth: *Bo 3 han and Cy mangan*."""

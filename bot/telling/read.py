@@ -12,6 +12,7 @@ from .cut_names import is_han
 from .deed import Deed
 from .deeds import deeds_of
 from .draws import read_draws
+from .either import ways_of
 from .fold import folded
 from .leftovers import weak_names
 from .lexer import tokens_of
@@ -21,7 +22,7 @@ from .pronouns import with_pronouns
 from .seats import listed_players, players_listed, read_seats, seats_in_rows
 from .story import Story
 from .table import family_by_words, family_with, read_rules, read_table
-from .tokens import DISCARDED, MELDED, PLAYERS, WON, Token, pattern, player_of
+from .tokens import DISCARDED, MELDED, PLAYERS, WON, Token, player_of
 from .told import Doubt, Facts, Told
 from .values import read_hand, read_values
 from .wins import read_wins
@@ -54,8 +55,8 @@ def read_told(text: str, family: str = "") -> Told:
         is_reopened = clause.has_fix and reopen(clauses, number, story)
         if clause.mood == "told" and denials.is_denial(clause) and not clause.has("NOTREADY"):
             denied += _deny(clause, story)
-        elif clause.mood == "told" and clause.has("OR") and (doubt := _either(text, clause, number, named)):
-            doubts.append(doubt)
+        elif clause.mood == "told" and clause.has("OR"):
+            doubts += _either(text, clause, number, named, story)
         elif clause.mood == "told":
             _read(clause, story)
         elif clause.mood == "unsure":
@@ -156,30 +157,33 @@ def _correct(clauses: Sequence[Clause], number: int, story: Story) -> None:
     story.events += here
 
 
-def _either(text: str, clause: Clause, number: int, field: str) -> Doubt | None:
-    """Ask where one of two players is told: *either Hope or Iris fed the hatsu*."""
-    found = _EITHER.search(clause.code)
-    if found is None:
-        return None
-    ways = [
-        with_tokens(
-            clause, [*clause.tokens[: found.start()], clause.tokens[found.start(name)], *clause.tokens[found.end() :]]
-        )
-        for name in ("one", "two")
-    ]
-    readings = [reading for way in ways for doubt in _unsure(text, way, number, field) for reading in doubt.readings]
-    span = text[clause.start : clause.end]
-    return Doubt(span, tuple(readings)) if len(set(readings)) == len(ways) else None
+def _either(text: str, clause: Clause, number: int, field: str, story: Story) -> list[Doubt]:
+    """Ask where one of two is told, *either Hope or Iris fed the hatsu*, and tell what is so both ways."""
+    ways = ways_of(clause)
+    if len(ways) == 1:
+        _read(clause, story)
+    if len(ways) < 2:  # noqa: PLR2004 - the one and the other
+        return []
+    one, two = (_alone(way, number) for way in ways)
+    both = [event for event in one.events if event in two.events]
+    for part in (one, two):
+        part.events = [event for event in part.events if event not in both]
+    readings = [reading for part in (one, two) if (reading := denials.unsure_of(part, field))]
+    story.events += [event for event in both if event.key != "meld"]
+    is_asked = len(set(readings)) == len(ways)
+    return [Doubt(text[clause.start : clause.end], tuple(readings))] if is_asked else []
 
 
-_EITHER = pattern("(?P<one>PLAYER) OR (?P<two>PLAYER)")
-
-
-def _unsure(text: str, clause: Clause, number: int, field: str) -> list[Doubt]:
+def _alone(clause: Clause, number: int) -> Story:
+    """Read one clause without what was told before it."""
     part = Story()
     part.enter(number, clause)
     _read(clause, part)
-    reading = denials.unsure_of(part, field)
+    return part
+
+
+def _unsure(text: str, clause: Clause, number: int, field: str) -> list[Doubt]:
+    reading = denials.unsure_of(_alone(clause, number), field)
     return [Doubt(text[clause.start : clause.end], (reading,))] if reading else []
 
 

@@ -112,7 +112,13 @@ def players_listed(tokens: Sequence[Token], story: Story) -> None:
         if token.kind not in ("PLAYERS", "ORDER"):
             continue
         names = _names_after(tokens, at + 1)
+        if token.kind == "ORDER" and len(names) < _TABLE - 1:
+            names = _names_after(tokens[:at][::-1], 0)[::-1]
         if len(names) in (_TABLE - 1, _TABLE) and len(set(names)) == len(names):
+            if token.kind == "ORDER" and token.value == "E":
+                for seat, name in zip("ESWN", names, strict=False):
+                    story.tell("seat", (seat, name))
+                continue
             story.tell("order" if token.kind == "ORDER" else "players", tuple(names))
 
 
@@ -121,7 +127,7 @@ _BETWEEN = frozenset(("COMMA", "AND"))
 
 def listed_players(tokens: Sequence[Token], story: Story) -> None:
     """Tell the four names that stand in one list, where nothing says who plays."""
-    if any(story.all("players")) or any(story.all("order")):
+    if any(story.all("players")) or any(story.all("order")) or len(list(story.all("seat"))) >= _TABLE:
         return
     for at in range(len(tokens) - 2 * _TABLE + 2):
         if tokens[at].kind not in ("NAME", "SELF") or tokens[at + 1].kind not in _BETWEEN:
@@ -143,7 +149,7 @@ def _names_after(tokens: Sequence[Token], at: int) -> list[str]:
     for token in tokens[at:]:
         if token.kind in ("NAME", "SELF"):
             names.append(player_of(token))
-        elif token.kind not in ("COMMA", "AND", "BE", "HA", "COLON", "FILL"):
+        elif token.kind not in ("COMMA", "AND", "BE", "HA", "COLON", "FILL", "ORDER", "ARROW"):
             break
         if len(names) == _TABLE:
             break

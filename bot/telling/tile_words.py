@@ -95,14 +95,15 @@ def tiles_at(text: str, at: int, language: str) -> Token | None:
     return Token("TILE", at, at + len(written), tiles, _count(tiles)) if tiles else None
 
 
+_RED = re.compile(rf"(?:red|aka)[ -](?:5|five)[ -]?({_LATIN_SUIT}|[mps])")
 _ROW = re.compile(rf"({_RANKS})[ -]?({_LATIN_SUIT}|[mps])")
 
 
 def _as_written_plainly(written: str) -> str:
     """Leave out *of*, write ranks of one suit together, and a red five as 0."""
     written = written.replace(" of ", " ")
-    if written.startswith(("red 5", "red-5", "red five", "red-five", "aka")):
-        return f"0{_suit(written.removeprefix('red').removeprefix('aka').lstrip(' -').removeprefix('5').removeprefix('five'))}"
+    if red := _RED.fullmatch(written):
+        return f"0{_suit(red[1])}"
     row = _ROW.fullmatch(written)
     return re.sub("[-/, ]", "", row[1]) + _suit(row[2]) if row else written
 

@@ -44,7 +44,7 @@ WORDS: Mapping[str, str] = {
         " there_was_no_winner"
     ),
     "WINTILE": "the_winning_tile winning_tile the_winner's_tile",
-    "PON": "pon pons ponned pon'd poned ponning pung pungs punged pong pongs ponged pung'd pong'd peng penged",
+    "PON": ("pon pons ponned pon'd poned ponning pung pungs punged pong pongs ponged pung'd pong'd peng penged"),
     "CHI": "chi chis chii chii'd chi'd chied chow chows chowed chow'd",
     "KAN": "kan kans kanned kan'd kong kongs konged kong'd kongd",
     "OKAN": (
@@ -102,11 +102,20 @@ WORDS: Mapping[str, str] = {
     "REL right": "shimocha",
     "REL across": "toimen player_across",
     "ROUNDWORD": "round",
-    "ORDER": "turn_order order_of_play seating_order order seats_in_order in_turn_order seats_in_turn_order",
-    "ORDER E": "seats_from_the_dealer_on seats_from_the_dealer seats_from_dealer seating_from_the_dealer seats_from_east seating_from_east seats_from_east_on order_from_the_dealer order_from_dealer order_from_east from_the_dealer_on from_dealer_on from_east_on dealer_first starting_with_the_dealer starting_from_the_dealer starting_with_east starting_from_east starting_with_dealer starting_from_dealer beginning_with_the_dealer from_east_to_north east_to_north east_south_west_north",
+    "ORDER": (
+        "turn_order order_of_play seating_order order seats_in_order in_turn_order seats_in_turn_order"
+        " in_that_order in_this_order in_that_seating_order"
+    ),
+    "ORDER E": (
+        "seats_from_the_dealer_on seats_from_the_dealer seats_from_dealer seating_from_the_dealer seats_from_east"
+        " seating_from_east seats_from_east_on order_from_the_dealer order_from_dealer order_from_east"
+        " from_the_dealer_on from_dealer_on from_east_on dealer_first starting_with_the_dealer"
+        " starting_from_the_dealer starting_with_east starting_from_east starting_with_dealer"
+        " starting_from_dealer beginning_with_the_dealer from_east_to_north east_to_north east_south_west_north"
+    ),
     "PLAYERS": "players playing_were table_was players_were players_are playing_are the_players",
     "HONBA": "honba honbas counter counters repeat repeats repeat_counter repeat_counters honbaa",
-    "STICK": "stick sticks riichi_stick riichi_sticks deposit deposits riichi_deposit riichi_bets bet_stick",
+    "STICK": ("stick sticks riichi_stick riichi_sticks deposit deposits riichi_deposit riichi_bets bet_stick"),
     "ON_TABLE": "on_the_table on_table in_the_pot out_on_the_table lying_there",
     "LEFT_OVER": (
         "left_over leftover carried_over left_over_from_before from_last_hand from_the_last_hand"
@@ -126,7 +135,10 @@ WORDS: Mapping[str, str] = {
         " from_the_tail from_the_dead_wall on_the_dead_wall_tile on_the_dead_wall on_a_replacement_tile"
     ),
     "FLAG last-tile+": "haitei last_tile_draw sea_bottom haitei_raoyue haitei_raoyui haitei_tsumo",
-    "FLAG last-tile": "last_tile_of_the_wall last_tile_in_the_wall last_wall_tile very_last_tile final_tile_of_the_wall last_live_tile",
+    "FLAG last-tile": (
+        "last_tile_of_the_wall last_tile_in_the_wall last_wall_tile very_last_tile final_tile_of_the_wall"
+        " last_live_tile"
+    ),
     "FLAG last-tile-": "houtei last_discard",
     "FLAG first-turn": "first_turn",
     "DRAW": (
@@ -137,11 +149,10 @@ WORDS: Mapping[str, str] = {
     ),
     "ABORT": "abortive_draw aborted abortive abort aborts",
     "ABORT nine-terminals": (
-        "kyuushu kyuushu_kyuuhai kyushu_kyuhai nine_terminals nine_different_terminals kyuushukyuuhai"
-        " kyushukyuhai"
+        "kyuushu kyuushu_kyuuhai kyushu_kyuhai nine_terminals nine_different_terminals kyuushukyuuhai kyushukyuhai"
     ),
-    "ABORT four-winds": "suufon_renda four_winds_abort four_wind_abort suufuu_renda suufonrenda suufon_renta",
-    "ABORT four-riichi": "four_riichi four_riichis suucha_riichi all_four_riichi suuchariichi suucha-riichi",
+    "ABORT four-winds": ("suufon_renda four_winds_abort four_wind_abort suufuu_renda suufonrenda suufon_renta"),
+    "ABORT four-riichi": ("four_riichi four_riichis suucha_riichi all_four_riichi suuchariichi suucha-riichi"),
     "ABORT four-kans": (
         "four_kan_abort suukan_sanra four_kans_abort suukaikan suukansanra suukan_nagare"
         " four_kans_by_different_people four_kans_by_different_players"
@@ -164,7 +175,7 @@ WORDS: Mapping[str, str] = {
     "NOBODY": "nobody no_one noone none_of_us no-one",
     "CHOMBO": (
         "chombo chombo'd chonbo false_win false_ron false_tsumo false_mahjong called_a_false_win false_hu"
-        " chomboed declared_a_false_win"
+        " chomboed declared_a_false_win chombo_penalty"
     ),
     "LEFTGAME": (
         "left_the_game left_the_table quit_the_game ran_away left_mid-game left_mid_game walked_out left_in_the_middle"
@@ -219,12 +230,15 @@ WORDS: Mapping[str, str] = {
     "DORAIND": "dora_indicator indicator_dora dora_ind",
     "URA": "ura ura_dora ura_indicator ura-dora uradora_indicator ura_dora_indicator",
     "WAIT": "waiting_on waiting_for wait waits wait_on waited_on waiting",
-    "TANKI": "tanki tanki_wait kanchan kanchan_wait penchan penchan_wait pair_wait single_wait single-tile_wait edge_wait closed_wait middle_wait hell_wait",
+    "TANKI": (
+        "tanki tanki_wait kanchan kanchan_wait penchan penchan_wait pair_wait single_wait single-tile_wait"
+        " edge_wait closed_wait middle_wait hell_wait"
+    ),
     "FLOWERWORD": "flower flowers",
     "FLOOR": "on_the_floor down on_the_table_already exposed melded_already face_up",
     "LAID": "laid_down laid put_down lay_down threw_out has_laid laid_out konged_out",
     "OPENED": "opened opened_up had_opened has_opened",
-    "NOT_OPENED": "not_opened never_opened hadn't_opened unopened had_not_opened didn't_open did_not_open",
+    "NOT_OPENED": ("not_opened never_opened hadn't_opened unopened had_not_opened didn't_open did_not_open"),
     "OFF": (
         "off from off_of courtesy_of thanks_to every_time_from each_time_from each_of_them_from every_one_from"
         " always_from"
@@ -245,7 +259,7 @@ WORDS: Mapping[str, str] = {
         " being right still oh ok okay his her their clearly definitely another one immediately even straight"
         " quickly first_of_all kindly simply as hit hits landed only_just in_the_end eventually"
     ),
-    "IF": "if suppose supposing in_case had_it_been what_if imagine unless whenever when_someone when_somebody",
+    "IF": ("if suppose supposing in_case had_it_been what_if imagine unless whenever when_someone when_somebody"),
     "WISH": (
         "would could should wish i_wish would've could've should've might_have would_have could_have should_have"
         " wants_to wanted_to going_for went_for trying_for tried_to try_to hoping hoped almost nearly couldve"
@@ -358,7 +372,8 @@ wondering word words work works world worse worst worth would wouldn't wow write
 you your you're yours zero minutes later gg wp nah yo sup dunno imo imho tbh ngl fyi btw smh rip
 gets gotten pic picture video stream proof log logs replay link bank mum mom boss teacher
 neither shows showed turned raised raises raise faan han fu fan min max cap end nearly twice flat worth
-composite combo combined summary recap setup scenario situation scoreboard result results different language languages speaks club counts silence dinner cheap
+penalty yaku composite combo combined summary recap setup scenario situation scoreboard result results different
+language languages speaks club counts silence dinner cheap
 whatever ruined
 visibly loudly happily sadly triumphantly smugly loud smug proud evening morning weekend lunch beer pizza snack snacks
 """

@@ -1,0 +1,42 @@
+"""Either–or: the ways in which a clause that names two of a kind can be meant."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .clauses import Clause, with_tokens
+from .numbers import number_of
+from .tokens import DISCARDED, MELDED, PLAYERS, TILES, VALUES, WON, Token, pattern
+
+_TWO = tuple(
+    pattern(f"(?P<one>{kind}) OR (?:COMMON|FILL)* (?P<two>{kind})")
+    for kind in ("PLAYER", "TILES", "FAN", "LIMIT", "BIGNAME", "HONBA", "STICK", "ORD", "FU", "ROUND")
+)
+_NUMBERS = pattern("(?P<one>NUMBER|COMMON) OR (?P<two>FAN|HONBA|STICK|FU)")
+"""Two numbers of one unit: *2 or 3 honba*."""
+_TELLING = frozenset((*PLAYERS, *TILES, *VALUES, *WON, *MELDED, *DISCARDED, "WIN", "RIICHI", "ORD", "HONBA", "STICK"))
+
+
+def ways_of(clause: Clause) -> Sequence[Clause]:
+    """Return what a clause says with the one of two, and with the other; nothing where it is not plain which two.
+
+    Where *or* stands beside nothing of the game, *more or less*, the clause says what it says.
+    """
+    for form in _TWO:
+        if found := form.search(clause.code):
+            one, two = clause.tokens[found.start("one")], clause.tokens[found.start("two")]
+            return _with(clause, found.span(), one, two)
+    found = _NUMBERS.search(clause.code)
+    if found:
+        one, two = clause.tokens[found.start("one")], clause.tokens[found.start("two")]
+        number = number_of(one.value)
+        if number is not None:
+            return _with(clause, found.span(), Token(two.kind, one.start, one.end, two.value, number), two)
+    at = next(place for place, token in enumerate(clause.tokens) if token.kind == "OR")
+    sides = clause.tokens[:at], clause.tokens[at + 1 :]
+    return () if not at or all(any(token.kind in _TELLING for token in side) for side in sides) else (clause,)
+
+
+def _with(clause: Clause, place: tuple[int, int], *tokens: Token) -> Sequence[Clause]:
+    start, end = place
+    return [with_tokens(clause, [*clause.tokens[:start], token, *clause.tokens[end:]]) for token in tokens]
