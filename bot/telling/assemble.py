@@ -45,6 +45,7 @@ def assembled(
     doubts = _doubts(story, text)
     if wins and not field:
         doubts += _unknown_family(story, text)
+    doubts += _neighbours(story, winner, text)
     riichi = _riichi(story, named, winner)
     indicator = {"han": "dora", "faan": ""}.get(field, "wild_indicator")
     if indicator:
@@ -135,6 +136,17 @@ def _doubts(story: Story, text: str) -> list[Doubt]:
         token, tile = event.value
         found.append(Doubt(text[token.start : token.end], (("dora", tile), ("dora", _before(tile)))))
     return found
+
+
+def _neighbours(story: Story, winner: str, text: str) -> list[Doubt]:
+    """Ask whose neighbour fed a meld where nobody is said to have made it: the winner's, or the writer's."""
+    owners = (winner, "@author")
+    if not winner or winner == "@author":
+        return []
+    return [
+        Doubt(text[token.start : token.end], tuple(("melds.from", who.replace("?", owner)) for owner in owners))
+        for token, who in dict.fromkeys(event.value for event in story.all("neighbour"))
+    ]
 
 
 def _unknown_family(story: Story, text: str) -> list[Doubt]:

@@ -166,9 +166,8 @@ class _Scan(Gathering):
             self.flush()
             if is_list:
                 self.now = replace(before, tiles=[], place=[], takers=list(before.takers))
-        elif self.now.tiles and self.now.kind:
-            if any(t.kind in TILES for t in self.tokens[at:]):
-                self.flush()
+        elif self.now.tiles and self.now.kind and any(t.kind in TILES for t in self.tokens[at:]):
+            self.flush()
         self.now.place.append(token)
 
     # -- words for what was done ---------------------------------------------------------------------------

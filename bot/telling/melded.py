@@ -10,19 +10,21 @@ from bot.engine.tiles import KIND_OF, Tile, parse_tiles
 from .story import Named, Story
 
 _Meld = dict[str, Any]
+_WRITER = "@author"
 
 
 def melds_of(story: Story, named: Named, winner: str, *, several: bool) -> list[_Meld]:
     """Return the melds in the order told; those of a single winner say not whose they are."""
     melds: list[_Meld] = []
+    asked = {event.clause for event in story.all("neighbour")}
     for event in story.all("meld"):
-        told = _whose(dict(event.value), named, winner, several=several)
+        told = _whose(dict(event.value), named, winner, several=several, asked=event.clause in asked)
         if told and not _completes(melds, told):
             melds.append(told)
     return melds
 
 
-def _whose(told: _Meld, named: Named, winner: str, *, several: bool) -> _Meld:
+def _whose(told: _Meld, named: Named, winner: str, *, several: bool, asked: bool) -> _Meld:
     """Name maker and feeder; nothing is left where the feeder would be nobody, or the maker."""
     maker = named(told["by"]) if "by" in told else winner
     if "from" in told:
@@ -30,6 +32,8 @@ def _whose(told: _Meld, named: Named, winner: str, *, several: bool) -> _Meld:
         if feeder == maker or (":?" in feeder and not maker):
             return {}
         told["from"] = feeder.replace(":?", f":{maker}")
+        if asked and "by" not in told and ":?" in feeder and maker != _WRITER:
+            del told["from"]
     if "by" in told:
         told["by"] = maker
         if maker == winner and not several:

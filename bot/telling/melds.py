@@ -121,6 +121,7 @@ def _tell(plain: Clause, deed: Deed, story: Story) -> None:
     if deed.kind == "THREW" and (is_dealt_in or not (deed.giver or fields)):
         return
     deed = _with_same_feeder(deed, story)
+    _ask_whose(plain, deed, called, story)
     _say_who(deed, fields, called, story)
     if deed.kind == "THREW" and not deed.takers and "nth" not in fields and deed.giver:
         _keep_thrown(deed, tiles, fields, story)
@@ -193,6 +194,13 @@ def _tell_alone(called: str, story: Story) -> None:
         tell_meld(called, Token("TILE", 0, 0, tile, 1), {"from": feeder, **maker}, story)
     else:
         story.heading = called
+
+
+def _ask_whose(plain: Clause, deed: Deed, called: str, story: Story) -> None:
+    """Keep a neighbour who fed something where nobody was named yet whose it could be."""
+    is_nobodys = not (called or deed.takers or story.subject or story.maker or story.topic)
+    if deed.giver.endswith(":?") and is_nobodys and (whose := plain.having("REL")):
+        story.tell("neighbour", (whose[0], deed.giver))
 
 
 def _say_who(deed: Deed, fields: dict[str, Any], called: str, story: Story) -> None:

@@ -241,6 +241,16 @@ def _thrown_into(tokens: Sequence[Token]) -> Iterator[Token]:
         yield token.as_kind("DEALT") if into and token.kind == "THREW" else token
 
 
+def _one_red(tokens: Sequence[Token]) -> Iterator[Token]:
+    """Read *threw a red dragon* as a tile that goes from one to another, not as one laid down alone."""
+    is_passed = any(token.kind in _PASSING for token in tokens)
+    for token in tokens:
+        yield token.as_kind("TILE", "7z") if is_passed and token.kind == "REDS" and token.count == 1 else token
+
+
+_PASSING = GIVEN | MELDS | frozenset(("RON", "WIN", "HU", "TSUMO"))
+
+
 def _let(tokens: Sequence[Token]) -> Iterator[Token]:
     """Read 给碰的 as what the one before it fed; where it may as well be suffered, leave out what it tells."""
     for at, token in enumerate(tokens):
@@ -261,6 +271,7 @@ _CHANGES: tuple[tuple[frozenset[str], Callable[[Sequence[Token]], Iterator[Token
     (frozenset(("GOT", "CALLED", "COMMON", "TO", "DEALT", "RONNEDBY")), _taken),
     (frozenset(("THREW",)), _thrown_into),
     (frozenset(("GIVE",)), _let),
+    (frozenset(("REDS",)), _one_red),
     (frozenset(("WIND",)), _seats),
     (frozenset(("KAN",)), _qualified),
     (frozenset(("REL", "MY")), _neighbours),
