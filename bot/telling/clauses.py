@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
+from itertools import pairwise
 from typing import Literal
 
 from msgspec import Struct
@@ -101,7 +102,7 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
     if any(token.kind == "THIS_DEAL" for token in tokens):
         tokens = [token.as_kind("OTHER_DEAL") if token.kind == "RECENT" else token for token in tokens]
     for number, sentence in enumerate(_sentences(tokens)):
-        parts = list(parts_of(sentence))
+        parts = _with_relatives(list(parts_of(sentence)))
         is_question = sentence[-1].kind == "QMARK"
         asks_whole = is_question and _begins_as_question(sentence)
         supposed, reported = outside = False, False
@@ -128,6 +129,15 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
                 found.append(clause)
         is_other_deal = False
     return found
+
+
+def _with_relatives(parts: list[list[Token]]) -> list[list[Token]]:
+    """Name whom *who* means behind a name that did nothing yet: *thanks to Cy, who fed it*; else it may ask."""
+    for before, part in pairwise(parts):
+        is_named = bool(before) and before[-1].kind in PLAYERS and not any(token.kind in VERBS for token in before)
+        if part and is_named and part[0].kind == "WHO":
+            part[0] = Token(before[-1].kind, part[0].start, part[0].end, before[-1].value, before[-1].count)
+    return parts
 
 
 def _closing(sentence: Sequence[Token], opening: int) -> int:

@@ -16,6 +16,8 @@ _LABELLED = pattern("^(?:READY|NOTREADY) (?:BE|HA)+ PLAYER (?:AND PLAYER)+ (?:BE
 """Two lists in one breath, of which nobody knows where one ends: 聴牌は私と上家、下家はノーテン."""
 _CHOMBO = pattern("(?:<by> (?:CALLED|BE)? CHOMBO|CHOMBO (?:BY|FOR|HA|BE|NO|OFF)* <by2>)")
 _ALONE = pattern("^(?:BE|HA|BY)? (?P<name>NAME|SELF)$")
+_FALSELY = pattern("^(?P<name>NAME|SELF) NO (?:RON|TSUMO|HU|WIN)")
+"""Whose win it was that was false: *chombo, Bo's ron had no yaku*."""
 _NONE = pattern("^READY (?:HA|BE)* NONE$")
 _LEFT = pattern("<by> LEFTGAME|LEFTGAME (?:NO|BE|HA)* <by2>")
 _NAGASHI = pattern("(?P<who>PLAYER (?:AND PLAYER)*) (?:BE|CALLED|HAVE)? NAGASHI|NAGASHI (?:BY|HA|BE) (?P<late>PLAYER)")
@@ -35,7 +37,7 @@ def read_draws(clause: Clause, story: Story) -> None:
     elif clause.has("NONEREADY"):
         story.tell("none-ready", "")
     is_open = story.chombo_in == story.clause - 1 and story.seated_in != story.clause and not any(story.all("penalty"))
-    late = _ALONE.search(clause.code) if is_open else None
+    late = (_ALONE.search(clause.code) or _FALSELY.search(clause.code)) if is_open else None
     if late:
         story.tell("penalty", ("false-win", player_of(clause.tokens[late.start("name")])))
     if clause.has("CHOMBO", "HEADBUMP"):

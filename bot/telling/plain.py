@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from .clauses import Clause, with_tokens
 from .deed import GIVEN, MELDS, STATES, WINS, is_suffered
-from .tokens import MELDED, PLAYERS, TILES, Token, player_of
+from .tokens import MELDED, PLAYERS, TILES, Token, code_of, pattern, player_of
 
 _KEPT = frozenset(
     (
@@ -138,7 +138,12 @@ def _taken(tokens: Sequence[Token]) -> Iterator[Token]:
     """
     kinds = [*(token.kind for token in tokens), "", ""]
     is_got = any(token.kind == "GOT" or (token.kind == "CALLED" and token.value in _TOOK) for token in tokens)
+    if _CAUGHT.search("".join(code_of(token.kind) for token in tokens)) and _ACTS.isdisjoint(kinds):
+        yield from (token.as_kind("RON" if token.kind == "GOT" else token.kind) for token in tokens)
+        return
     if is_got and "WORTH" in kinds and (_ACTS - {"CALLED"}).isdisjoint(kinds):
+        if _WITH_TILES.isdisjoint(kinds):
+            yield from (token for token in tokens if token.kind != "GOT")
         return
     for at, token in enumerate(tokens):
         if token.kind == "GOT":
@@ -152,6 +157,9 @@ def _taken(tokens: Sequence[Token]) -> Iterator[Token]:
             yield token
 
 
+_WITH_TILES = frozenset((*TILES, "ORD", "OF", "CALLED"))
+_CAUGHT = pattern("PLAYER GOT PLAYER (?:FOR|ON|WORTH|TILES)")
+"""*Nele caught Onno on north*, *got her for a mangan*: the win, and no tile of theirs."""
 _TOOK = frozenset(("took", "takes", "take"))
 _OWNERS = ("SELF", "NAME", "MY")
 _BEFORE_A_PLAYER = frozenset(("OFF", "BY", "TO"))

@@ -41,7 +41,7 @@ def _read_deed(clause: Clause, plain: Clause, deed: Deed, story: Story) -> None:
         if story.is_left_open and not deed.giver and not deed.takers:
             story.question = deed, story.clause
         else:
-            _tell(clause, deed, story)
+            _tell(clause, _robbing(deed, story), story)
     elif deed.kind == "CALLED" and len(deed.takers) > 1 and deed.giver:
         _tell(clause, replace(deed, kind="RON"), story)
     elif deed.kind == "OWNED":
@@ -114,6 +114,15 @@ def _tell(clause: Clause, deed: Deed, story: Story) -> None:
         _claim_thrown(winner, story)
     story.spoken_for |= {token.start for token in deed.tiles}
     story.subject = winner or giver or story.subject
+
+
+def _robbing(deed: Deed, story: Story) -> Deed:
+    """Read a win on the north that another just set aside as robbing it: *Lotte set a north aside, Jens ronned it*."""
+    is_north = deed.kind == "RON" and [token.value for token in deed.tiles] == [_NORTH]
+    if not (is_north and deed.taker and any(story.all("sanma"))) or deed.giver:
+        return deed
+    aside = {event.whose for event in story.all("kita") if event.clause >= story.sentence_before} - {deed.taker, ""}
+    return replace(deed, kind="ROB", giver=aside.pop()) if len(aside) == 1 else deed
 
 
 def _how(clause: Clause, deed: Deed, story: Story) -> str:
@@ -239,6 +248,7 @@ def _tell_discarder(giver: str, story: Story) -> None:
     before = before or [event for event in story.events if event.clause == story.clause - 1]
     is_win = any(event.key in _TOLD_OF_WINS for event in before) and not any(event.key == "meld" for event in before)
     names = {event.value for event in before if event.key in ("by", "from")}
-    if is_win and giver not in names and not any(event.key == "from" for event in before):
+    is_drawn = any(event.value == "self-draw" for event in before)
+    if is_win and not is_drawn and giver not in names and not any(event.key == "from" for event in before):
         story.tell("from", giver)
         story.tell("how", "discard")
