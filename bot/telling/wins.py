@@ -12,6 +12,8 @@ from .table import is_feeder
 from .tokens import PLAYERS, Token, pattern, player_of
 
 _TANKI = pattern("WAIT (?P<wait>TILES) TANKI|TANKI HA? (?P<lone>TILES)|WAIT? (?P<pair>TILES) TANKI")
+_WAITING = pattern("^(?:NAME|SELF|PRONOUN)? (?:BE|COMMON|READY)* WAIT ON? (?P<tile>TILES)(?! (?:TILES|AND|OR|NUMBER))")
+"""A wait for one tile, with which whoever waited may have won."""
 _ON_TILE = pattern("^ON (?P<tile>TILES)$|^WINTILE (?:HA|BE|NO)? (?P<late>TILES)$|^(?:HA|BE)? (?P<then>TILES)$")
 _THAT_ONE = pattern("^THREW (?:NO|HA|BE)? (?P<tile>TILES)$")
 _WINNER_AFTER = pattern("^(?:BE|HA|BY)? (?P<name>PLAYER) BE?$")
@@ -63,6 +65,11 @@ def _read_tile(clause: Clause, plain: Clause, story: Story) -> None:
         if len(clause.players) == 1:
             story.waiter = player_of(clause.players[0])
         return
+    if waited := _WAITING.search(clause.code):
+        whose = player_of(clause.players[0]) if clause.players else story.lately or story.subject
+        if whose and len(clause.players) <= 1:
+            _tell_tile(clause.tokens[waited.start("tile")], story, whose)
+        return
     alone = _ON_TILE.search(plain.code) or _THAT_ONE.search(plain.code)
     name = next((each for each, said in (alone.groupdict() if alone else {}).items() if said), "")
     is_that = alone is not None and alone.re is _THAT_ONE
@@ -84,9 +91,9 @@ def _is_after_win(story: Story, *, is_that: bool) -> bool:
     return last >= 0 and "tile" not in keys and (is_that or "meld" not in keys) and story.thrown is None
 
 
-def _tell_tile(token: Token, story: Story) -> None:
+def _tell_tile(token: Token, story: Story, whose: str = "") -> None:
     if token.count == 1 and "|" not in token.value:
-        story.tell("tile", token.value)
+        story.tell("tile", token.value, whose)
         story.spoken_for.add(token.start)
 
 
