@@ -54,6 +54,9 @@ _WINS = frozenset(("WIN", "RON", "HU", "TSUMO", "DEALT"))
 _OF_MELDS = frozenset((*MELDED, *DISCARDED, "CALLED", "ORD"))
 
 
+_WHO_NOT = frozenset((*PLAYERS, "AND", "OTHERS", "BE", "FILL", "COMMON", "NOT"))
+
+
 class Clause(Struct, frozen=True):
     """Tokens that say one thing; `sentence` numbers the sentence, `start` and `end` are its place in the text."""
 
@@ -102,7 +105,7 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
     if any(token.kind == "THIS_DEAL" for token in tokens):
         tokens = [token.as_kind("OTHER_DEAL") if token.kind == "RECENT" else token for token in tokens]
     for number, sentence in enumerate(_sentences(tokens)):
-        parts = _with_relatives(list(parts_of(sentence)))
+        parts = _completed(list(parts_of(sentence)))
         is_question = sentence[-1].kind == "QMARK"
         asks_whole = is_question and _begins_as_question(sentence)
         supposed, reported = outside = False, False
@@ -131,9 +134,14 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
     return found
 
 
-def _with_relatives(parts: list[list[Token]]) -> list[list[Token]]:
-    """Name whom *who* means behind a name that did nothing yet: *thanks to Cy, who fed it*; else it may ask."""
+def _completed(parts: list[list[Token]]) -> list[list[Token]]:
+    """Say what a part leaves to the one before it.
+
+    *Who* means a name that did nothing yet, *thanks to Cy, who fed it*, else it may ask; *Ann tenpai, Bo not*.
+    """
     for before, part in pairwise(parts):
+        if part and part[-1].kind == "NOT" and before and any(token.kind == "READY" for token in before):
+            part[-1] = part[-1].as_kind("NOTREADY") if all(token.kind in _WHO_NOT for token in part) else part[-1]
         is_named = bool(before) and before[-1].kind in PLAYERS and not any(token.kind in VERBS for token in before)
         if part and is_named and part[0].kind == "WHO":
             part[0] = Token(before[-1].kind, part[0].start, part[0].end, before[-1].value, before[-1].count)

@@ -144,6 +144,14 @@ def is_fed(tokens: Sequence[Token], at: int) -> bool:
     return kind == "CAME" or (kind in GIVEN and is_by and is_passive(tokens, at))
 
 
+def first_of_list(tokens: Sequence[Token], at: int) -> str:
+    """Return the class of what stands before the names to which the one at a place is joined; empty where to none."""
+    place = at
+    while place > 1 and tokens[place - 1].kind == "AND" and tokens[place - 2].kind in PLAYERS:
+        place -= 2
+    return tokens[place - 1].kind if 0 < place < at else ""
+
+
 def goes_on_list(tokens: Sequence[Token], at: int, last: Token) -> bool:
     """Whether the tile at a place goes on with the list that ended with `last`."""
     before = at - 1 - (tokens[at - 1].kind == "AND")

@@ -19,6 +19,7 @@ from .deed import (
     WINS,
     Deed,
     Gathering,
+    first_of_list,
     goes_on_list,
     is_fed,
     is_passive,
@@ -104,9 +105,11 @@ class _Scan(Gathering):
             self.waiting.append(Waiting(player, case, joined, after, linked, following in ("ORD", "OF")))
 
     def _is_received_too(self, at: int) -> bool:
-        """Whether a name is joined to the one to whom somebody dealt in: ``to A and B``."""
-        is_joined = at > 2 and self.tokens[at - 1].kind == "AND" and self.tokens[at - 2].kind in PLAYERS  # noqa: PLR2004
-        return is_joined and self.received and self.now.kind == "DEALT" and self.tokens[at - 3].kind in ("GIVE", "TO")
+        """Whether a name is joined to the one to whom somebody dealt in, or who won: ``to A and B``, ``by A and B``."""
+        first = first_of_list(self.tokens, at)
+        if first == "BY":
+            return bool(self.now.takers) and self.now.kind in WINS
+        return self.received and self.now.kind == "DEALT" and first in ("GIVE", "TO")
 
     def _receive(self, at: int, player: str) -> None:
         """Who was given a tile: by a discard, or whom another's win or meld is told of."""

@@ -19,6 +19,8 @@ from .tokens import MELDED, TILES, VALUES, Token, pattern, player_of
 _ALIKE = {"ECHO": "THREW", "BOTH": "ALL", "GOT": "CALLED"}
 _SILENT = frozenset(("BE", "FILL", "COMMON", "HA"))
 _ALL_SO = pattern("ALL (?:PON|OKAN|CHI)$")
+_OWN = frozenset(("CONCEALED", "CKAN", "AKAN"))
+"""Melds of one's own tiles: one that somebody fed is no other of them."""
 _NEXT = frozenset(((1, 2), (2, 3), (3, 4), (2, "last"), (3, "last")))
 _MADE_ONE = pattern("^PLAYER CALLED? (?:PON|CHI|KAN|OKAN|AKAN|CKAN)$")
 _TILED = frozenset(TILES)
@@ -231,6 +233,8 @@ def _tell_all(plain: Clause, deed: Deed, tiles: Sequence[Token], fields: dict[st
     is_again = not deed.kind and not fields.keys() & {"nth"}
     if is_again:
         called = last_kind(story) or story.heading
+        if "from" in fields and called in _OWN:
+            called = ""
         if story.maker and "by" not in fields and called and story.maker != deed.giver:
             fields["by"] = story.maker
     before = len(story.events)

@@ -133,7 +133,9 @@ def _is_list_of_players(part: Sequence[Token], sentence: Sequence[Token], at: in
     following = [each.kind for each in sentence[at + 1 : at + 6]]
     if part[0].kind in ("RIICHI", "READY", "NOTREADY") and all(each.kind in _LISTED for each in part[1:][-LONGEST:]):
         return True
-    are_names = all(each.kind in _NAMED for each in part[-LONGEST:])
+    by = next((place for place in range(len(part) - 1, -1, -1) if part[place].kind not in _NAMED), -1)
+    named = part[by + 1 :] if by >= 0 and part[by].kind == "BY" else part
+    are_names = all(each.kind in _NAMED for each in named[-LONGEST:])
     near = sentence[max(at - LONGEST, 0) : at + LONGEST]
     if sentence[at].value == "、" and not any(each.kind in ("GA", "WO") for each in near):
         if are_names:
@@ -232,11 +234,15 @@ def _goes_on(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
     following = [token for token in sentence[at + 1 : at + 8] if token.kind not in ("FILL", "NOT", "BE", "COMMON")]
     code = "".join(code_of(token.kind) for token in following)
     before = {token.kind for token in part[-LONGEST:]}
+    acts = _ACTING.match(code) is not None
+    if "WISH" in before:
+        # What somebody wanted may be several things; what another did is none of them.
+        return acts and following[0].kind in PLAYERS
     if before.isdisjoint(_SAYING) and not any(token.value == "double-riichi" for token in part):
         is_valued = not before.isdisjoint(VALUES) and not before.isdisjoint(PLAYERS)
         is_seated = not before.isdisjoint(_SEATING) and any(token.kind in ("NAME", "SELF") for token in part)
-        return bool((is_valued and _VALUED.match(code)) or (is_seated and _ACTING.match(code)))
-    return bool(_ACTING.match(code) or _FED_NEXT.match(code))
+        return (is_seated and acts) or (is_valued and _VALUED.match(code) is not None)
+    return acts or _FED_NEXT.match(code) is not None
 
 
 def _is_label(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:

@@ -24,7 +24,7 @@ _TOLD_OF_WINS = frozenset(("by", "from", "how"))
 def read_wins(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Story) -> None:
     """Tell what a clause says about who won."""
     if clause.has("DOUBLE"):
-        story.tell("double", "")
+        story.tell("double", max(token.value for token in clause.having("DOUBLE")))
     _read_tile(clause, plain, story)
     if clause.has("NOBODY"):
         return

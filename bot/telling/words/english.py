@@ -171,11 +171,18 @@ WORDS: Mapping[str, str] = {
         "the_others others everyone_else everybody_else the_rest all_others the_other_two other_two"
         " the_other_three other_three the_other_players"
     ),
-    "ALL": "all all_of_them everyone everybody all_four all_players all_of_us",
+    "ALL": (
+        "all all_of_them everyone everybody all_four all_players all_of_us all_four_of_us all_three_of_us"
+        " all_four_players everyone_of_us every_one_of_us"
+    ),
     "NOBODY": "nobody no_one noone none_of_us no-one",
     "CHOMBO": (
         "chombo chombo'd chonbo false_win false_ron false_tsumo false_mahjong called_a_false_win false_hu"
-        " chomboed declared_a_false_win chombo_penalty"
+        " chomboed declared_a_false_win chombo_penalty false_ron'd false_ronned false_rons false_roned"
+        " falsely_ronned falsely_ron'd false_tsumo'd false_tsumoed falsely_tsumoed false_wins false_winned"
+        " falsely_won invalid_ron invalid_win invalid_tsumo invalid_hand illegal_ron illegal_win illegal_tsumo"
+        " wrong_ron fake_ron bogus_ron yakuless_ron no-yaku_ron declared_a_false_ron called_a_false_ron"
+        " called_false_ron declared_false_win false_hu'd wrong_hu chonboed chonbo'd"
     ),
     "LEFTGAME": (
         "left_the_game left_the_table quit_the_game ran_away left_mid-game left_mid_game walked_out left_in_the_middle"
@@ -249,8 +256,8 @@ WORDS: Mapping[str, str] = {
     "AND": "and & plus",
     "HEADBUMP": "headbump headbumps headbumped head_bump head_bumps atamahane",
     "NOT": (
-        "nor nothing not didn't did_not wasn't was_not never hadn't had_not isn't is_not don't doesn't does_not haven't"
-        " hasn't has_not have_not"
+        "nor nothing not didn't did_not wasn't was_not never hadn't had_not isn't is_not don't doesn't does_not"
+        " haven't hasn't has_not have_not weren't were_not aren't"
     ),
     "BE": "is was are were it_was it_is it's that_was",
     "FILL": (
@@ -263,8 +270,11 @@ WORDS: Mapping[str, str] = {
     "WISH": (
         "would could should wish i_wish would've could've should've might_have would_have could_have should_have"
         " wants_to wanted_to going_for went_for trying_for tried_to try_to hoping hoped almost nearly couldve"
-        " shouldve wouldve refused_to refuses_to forgot_to instead_of about_to supposed_to was_going_to hoping_for"
-        " if_only pretended_to threatened_to planned_to wanted tries_to"
+        " shouldve wouldve refused_to refuses_to forgot_to instead_of about_to supposed_to was_going_to"
+        " hoping_for if_only pretended_to threatened_to planned_to wanted tries_to passed_on_the_ron"
+        " passed_on_a_ron passed_on_ron passed_on_it passed_on_the_win passed_on_winning passed_on_calling"
+        " skipped_the_ron skipped_ron skipped_a_ron let_the_ron_go declined declines missed_the_ron missed_ron"
+        " missed_the_win missed_his_ron missed_her_ron missed_a_ron"
     ),
     "ASK": (
         "who_pays who_has_to_pay how_much does did do can anyone who_owes what_does is_it was_it are_we why whose"
