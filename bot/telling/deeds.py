@@ -195,8 +195,7 @@ class _Scan(Gathering):
 
     def _winning_tile(self) -> None:
         """The tile that somebody won with: whose it was called, won; who threw it, is told beside."""
-        winners = [each for each in self.waiting if each.case == "winner"]
-        if winners:
+        if winners := [each for each in self.waiting if each.case == "winner"]:
             self.waiting = [each for each in self.waiting if each.case != "winner"]
             self.take([each.player for each in winners])
         if names_better("WINTILE", self.now.kind):
@@ -221,8 +220,7 @@ class _Scan(Gathering):
         owners = [each for each in self.waiting if each.case == "owner"]
         winners = [each for each in self.waiting if each.case == "winner"]
         bare = [each for each in self.waiting if each.case in ("bare", "subject")]
-        if any(not each.is_served for each in bare):
-            bare = [each for each in bare if not each.is_served]
+        bare = [each for each in bare if not each.is_served] or bare
         self.waiting = []
         is_giving = token.kind in GIVEN
         if winners:

@@ -56,11 +56,20 @@ def read_melds(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Stor
     if _read_beside(clause, story) or clause.has("ROB"):
         return
     for deed in deeds:
-        if deed.kind not in WINS and deed.kind != "OWNED":
+        if deed.kind == "OWNED" and _is_next_of_maker(story):
+            _tell(plain, replace(deed, kind=""), story)
+        elif deed.kind not in WINS and deed.kind != "OWNED":
             _tell(plain, deed, story)
     kinds = {deed.kind for deed in deeds if deed.kind in MELDED}
     if len(kinds) == 1 and _ALL_SO.search(_code_with_all(clause)):
         name_all(KINDS[kinds.pop()], story)
+
+
+def _is_next_of_maker(story: Story) -> bool:
+    """Whether the clause before told a meld of this sentence: *Ann ponned my green, then Cy's red*."""
+    last = story.last_meld()
+    is_next = last is not None and last.clause == story.clause - 1 >= story.sentence_begins
+    return is_next and bool(story.maker) and bool(last_kind(story))
 
 
 def _code_with_all(clause: Clause) -> str:

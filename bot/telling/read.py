@@ -22,7 +22,7 @@ from .pronouns import with_pronouns
 from .seats import listed_players, players_listed, read_seats, seats_in_rows
 from .story import Story
 from .table import family_by_words, family_with, read_rules, read_table
-from .tokens import DISCARDED, MELDED, PLAYERS, WON, Token, player_of
+from .tokens import DISCARDED, MELDED, PLAYERS, VALUES, WON, Token, pattern, player_of
 from .told import Doubt, Facts, Told
 from .values import read_hand, read_values
 from .wins import read_wins
@@ -71,13 +71,18 @@ def read_told(text: str, family: str = "") -> Told:
     return Told(facts, (*doubts, *asked), tuple(_unread(text, clauses)))
 
 
+_NOT_THAT_ONE = pattern("^NOT PLAYER$")
+"""A denial put in between: *Bo, not Cy, dealt in* goes on about Bo."""
+
+
 def _deny(clause: Clause, story: Story) -> list[tuple[str, object]]:
     """Return what a clause denies; who it was instead may be said next."""
     pair = denials.denied_in(clause)
     if pair is not None and pair[0] != "riichi":
         story.question = question_of(_deeds(clause, story), story.clause, without=str(pair[1]))
     _meet(clause, story)
-    _follow(clause, story)
+    if not _NOT_THAT_ONE.search(clause.code):
+        _follow(clause, story)
     return [pair] if pair is not None else []
 
 
@@ -120,12 +125,20 @@ def _without_reports(clause: Clause) -> Clause:
 _DEEDS = frozenset((*WON, *MELDED, *DISCARDED, "WIN", "CALLED", "WINNERWORD", "DEALER", "SEAT", "DEALS", "READY"))
 
 
+def _is_of_somebody(clause: Clause) -> bool:
+    """Whether a clause is about a thing of somebody's, and no hand: *Bo's tile*."""
+    is_owned = (
+        len(clause.tokens) > 1 and clause.tokens[1].kind == "NO" and clause.tokens[1].end > clause.tokens[1].start + 1
+    )
+    return is_owned and not clause.has(*VALUES, "HAND")
+
+
 def _follow(clause: Clause, story: Story) -> None:
     """Remember whom a clause is about when it told nothing that acts."""
     if clause.is_aside:
         return
     sure = [token for token in clause.players if token.value not in story.weak] or clause.players
-    is_about = len(sure) == 1 and clause.tokens[0] is sure[0]
+    is_about = len(sure) == 1 and clause.tokens[0] is sure[0] and not _is_of_somebody(clause)
     if is_about and not clause.has(*_DEEDS):
         story.topic = player_of(clause.tokens[0])
     elif clause.players or clause.has(*WON, *MELDED, *DISCARDED, "WIN"):

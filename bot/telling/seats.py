@@ -22,8 +22,8 @@ _SEATED = (
 )
 _SEATS = ("SEAT", "DEALER", "WINDWORD")
 _SEAT_ALONE = pattern("^(?:SEAT|DEALER) BE$")
-_PAIRED = pattern("^(?P<name>NAME|SELF) (?:BE)? (?P<seat>WIND)$")
-_PAIRED_LATER = pattern("^(?P<seat>WIND) (?:BE)? (?P<name>NAME|SELF)$")
+_PAIRED = pattern("^(?P<name>NAME|SELF) (?:BE)? (?P<seat>WIND|LETTER)$")
+_PAIRED_LATER = pattern("^(?P<seat>WIND|LETTER) (?:BE)? (?P<name>NAME|SELF)$")
 _ROW = pattern("^(?:NAME|SELF) WIND (?:AND (?:NAME|SELF) WIND)+$")
 _LEAST_PAIRED = 2
 _TABLE = 4
@@ -83,6 +83,8 @@ def _is_wind_word(token: Token) -> bool:
 def _wind(seat: Token) -> str:
     if seat.kind in ("DEALER", "DEALS", "DEALT_FIRST"):
         return "E"
+    if seat.kind == "LETTER":
+        return next((wind_of(tile) for tile in seat.value.split("|") if tile[1] == "z" and tile[0] in "1234"), "")
     return wind_of(seat.value) if seat.kind in ("WIND", "WINDWORD") else seat.value
 
 
@@ -99,6 +101,8 @@ def seats_in_rows(clauses: Sequence[Clause], story: Story) -> frozenset[int]:
             for name, seat in zip(row[::3], row[1::3], strict=False):
                 story.tell("seat", (_wind(seat), player_of(name)))
     if len(found) < _LEAST_PAIRED:
+        return frozenset()
+    if any(not _wind(clauses[at].tokens[match.start("seat")]) for at, match in found.items()):
         return frozenset()
     for at, match in found.items():
         tokens = clauses[at].tokens

@@ -232,7 +232,10 @@ WORDS: Mapping[str, str] = {
     "FORCED": "was_forced_to forced_to forced forced_discard had_no_safe_tile",
     "ECHO": "followed_with followed_suit_with echoed followed_right_after_with",
     "WILD": "wild wild_tile wild_card joker laizi",
-    "INDICATOR": "indicator indicator_tile flipped turned_up turned-up",
+    "INDICATOR": (
+        "indicator indicator_tile flipped turned_up turned-up turned_up_tile turned-up_tile flipped_tile"
+        " flipped_up tile_turned_up tile_flipped"
+    ),
     "DORA": "dora",
     "DORAIND": "dora_indicator indicator_dora dora_ind",
     "URA": "ura ura_dora ura_indicator ura-dora uradora_indicator ura_dora_indicator",
@@ -274,7 +277,10 @@ WORDS: Mapping[str, str] = {
         " hoping_for if_only pretended_to threatened_to planned_to wanted tries_to passed_on_the_ron"
         " passed_on_a_ron passed_on_ron passed_on_it passed_on_the_win passed_on_winning passed_on_calling"
         " skipped_the_ron skipped_ron skipped_a_ron let_the_ron_go declined declines missed_the_ron missed_ron"
-        " missed_the_win missed_his_ron missed_her_ron missed_a_ron"
+        " missed_the_win missed_his_ron missed_her_ron missed_a_ron robbed_of_a_win robbed_of_the_win"
+        " robbed_of_his_win robbed_of_her_win robbed_of_my_win robbed_of_a_ron robbed_of_a_hand"
+        " robbed_of_a_yakuman robbed_of_the_yakuman robbed_of_my_yakuman robbed_of_my_hand robbed_of_his_hand"
+        " robbed_of_her_hand robbed_of_it robbed_me_of_a_win robbed_me_of_the_win robbed_me_of_my_win"
     ),
     "ASK": (
         "who_pays who_has_to_pay how_much does did do can anyone who_owes what_does is_it was_it are_we why whose"
@@ -382,7 +388,8 @@ wondering word words work works world worse worst worth would wouldn't wow write
 you your you're yours zero minutes later gg wp nah yo sup dunno imo imho tbh ngl fyi btw smh rip
 gets gotten pic picture video stream proof log logs replay link bank mum mom boss teacher
 neither shows showed turned raised raises raise faan han fu fan min max cap end nearly twice flat worth
-penalty yaku composite combo combined summary recap setup scenario situation scoreboard result results different
+penalty yaku seats seating positions composite combo combined summary recap setup scenario situation scoreboard
+result results different
 language languages speaks club counts silence dinner cheap
 whatever ruined
 visibly loudly happily sadly triumphantly smugly loud smug proud evening morning weekend lunch beer pizza snack snacks
