@@ -18,8 +18,8 @@ _SOURCE = pattern("^(?:BE|HA)? OFF (?P<name>PLAYER) (?:BE|COMMON)?$")
 
 def answer_in(plain: Clause, story: Story) -> Deed | None:
     """Return the deed that a lone name completes; None where the clause is none, or nothing is open."""
-    source = _SOURCE.search(plain.code)
-    alone = source or _ALONE.search(plain.code)
+    source = _SOURCE.search(plain.code) if story.question else None
+    alone = source or (_ALONE.search(plain.code) if story.question else None)
     if alone is None or story.question is None:
         return None
     asked, since = story.question

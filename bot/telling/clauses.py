@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal
 
@@ -108,26 +109,20 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
         parts = _completed(list(parts_of(sentence)))
         is_question = sentence[-1].kind == "QMARK"
         asks_whole = is_question and _begins_as_question(sentence)
-        supposed, reported = outside = False, False
-        aside_until = -1
-        for place, part in enumerate(map(with_rule_sets, parts)):
+        scope = _Scope()
+        for place, part in enumerate(parts):
             kinds = {token.kind for token in part}
+            if "RULESET" in kinds:
+                part = with_rule_sets(part)  # noqa: PLW2901 - the same without what it does not say
+                kinds = {token.kind for token in part}
             is_last = place == len(parts) - 1
-            if aside_until >= 0 and part and part[0].start > aside_until:
-                aside_until, (supposed, reported) = -1, outside
-            elif part and part[0].kind == "ASIDE":
-                aside_until, outside = _closing(sentence, part[0].start), (supposed, reported)
-            if part and part[0].value in _BACK_TO_FACTS:
-                supposed = reported = False
-            supposed = supposed or "IF" in kinds
-            reported = reported or ("CALLED" in kinds and _claims(part))
-            reported = reported or ("HEARSAY" in kinds and not kinds.isdisjoint(_SAYS))
+            scope.enter(part, kinds, sentence)
             if "THIS_DEAL" in kinds:
                 is_other_deal = False
             elif "OTHER_DEAL" in kinds and "LEFT_OVER" not in kinds:
                 is_other_deal = True
             asks = asks_whole or (is_last and is_question) or _asks(part, kinds)
-            mood = _mood(kinds, asks, supposed or is_other_deal, reported)
+            mood = _mood(kinds, asks, scope.is_supposed or is_other_deal, scope.is_reported)
             if clause := _clause(part, kinds, number, mood):
                 found.append(clause)
         is_other_deal = False
@@ -148,9 +143,28 @@ def _completed(parts: list[list[Token]]) -> list[list[Token]]:
     return parts
 
 
-def _closing(sentence: Sequence[Token], opening: int) -> int:
-    """Return where brackets close; what is supposed or reported in them ends there."""
-    return next((token.start for token in sentence if token.start > opening and token.value == ")"), -1)
+@dataclass(slots=True)
+class _Scope:
+    """What is supposed or reported goes on to the end of a sentence; in brackets, to where they close."""
+
+    is_supposed: bool = False
+    is_reported: bool = False
+    closing: int = -1
+    outside: tuple[bool, bool] = False, False
+
+    def enter(self, part: Sequence[Token], kinds: AbstractSet[str], sentence: Sequence[Token]) -> None:
+        """Go on to the next part of a sentence."""
+        if part and 0 <= self.closing < part[0].start:
+            self.closing, (self.is_supposed, self.is_reported) = -1, self.outside
+        elif part and part[0].kind == "ASIDE":
+            begins = part[0].start
+            self.closing = next((each.start for each in sentence if each.start > begins and each.value == ")"), -1)
+            self.outside = self.is_supposed, self.is_reported
+        if part and part[0].value in _BACK_TO_FACTS:
+            self.is_supposed = self.is_reported = False
+        self.is_supposed = self.is_supposed or "IF" in kinds
+        self.is_reported = self.is_reported or ("CALLED" in kinds and _claims(part))
+        self.is_reported = self.is_reported or ("HEARSAY" in kinds and not kinds.isdisjoint(_SAYS))
 
 
 def _claims(part: Sequence[Token]) -> bool:

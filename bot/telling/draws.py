@@ -21,10 +21,18 @@ _FALSELY = pattern("^(?P<name>NAME|SELF) NO (?:RON|TSUMO|HU|WIN)")
 _NONE = pattern("^READY (?:HA|BE)* NONE$")
 _LEFT = pattern("<by> LEFTGAME|LEFTGAME (?:NO|BE|HA)* <by2>")
 _NAGASHI = pattern("(?P<who>PLAYER (?:AND PLAYER)*) (?:BE|CALLED|HAVE)? NAGASHI|NAGASHI (?:BY|HA|BE) (?P<late>PLAYER)")
+_TELLING = frozenset(("NOWIN", "NOBODY", "DRAW", "ABORT", "NONEREADY", "NONE", "READY", "NOTREADY", "NAGASHI")) | {
+    "CHOMBO",
+    "HEADBUMP",
+    "LEFTGAME",
+}
+"""Classes of which a clause needs one to tell of such a deal, unless it names who did what was just told."""
 
 
 def read_draws(clause: Clause, story: Story) -> None:
     """Tell what a clause says about a deal without a winner."""
+    if clause.kinds.isdisjoint(_TELLING) and story.chombo_in != story.clause - 1:
+        return
     if clause.has("NOWIN") or (clause.has("NOBODY") and clause.has("HU", "WIN", "RON") and not clause.players):
         story.tell("draw", "")
     for token in clause.having("DRAW", "ABORT"):
@@ -36,10 +44,7 @@ def read_draws(clause: Clause, story: Story) -> None:
         )
     elif clause.has("NONEREADY"):
         story.tell("none-ready", "")
-    is_open = story.chombo_in == story.clause - 1 and story.seated_in != story.clause and not any(story.all("penalty"))
-    late = (_ALONE.search(clause.code) or _FALSELY.search(clause.code)) if is_open else None
-    if late:
-        story.tell("penalty", ("false-win", player_of(clause.tokens[late.start("name")])))
+    _read_late_false_win(clause, story)
     if clause.has("CHOMBO", "HEADBUMP"):
         story.tell("no-win", "")
     if clause.has("CHOMBO") and not clause.players:
@@ -51,6 +56,14 @@ def read_draws(clause: Clause, story: Story) -> None:
     _read_ready(clause, story)
     _read_nagashi(clause, story)
     _read_penalty(clause, story)
+
+
+def _read_late_false_win(clause: Clause, story: Story) -> None:
+    """Tell whose false win it was of which the clause before told."""
+    is_open = story.chombo_in == story.clause - 1 and story.seated_in != story.clause and not any(story.all("penalty"))
+    late = (_ALONE.search(clause.code) or _FALSELY.search(clause.code)) if is_open else None
+    if late:
+        story.tell("penalty", ("false-win", player_of(clause.tokens[late.start("name")])))
 
 
 def _read_ready(clause: Clause, story: Story) -> None:

@@ -69,9 +69,9 @@ def name_of(written: str) -> str:
     return plain.removeprefix("@")
 
 
-def tokens_of(text: str) -> list[Token]:
-    """Cut a message into tokens in the order of the text."""
-    cut = _Cut(text, folded(text), language_of(text))
+def tokens_of(text: str, fold: str) -> list[Token]:
+    """Cut a message, and the same folded, into tokens in the order of the text."""
+    cut = _Cut(text, fold, language_of(text))
     places = _name_places(text, cut.fold)
     begins = iter(sorted(places))
     name = next(begins, len(text))
@@ -179,7 +179,7 @@ def _latin(cut: _Cut, at: int) -> Token | None:
     if first is None:
         return None
     most, table = phrases().get(first[0].replace("’", "'"), 1), meanings()
-    for end in reversed(_word_ends(cut.fold, first.end(), most)):
+    for end in reversed(_word_ends(cut.fold, first.end(), most)) if most > 1 else (first.end(),):
         said = cut.fold[at:end].replace("’", "'").rstrip(".")
         meaning = table.get(said) or table.get(said.replace("-", " "))
         if meaning:

@@ -9,10 +9,11 @@ from .kana_names import kana_names
 
 _HAN = "\u4e00-\u9fff々"
 _MENTION = re.compile(
-    r"<@[!&]?[0-9]{1,20}>(?:さん|くん|君|ちゃん|氏|様)?|(?<![\w@])@(?!everyone|here)[^\W\d_][\w.]{0,31}"
+    r"<@[!&]?[0-9]{1,20}>(?:さん|くん|君|ちゃん|氏|様)?|@(?<![\w@]@)(?!everyone|here)[^\W\d_][\w.]{0,31}"
 )
+_HONORIFIC = re.compile(r"さん|くん|君|ちゃん|氏|様|-(?:san|kun|chan)")
 _HONOURED = re.compile(
-    rf"(?P<name>[{_HAN}]{{1,4}}|[ァ-ヺー]{{1,12}}|[ぁ-ゖ]{{2,6}}|[A-Za-z][A-Za-z.]{{0,19}})(?:さん|くん|君|ちゃん|氏|様|-san|-kun|-chan)"
+    rf"(?P<name>[{_HAN}]{{1,4}}|[ァ-ヺー]{{1,12}}|[ぁ-ゖ]{{2,6}}|[A-Za-z][A-Za-z.]{{0,19}})(?:{_HONORIFIC.pattern})"
 )
 _TITLED = re.compile(
     rf"阿(?:[{_HAN}]|[A-Za-z]{{1,12}})|[大細细小][A-Z](?![A-Za-z])|(?:[{_HAN}])(?:哥|姐|叔|伯|爷|爺|嫂|婶|嬸|仔|姨|妹|弟|佬|总|總|少)(?![{_HAN}]?牌)"
@@ -28,9 +29,12 @@ _STYLED = re.compile(
 _AGED = re.compile(rf"老[{SURNAMES}](?![了牌])")
 _SMALL = re.compile(rf"小[{_HAN}]")
 _NOT_SMALL = frozenset("胡和三四心牌时時的明车車局费費朋组組时")
+_IN_BRACKETS = re.compile(
+    r"[(（][^)）\n]{0,24}?(?:a player|the player|player's name|a name|名字|人名|名前|苗字|人の名)"
+)
 _CALLED = re.compile(
-    rf"(?P<name>[{_HAN}]{{1,4}}|[ァ-ヺー]{{2,12}}|[A-Za-z]{{2,20}})(?:さん|くん|君|ちゃん|氏|様)?\s?[(（]"
-    r"[^)）\n]{0,24}?(?:a player|the player|player's name|a name|名字|人名|名前|苗字|人の名)"
+    rf"(?P<name>[{_HAN}]{{1,4}}|[ァ-ヺー]{{2,12}}|[A-Za-z]{{2,20}})(?:さん|くん|君|ちゃん|氏|様)?\s?"
+    rf"{_IN_BRACKETS.pattern}"
 )
 _PERSON = re.compile(rf"(?P<name>[{_HAN}]{{1,4}})是(?:人名|名字|网名|外号|人嚟)")
 _NUMERAL = re.compile(r"[0-9一二三四五六七八九]")
@@ -41,19 +45,22 @@ _STATED = re.compile(
     r"(?<![A-Za-z])(?P<name>[A-Z][a-z]+)(?: and (?P<other>[A-Z][a-z]+))? (?:is|are)"
     r"(?: a| both| the)? (?:players?|names?|person|people)(?![a-z])"
 )
+_PERSONS = ("player", "name", "person", "people")
 _SEATED = re.compile(r"(?<![A-Za-z])(?P<name>East|South|West|North)(?= (?:is sitting|was sitting|sits|sat) )")
 _RON = re.compile(
-    r"(?<![A-Za-z])(?P<name>Ron)"
+    r"(?P<name>Ron)(?<![A-Za-z]Ron)"
     r"(?= (?:ron|won|wins|tsumo|fed|dealt|had|deals|pon|pung|threw|discard|self|was|is|riichi))"
 )
-_RON_AFTER = re.compile(r"(?<=(?:off|rom|nto| by|and) )(?P<name>Ron)(?![A-Za-z'])")
+_RON_AFTER = re.compile(r"(?P<name>Ron)(?<=(?:off|rom|nto| by|and) Ron)(?![A-Za-z'])")
 LONGEST_TITLED = 3
+_LONGEST_HONOURED = 24
+"""So many signs before an honorific, or a bracket that calls it a name, can be those of the name."""
 
 
 def sure_names(text: str, words: Container[str], fold: str) -> list[tuple[int, int]]:
     """Return the places of names that their form shows, in order, none inside another."""
     found: list[tuple[int, int]] = []
-    for start, end in sorted(_places(text, words, fold), key=lambda place: (place[0], -place[1])):
+    for start, end in sorted(_places(text, words, fold), key=_longest_first):
         if start < end and (not found or start >= found[-1][1]):
             found.append((start, end))
     return found
@@ -61,7 +68,7 @@ def sure_names(text: str, words: Container[str], fold: str) -> list[tuple[int, i
 
 def stated_names(text: str) -> Iterator[tuple[int, int]]:
     """Return the places of names that are said to be players: ``Red and Green are players``."""
-    for stated in _STATED.finditer(text):
+    for stated in _STATED.finditer(text) if any(word in text for word in _PERSONS) else ():
         for name in ("name", "other"):
             if stated[name]:
                 yield stated.span(name)
@@ -70,16 +77,33 @@ def stated_names(text: str) -> Iterator[tuple[int, int]]:
 def _places(text: str, words: Container[str], fold: str) -> Iterator[tuple[int, int]]:
     for mention in _MENTION.finditer(text):
         yield mention.span()
-    for honoured in _HONOURED.finditer(text):
+    for honoured in _before(_HONORIFIC, _HONOURED, text):
         start = _without_words(fold, honoured.start("name"), honoured.end("name"), words)
         yield start, honoured.end()
     yield from stated_names(text)
-    for form in (_CALLED, _PERSON, _SEATED, _RON, _RON_AFTER):
-        for called in form.finditer(text):
-            yield called.start("name"), _without_words_behind(fold, *called.span("name"), words)
+    for called in (
+        *_before(_IN_BRACKETS, _CALLED, text),
+        *(_PERSON.finditer(text) if "是" in text else ()),
+        *(_SEATED.finditer(text) if " sit" in text or " sat " in text else ()),
+        *_RON.finditer(text),
+        *_RON_AFTER.finditer(text),
+    ):
+        yield called.start("name"), _without_words_behind(fold, *called.span("name"), words)
     yield from kana_names(fold, words)
     yield from _addressed(text, words, fold)
     yield from _titled(text, words, fold)
+
+
+def _before(mark: re.Pattern[str], form: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:
+    """Search a form that ends with a mark only where a mark stands, since most signs can begin a name."""
+    begin = end = 0
+    for place in mark.finditer(text):
+        if place.start() - _LONGEST_HONOURED > end:
+            yield from form.finditer(text, begin, end)
+            begin = place.start() - _LONGEST_HONOURED
+        end = place.end()
+    if end:
+        yield from form.finditer(text, begin, end)
 
 
 def _addressed(text: str, words: Container[str], fold: str) -> Iterator[tuple[int, int]]:
@@ -133,12 +157,26 @@ def _is_word_there(fold: str, start: int, end: int, words: Container[str]) -> bo
 
 
 def written_again(text: str, names: set[str]) -> Iterator[tuple[int, int]]:
-    """Return every other place at which a name stands."""
-    if not names:
-        return
-    alike = "|".join(
-        re.escape(name) if not name.isascii() else rf"(?<![A-Za-z0-9]){re.escape(name)}(?![A-Za-z0-9])"
-        for name in sorted(names, key=len, reverse=True)
-    )
-    for again in re.finditer(alike, text):
-        yield again.span()
+    """Return every other place at which a name stands, in order; of names that begin there, the longest's."""
+    last = 0
+    for start, end in sorted((place for name in names for place in _standing(name, text)), key=_longest_first):
+        if start >= last:
+            yield start, end
+            last = end
+
+
+def _longest_first(place: tuple[int, int]) -> tuple[int, int]:
+    return place[0], -place[1]
+
+
+def _standing(name: str, text: str) -> Iterator[tuple[int, int]]:
+    """Return the places of a name; in Latin letters it is part of no longer word."""
+    at = text.find(name)
+    while at >= 0:
+        end = at + len(name)
+        if not (name.isascii() and (_WORDLIKE.match(text, end) or (at and _WORDLIKE.match(text, at - 1)))):
+            yield at, end
+        at = text.find(name, at + 1)
+
+
+_WORDLIKE = re.compile(r"[A-Za-z0-9]")

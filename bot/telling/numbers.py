@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 
 from .tokens import Token
@@ -109,20 +109,19 @@ def _own_groups(form: str) -> str:
 
 
 @cache
-def _form(at: int) -> re.Pattern[str]:
-    return re.compile(_own_groups(_FORMS[at][1]))
+def _form(place: int) -> re.Pattern[str]:
+    return re.compile(_own_groups(_FORMS[place][1]))
 
 
-def _first(forms: Iterable[str]) -> re.Pattern[str]:
-    """Compile forms to one; which of them stands there, the number of its group says."""
-    return re.compile("|".join("(" + re.sub(r"\(\?P<\w+>", "(?:", form) + ")" for form in forms))
+def _first(forms: Iterable[tuple[int, str]]) -> re.Pattern[str]:
+    """Compile forms to one; an empty group at the end of each, called by its place, says which of them stands there."""
+    return re.compile(_own_groups("|".join(f"(?:{form})(?P<form{place}>)" for place, form in forms)))
 
 
-_NUMBERED = [at for at, (_, form) in enumerate(_FORMS) if form.startswith(_N)]
-_OTHERS = [at for at, (_, form) in enumerate(_FORMS) if not form.startswith(_N)]
-_BEHIND_NUMBER = _first(_FORMS[at][1].replace(_N, "") for at in _NUMBERED)
+_NUMBERED = [(place, form.replace(_N, "")) for place, (_, form) in enumerate(_FORMS) if form.startswith(_N)]
 """What stands behind the number of those forms of which each way to say them begins with it."""
-_OTHER = _first(_FORMS[at][1] for at in _OTHERS)
+_BEHIND_NUMBER = _first(_NUMBERED)
+_OTHER = _first((place, form) for place, (_, form) in enumerate(_FORMS) if not form.startswith(_N))
 COUNTING = frozenset(
     "0123456789零一二两三四五六七八九十东南西北第还剩仲净得残供立リ叫开拔抜落红癞赖本积積花eswnrhot fabnwlgd"
 )
@@ -162,39 +161,49 @@ def counted_at(text: str, at: int) -> Token | None:
         and sign not in "东南西北第还剩仲净得残供叫落开拔抜北"
     ):
         return None
-    numbered = _BEHIND_NUMBER.match(text, number.end()) if number is not None else None
-    other = _OTHER.match(text, at)
-    begin = min(
-        _NUMBERED[numbered.lastindex - 1] if numbered and numbered.lastindex else len(_FORMS),
-        _OTHERS[other.lastindex - 1] if other and other.lastindex else len(_FORMS),
-    )
-    return next(_counted(text, at, begin), None)
+    behind = _BEHIND_NUMBER.match(text, number.end()) if number is not None else None
+    found = [each for each in (behind, _OTHER.match(text, at)) if each is not None]
+    if not found:
+        return None
+    first = min(found, key=_place_of)
+    said = _said(first) | ({"n": number[0]} if number is not None and first is behind else {})
+    place = _place_of(first)
+    return _token(_FORMS[place][0], said, text, (at, first.end())) or _later(text, at, place + 1)
 
 
-def _counted(text: str, at: int, begin: int) -> Iterator[Token]:
-    """Return what is counted, read by the forms from a certain one on."""
+def _place_of(found: re.Match[str]) -> int:
+    return int(str(found.lastgroup).removeprefix("form"))
+
+
+def _later(text: str, at: int, begin: int) -> Token | None:
+    """Return what is counted as told by a form behind those that count nothing there."""
     for place in range(begin, len(_FORMS)):
         found = _form(place).match(text, at)
-        token = _token(_FORMS[place][0], found) if found else None
+        token = _token(_FORMS[place][0], _said(found), text, found.span()) if found else None
         if token is not None:
-            yield token
+            return token
+    return None
 
 
-def _token(kind: str, found: re.Match[str]) -> Token | None:
-    said = {name.rstrip("0123456789"): text for name, text in found.groupdict().items() if text is not None}
+def _said(found: re.Match[str]) -> dict[str, str]:
+    return {name.rstrip("0123456789"): text for name, text in found.groupdict().items() if text}
+
+
+def _token(kind: str, said: Mapping[str, str], text: str, place: tuple[int, int]) -> Token | None:
+    written = text[slice(*place)]
     if kind == "ROUND":
-        repeats = int(said["n"]) + 1 if said.get("n", "").isdigit() and "-" in found[0] else 0
-        return Token(kind, *found.span(), _SEAT_OF.get(said["wind"], said["wind"].upper()), repeats)
+        repeats = int(said["n"]) + 1 if said.get("n", "").isdigit() and "-" in written else 0
+        return Token(kind, *place, _SEAT_OF.get(said["wind"], said["wind"].upper()), repeats)
     number = number_of(said.get("n", ""))
     if number is None or (kind == "FLOWERS" and not number):
         return None
     if kind == "ORD":
-        return _ordinal(number, said.get("of", ""), found)
+        return _ordinal(number, said.get("of", ""), place)
     if kind == "NINE":
         kind, number = "COUNT", number // _PER_MELD if number in (9, 12) else 0
     if kind == "COUNT" and not 0 < number <= _MOST_MELDS:
         return None
-    return Token(kind, *found.span(), _detail(kind, number, said, found[0]), number)
+    return Token(kind, *place, _detail(kind, number, said, written), number)
 
 
 def _detail(kind: str, number: int, said: Mapping[str, str], written: str) -> str:
@@ -206,9 +215,9 @@ def _detail(kind: str, number: int, said: Mapping[str, str], written: str) -> st
     return said.get("fu", "") or _SUIT_OF.get(said.get("suit", ""), "")
 
 
-def _ordinal(number: int, of: str, found: re.Match[str]) -> Token | None:
+def _ordinal(number: int, of: str, place: tuple[int, int]) -> Token | None:
     if of in ("张", "隻", "只") and number in (9, 12):
         number //= _PER_MELD
     if not 0 < number <= _MOST_MELDS:
         return None
-    return Token("ORD", *found.span(), f"{number}{' opening' if of in ('口', '开口', '次开口', '回目') else ''}")
+    return Token("ORD", *place, f"{number}{' opening' if of in ('口', '开口', '次开口', '回目') else ''}")

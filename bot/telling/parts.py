@@ -284,8 +284,6 @@ def _is_list(sentence: Sequence[Token], at: int) -> bool:
 
 def with_rule_sets(part: list[Token]) -> list[Token]:
     """Leave out the word *rules* behind a rule set's name: it is no rule that is quoted."""
-    if not any(token.kind == "RULESET" for token in part):
-        return part
     return [
         token
         for at, token in enumerate(part)

@@ -62,10 +62,16 @@ _CHANGED = frozenset(("FLAG", "RONNED", "RONNEDBY", "DEALT", "TSUMO", "RON", "SM
     *_CATCHES,
 }
 """Classes whose words may stand for others."""
+_SAYING = _PASSED | _CHANGED
+"""Classes of which a clause needs one to say what is kept of it."""
 
 
 def plain_of(clause: Clause, spoken_for: set[int]) -> Clause:
     """Return what a clause says of deeds; tiles that stand where `spoken_for` says belong to a hand."""
+    if clause.kinds.isdisjoint(_SAYING) or _is_by_unknown(clause):
+        return with_tokens(clause, ())
+    if clause.kinds <= _PLAIN and (not spoken_for or not clause.has(*TILES)):
+        return clause
     beside = _Beside(
         is_robbed=clause.has("ROB") or (clause.has("AKAN", "NORTH_ASIDE") and clause.has("RON", "HU")),
         is_gun=clause.has("GUN"),
@@ -74,8 +80,6 @@ def plain_of(clause: Clause, spoken_for: set[int]) -> Clause:
         is_several=clause.has("DOUBLE") and not clause.has("RON", "RONNED", "HU", "WIN", "DEALT"),
         is_given=clause.has("GIVE"),
     )
-    if _is_by_unknown(clause):
-        return with_tokens(clause, [])
     tokens: list[Token] = []
     for before, token in zip((None, *clause.tokens), clause.tokens, strict=False):
         if before is not None and before.kind == "SIT" and token.kind in TILES:
@@ -234,11 +238,14 @@ def _without_doubles(tokens: Sequence[Token]) -> list[Token]:
             continue
         if token.kind == "ON" and before in (*MELDED, "CALLED") and following in TILES:
             continue
-        if token.kind == before and token.kind in ("TSUMO", "WORTH", "AND", "BE"):
+        if token.kind == before and token.kind in _DOUBLED:
             kept[-1] = token if is_suffered(token) else kept[-1]
             continue
         kept.append(token)
     return kept
+
+
+_DOUBLED = frozenset(("TSUMO", "WORTH", "AND", "BE"))
 
 
 def _thrown_into(tokens: Sequence[Token]) -> Iterator[Token]:
@@ -285,3 +292,5 @@ _CHANGES: tuple[tuple[frozenset[str], Callable[[Sequence[Token]], Iterator[Token
     (frozenset(("REL", "MY")), _neighbours),
 )
 """What reads tokens anew, each with the classes of which a clause needs one for it."""
+_PLAIN = (_KEPT - _CHANGED).difference(_DOUBLED, ("ON", "CALLED"), *(kinds for kinds, _ in _CHANGES))
+"""Classes of words that say what they say, beside each other and alone."""

@@ -11,7 +11,7 @@ _ONE_PERSON = frozenset("he she him her 他 她 佢 彼 彼女".split())  # noqa
 
 def with_pronouns(clause: Clause, story: Story) -> Clause:
     """Put the name for the pronoun of one person where this sentence, or else the one before, names one alone."""
-    if not any(_is_one(token) for token in clause.tokens):
+    if not clause.has("PRONOUN") or not any(_is_one(token) for token in clause.tokens):
         return clause
     if clause.players:
         story.set_apart |= {player_of(token) for token in clause.players}

@@ -37,7 +37,8 @@ LONGEST = 6000
 def read_told(text: str, family: str = "") -> Told:
     """Read what a message tells; `family` is the one whose rules its channel plays, where that is known."""
     text = text[:LONGEST]
-    fold, tokens = folded(text), tokens_of(text)
+    fold = folded(text)
+    tokens = tokens_of(text, fold)
     clauses = clauses_of(tokens)
     deals = _several_deals(text, tokens, clauses)
     if deals is not None:
@@ -111,7 +112,9 @@ def _read(clause: Clause, story: Story) -> None:
 
 def _meet(clause: Clause, story: Story) -> None:
     """Remember who is named in this sentence; signs that no word took are a name where they stand first."""
-    for at, token in enumerate(() if clause.is_aside else clause.tokens):
+    if clause.is_aside or not clause.players:
+        return
+    for at, token in enumerate(clause.tokens):
         if token.kind in PLAYERS and (not at or token.count or token.kind != "NAME" or not is_han(token.value)):
             story.present.add(player_of(token))
 

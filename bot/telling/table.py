@@ -112,6 +112,8 @@ def _stands(fold: str, word: str) -> bool:
 
 def read_table(clause: Clause, story: Story) -> None:
     """Tell what a clause says about the table."""
+    if clause.kinds.isdisjoint(_OF_TABLE):
+        return
     for token in clause.having("ROUND", "HONBA", "STICK", "NOSTICK", "NOHONBA"):
         if token.kind == "ROUND":
             story.tell("round_wind", token.value)
@@ -201,7 +203,8 @@ def _owner(clause: Clause, at: int, story: Story) -> str:
         return "" if clause.players[0].value in story.weak else player_of(clause.players[0])
     if clause.has("WINNERWORD") and not clause.players:
         return "@winner"
-    return "" if clause.players or is_feeder(story.subject, story) else story.subject
+    is_plain = story.subject and not clause.players and not is_feeder(story.subject, story)
+    return story.subject if is_plain else ""
 
 
 def is_feeder(player: str, story: Story) -> bool:
@@ -218,6 +221,7 @@ _LYING = frozenset(
     ("WILD", "REDS", "WILDS", "REDTOKEN", "WILDTOKEN", "KITA", "OPENS", "OPENED", "NOT_OPENED", "FLOWERS", "TILE")
 )
 """Classes of what lies before a player."""
+_OF_TABLE = _LYING | {"ROUND", "HONBA", "STICK", "NOSTICK", "NOHONBA", "DORA", "DORAIND", "URA", "INDICATOR"}
 _ALONE = {"REDS": "red", "WILDS": "wild", "REDTOKEN": "red", "WILDTOKEN": "wild"}
 
 

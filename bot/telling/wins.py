@@ -9,7 +9,7 @@ from .clauses import Clause
 from .deed import WINS, Deed
 from .story import Story
 from .table import is_feeder
-from .tokens import PLAYERS, Token, pattern, player_of
+from .tokens import PLAYERS, TILES, Token, pattern, player_of
 
 _TANKI = pattern("WAIT (?P<wait>TILES) TANKI|TANKI HA? (?P<lone>TILES)|WAIT? (?P<pair>TILES) TANKI")
 _WAITING = pattern("^(?:NAME|SELF|PRONOUN)? (?:BE|COMMON|READY)* WAIT ON? (?P<tile>TILES)(?! (?:TILES|AND|OR|NUMBER))")
@@ -30,8 +30,8 @@ def read_wins(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Story
         return
     for deed in deeds:
         _read_deed(clause, plain, deed, story)
-    after = _WINNER_AFTER.search(plain.code)
-    if after and clause.kinds <= _LONE and story.seated_in != story.clause:
+    after = _WINNER_AFTER.search(plain.code) if clause.kinds <= _LONE else None
+    if after and story.seated_in != story.clause:
         _tell_winner(player_of(plain.tokens[after.start("name")]), story)
 
 
@@ -58,23 +58,28 @@ def _read_deed(clause: Clause, plain: Clause, deed: Deed, story: Story) -> None:
 
 def _read_tile(clause: Clause, plain: Clause, story: Story) -> None:
     """Tell a winning tile that is told beside the win: a wait of one, or a clause of its own."""
-    found = _TANKI.search(clause.code)
+    if clause.kinds.isdisjoint(TILES):
+        return
+    found = _TANKI.search(clause.code) if clause.has("TANKI") else None
     name = next((each for each in ("wait", "lone", "pair") if found and found[each]), "")
     if found and name:
         _tell_tile(clause.tokens[found.start(name)], story)
         if len(clause.players) == 1:
             story.waiter = player_of(clause.players[0])
         return
-    if waited := _WAITING.search(clause.code):
+    if clause.has("WAIT") and (waited := _WAITING.search(clause.code)):
         whose = player_of(clause.players[0]) if clause.players else story.lately or story.subject
         if whose and len(clause.players) <= 1:
             _tell_tile(clause.tokens[waited.start("tile")], story, whose)
+        return
+    if not clause.kinds <= _BESIDE_A_TILE:
+        return
         return
     alone = _ON_TILE.search(plain.code) or _THAT_ONE.search(plain.code)
     name = next((each for each, said in (alone.groupdict() if alone else {}).items() if said), "")
     is_that = alone is not None and alone.re is _THAT_ONE
     is_beside = name in ("tile", "late") and not is_that
-    if alone and clause.kinds <= _BESIDE_A_TILE and (is_beside or _is_after_win(story, is_that=is_that)):
+    if alone and (is_beside or _is_after_win(story, is_that=is_that)):
         _tell_tile(plain.tokens[alone.start(name)], story)
 
 
