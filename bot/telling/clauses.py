@@ -109,14 +109,14 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
         parts = _completed(list(parts_of(sentence)))
         is_question = sentence[-1].kind == "QMARK"
         asks_whole = is_question and _begins_as_question(sentence)
-        scope = _Scope()
+        scope = _Scope(token.start for token in sentence if token.value == ")")
         for place, part in enumerate(parts):
             kinds = {token.kind for token in part}
             if "RULESET" in kinds:
                 part = with_rule_sets(part)  # noqa: PLW2901 - the same without what it does not say
                 kinds = {token.kind for token in part}
             is_last = place == len(parts) - 1
-            scope.enter(part, kinds, sentence)
+            scope.enter(part, kinds)
             if "THIS_DEAL" in kinds:
                 is_other_deal = False
             elif "OTHER_DEAL" in kinds and "LEFT_OVER" not in kinds:
@@ -147,18 +147,19 @@ def _completed(parts: list[list[Token]]) -> list[list[Token]]:
 class _Scope:
     """What is supposed or reported goes on to the end of a sentence; in brackets, to where they close."""
 
+    closings: Iterator[int]
+    """Where brackets close, in order, from where one is read on."""
     is_supposed: bool = False
     is_reported: bool = False
     closing: int = -1
     outside: tuple[bool, bool] = False, False
 
-    def enter(self, part: Sequence[Token], kinds: AbstractSet[str], sentence: Sequence[Token]) -> None:
+    def enter(self, part: Sequence[Token], kinds: AbstractSet[str]) -> None:
         """Go on to the next part of a sentence."""
         if part and 0 <= self.closing < part[0].start:
             self.closing, (self.is_supposed, self.is_reported) = -1, self.outside
         elif part and part[0].kind == "ASIDE":
-            begins = part[0].start
-            self.closing = next((each.start for each in sentence if each.start > begins and each.value == ")"), -1)
+            self.closing = next((each for each in self.closings if each > part[0].start), -1)
             self.outside = self.is_supposed, self.is_reported
         if part and part[0].value in _BACK_TO_FACTS:
             self.is_supposed = self.is_reported = False

@@ -98,7 +98,7 @@ def _is_silent(part: Sequence[Token], sentence: Sequence[Token], at: int) -> boo
     if token.kind != "COMMA":
         return False
     if token.value == PICTURE:
-        return not any(each.kind in _ENDED_BY_PICTURE for each in part)
+        return not any(each.kind in _ENDED_BY_PICTURE for each in part[-LONGEST:])
     if len(part) > 1 and part[-1].kind == "HA" and part[-2].kind in _LABELS:
         return True
     return (token.value == "(" and _is_lone_tile(sentence, at)) or (
@@ -133,9 +133,9 @@ def _is_list_of_players(part: Sequence[Token], sentence: Sequence[Token], at: in
     following = [each.kind for each in sentence[at + 1 : at + 6]]
     if part[0].kind in ("RIICHI", "READY", "NOTREADY") and all(each.kind in _LISTED for each in part[1:][-LONGEST:]):
         return True
-    by = next((place for place in range(len(part) - 1, -1, -1) if part[place].kind not in _NAMED), -1)
-    named = part[by + 1 :] if by >= 0 and part[by].kind == "BY" else part
-    are_names = all(each.kind in _NAMED for each in named[-LONGEST:])
+    near_part = part[-LONGEST:]
+    by = next((place for place in range(len(near_part) - 1, -1, -1) if near_part[place].kind not in _NAMED), -1)
+    are_names = by < 0 or near_part[by].kind == "BY"
     near = sentence[max(at - LONGEST, 0) : at + LONGEST]
     if sentence[at].value == "、" and not any(each.kind in ("GA", "WO") for each in near):
         if are_names:
@@ -159,9 +159,9 @@ def _is_apart(part: Sequence[Token], token: Token) -> bool:
     if not part or token.start == part[-1].end or part[-1].value.isascii():
         return False
     if token.kind == "DEALT" and any(each.kind == "WINNERWORD" for each in part):
-        return any(each.kind in PLAYERS for each in part)
+        return any(each.kind in PLAYERS for each in part[-LONGEST:])
     if token.kind in ("WINNERWORD", "DEALER"):
-        return any(each.kind in VERBS or each.kind == "WINNERWORD" for each in part)
+        return any(each.kind in VERBS or each.kind == "WINNERWORD" for each in part[-LONGEST:])
     if token.kind == "NAME" and part[-1].kind in ("DEALER", "SEAT", "DEALS") and len(part) > 1:
         return part[-2].kind == "NAME" and part[-2].end == part[-1].start
     return token.kind == "NAME" and part[-1].kind == "NAME" and len(part) > 1
@@ -172,8 +172,8 @@ def _is_denied_beside(part: Sequence[Token], sentence: Sequence[Token], at: int)
     token = sentence[at]
     if token.kind != "NOT" or token.value not in _NOT_BUT or at + 1 >= len(sentence):
         return False
-    has_verb = any(each.kind in VERBS for each in part)
-    return has_verb and sentence[at + 1].kind in PLAYERS and any(each.kind in PLAYERS for each in part)
+    has_verb = any(each.kind in VERBS for each in part[-LONGEST:])
+    return has_verb and sentence[at + 1].kind in PLAYERS and any(each.kind in PLAYERS for each in part[-LONGEST:])
 
 
 def _without_no(part: list[Token]) -> list[Token]:
@@ -231,16 +231,19 @@ def _with_late_asides(sentence: list[Token]) -> list[Token]:
 
 def _goes_on(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
     """Whether *and* begins something else that somebody did, had or was."""
+    near = part[-LONGEST:]
+    before = {token.kind for token in near}
+    if before.isdisjoint(_BEFORE_NEXT):
+        return False
     following = [token for token in sentence[at + 1 : at + 8] if token.kind not in ("FILL", "NOT", "BE", "COMMON")]
     code = "".join(code_of(token.kind) for token in following)
-    before = {token.kind for token in part[-LONGEST:]}
     acts = _ACTING.match(code) is not None
     if "WISH" in before:
         # What somebody wanted may be several things; what another did is none of them.
         return acts and following[0].kind in PLAYERS
-    if before.isdisjoint(_SAYING) and not any(token.value == "double-riichi" for token in part):
+    if before.isdisjoint(_SAYING) and not any(token.value == "double-riichi" for token in near):
         is_valued = not before.isdisjoint(VALUES) and not before.isdisjoint(PLAYERS)
-        is_seated = not before.isdisjoint(_SEATING) and any(token.kind in ("NAME", "SELF") for token in part)
+        is_seated = not before.isdisjoint(_SEATING) and not before.isdisjoint(("NAME", "SELF"))
         return (is_seated and acts) or (is_valued and _VALUED.match(code) is not None)
     return acts or _FED_NEXT.match(code) is not None
 
@@ -257,6 +260,8 @@ def _is_label(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool
 
 _SAYING = VERBS | {"GOT", "CAME"}
 _SEATING = frozenset(("DEALER", "DEALS", "SIT"))
+_BEFORE_NEXT = _SAYING | _SEATING | {*VALUES, "WISH", "FLAG"}
+"""Classes of which a part needs one to be whole before *and*."""
 _STATED = "|".join(sorted(VERBS | {"READY", "NOTREADY"}))
 _ACTING = pattern(f"(?:PLAYER (?:AND PLAYER)*)? (?:{_STATED})|PLAYER (?:DEALS|SIT)")
 _FED_NEXT = pattern(
