@@ -27,6 +27,7 @@ _MARKS = {
     **dict.fromkeys("()（）[]【】「」『』", "COMMA"),
     **dict.fromkeys(":：", "COLON"),
     **dict.fromkeys("→←⇒", "ARROW"),
+    **dict.fromkeys("&＆", "AND"),
 }
 _MOST_NAMES = 24
 _POSSESSIVE = re.compile(r"['’]s$")

@@ -59,7 +59,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
         ),
     ),
     ("COUNT", rf"{_N} (?:open |exposed )?{_LATIN_SUIT} (?:melds|sets|pungs|pongs|pons|exposures|chows)"),
-    ("COUNT", rf"{_N} (?:open |exposed )?(?:melds|sets|exposures|calls) of {_LATIN_SUIT}s?(?![a-z])"),
+    ("COUNT", rf"{_N} (?:open |exposed )?(?:melds|sets|exposures|calls|pungs|pongs|pons) of {_LATIN_SUIT}s?(?![a-z])"),
     ("COUNT", rf"{_N} (?:open|exposed|called) (?:melds|sets|calls)(?! of)(?![a-z])"),
     (
         "COUNT",

@@ -62,12 +62,14 @@ WORDS: Mapping[str, str] = {
     "MKAN": "minkan",
     "FED": (
         "fed feeds feed gave gives give fed_him fed_her fed_them feeding gifted handed supplied passed passes"
-        " hand_fed serves served handed_over spoonfed slipped slips given was_given"
+        " hand_fed serves served handed_over spoonfed slipped slips given was_given gave_him gave_her gave_them"
+        " gives_him gives_her gives_them feeds_him feeds_her feeds_them handed_him handed_her handed_them"
     ),
     "THREW": (
         "threw throws throw discarded discards discard tossed tosses cut cuts dropped drops played plays"
         " let_go_of chucked chucks chuck ditched ditches dumped dumps slammed slams released releases let_go"
-        " tossed_out shoved pushed pushes coughed_up played_out dealt"
+        " tossed_out shoved pushed pushes coughed_up played_out dealt dealt_it dealt_that dealt_the_tile"
+        " dealt_that_tile dealt_that_one"
     ),
     "CALLED": "called calls claimed claims call took takes grabbed melded calling claiming opens",
     "CAME": "came_from comes_from was_from is_from were_from came_off comes_off",
@@ -193,13 +195,13 @@ WORDS: Mapping[str, str] = {
     "LIMIT sanbaiman": "sanbaiman",
     "LIMIT yakuman": "yakuman kazoe_yakuman counted_yakuman kazoe",
     "BIGNAME 三元": "daisangen big_three_dragons three_big_dragons",
-    "BIGNAME 四喜": "daisuushii daisushi daisuushi big_four_winds",
+    "BIGNAME 四喜": "daisuushii daisushi daisuushi big_four_winds big_4_winds",
     "BIGNAME 小四喜": "shousuushii shosushi small_four_winds little_four_winds",
     "BIGNAME 字": "tsuuiisou tsuiso tsuuiso all_honours all_honors",
     "BIGNAME 清么": "chinroutou chinroto all_terminals pure_terminals",
     "BIGNAME 九": "chuuren chuuren_poutou nine_gates churen_poto chuurenpoutou",
     "BIGNAME 十三": "kokushi kokushi_musou thirteen_orphans",
-    "BIGNAME 四杠": "suukantsu sukantsu four_kans four_kongs",
+    "BIGNAME 四杠": "suukantsu sukantsu four_kans four_kongs 4_kans 4_kongs 4-kans",
     "BIGNAME 四暗": "suuankou suanko four_concealed_triplets four_concealed_pungs",
     "BIGNAME 四暗单": "suuankou_tanki",
     "BIGNAME 绿": "ryuuiisou ryuiso all_green",
@@ -356,7 +358,7 @@ also although always am amazing among an and angry annoyed another answer any an
 argue argued argues arguing argument around as ask asked asking at ate away awful back bad badly basically be because
 became bed been before beginner begin behind being besides best bet better between big bit both bot brain break bring
 brother brothers but buddy bye call came can cannot can't card cares case chat check cheers choice clear close come
-complain complaining complains confused cool correct cost could couldn't count crazy cry crying cup cursed dad damn
+complain complaining complains confused cool correct cost could couldn't count crazy cry crying cup cursed damn
 dang dare day days dear decide deep discord dispute do does doing done double down drama drink drunk dude during
 each early easy eight either else end ended enough entire entirely err even ever every everything exact exactly except
 explain eyes fact fair family far fast feel fell few fight fighting figure fine finish finished first five folks
@@ -386,8 +388,9 @@ want wanted wants was wasn't watch watched watching way we weird well went were 
 whether which while who whole whom whose why wide wife will win winds wish with within without woke woman won't
 wondering word words work works world worse worst worth would wouldn't wow write wrong yay yeah year years yep yes yet
 you your you're yours zero minutes later gg wp nah yo sup dunno imo imho tbh ngl fyi btw smh rip
-gets gotten pic picture video stream proof log logs replay link bank mum mom boss teacher
+gets gotten pic picture video stream proof log logs replay link bank boss teacher
 neither shows showed turned raised raises raise faan han fu fan min max cap end nearly twice flat worth
+bamboo bamboos bams dots circles characters
 penalty yaku seats seating positions composite combo combined summary recap setup scenario situation scoreboard
 result results different
 language languages speaks club counts silence dinner cheap
