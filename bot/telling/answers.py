@@ -74,7 +74,7 @@ def reopen(clauses: Sequence[Clause], number: int, story: Story) -> bool:
     if story.last_deed is None:
         return False
     deed, since = story.last_deed
-    story.events = [event for event in story.events if event.clause != since]
+    story.put(event for event in story.events if event.clause != since)
     players = [*deed.takers, *([deed.giver] if deed.giver else [])]
     actor = deed.giver if deed.kind in GIVEN else deed.taker
     if is_source:

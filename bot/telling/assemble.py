@@ -43,14 +43,13 @@ def assembled(
     melds = melds_of(story, named, winner, several=len(wins) > 1)
     if any(win.get("how") == "robbed-kan" for win in wins):
         melds = with_robbed(wins, melds)
-    doubts = _doubts(story, text)
+    doubts = _doubts(story, text) + _neighbours(story, winner, text)
     if wins and not field:
         doubts += _unknown_family(story, text)
-    doubts += _neighbours(story, winner, text)
     riichi = _riichi(story, named, winner)
     indicator = {"han": "dora", "faan": ""}.get(field, "wild_indicator")
     if indicator:
-        story.events += [replace(event, key=indicator) for event in story.all("indicator")]
+        story.put((*story.events, *(replace(event, key=indicator) for event in story.all("indicator"))))
     deposits, asked = _deposits(story, riichi, text)
     facts: Fields = {key: story.one(key) for key in _SINGLE} | {
         "sanma": any(story.all("sanma")) or None,
@@ -139,17 +138,6 @@ def _doubts(story: Story, text: str) -> list[Doubt]:
     return found
 
 
-def _neighbours(story: Story, winner: str, text: str) -> list[Doubt]:
-    """Ask whose neighbour fed a meld where nobody is said to have made it: the winner's, or the writer's."""
-    owners = (winner, "@author")
-    if not winner or winner == "@author":
-        return []
-    return [
-        Doubt(text[token.start : token.end], tuple(("melds.from", who.replace("?", owner)) for owner in owners))
-        for token, who in dict.fromkeys(event.value for event in story.all("neighbour"))
-    ]
-
-
 def _unknown_family(story: Story, text: str) -> list[Doubt]:
     """Ask which hand is meant where families call it differently and nobody knows which is played."""
     found: list[Doubt] = []
@@ -159,6 +147,23 @@ def _unknown_family(story: Story, text: str) -> list[Doubt]:
         if len(set(readings)) > 1:
             found.append(Doubt(text[token.start : token.end], readings))
     return found
+
+
+def _neighbours(story: Story, winner: str, text: str) -> list[Doubt]:
+    """Ask whose neighbour somebody is of whom only that is told: the winner's, or the writer's."""
+    if not winner or winner.startswith("@"):
+        return []
+    fed = {
+        event.value.get("from"): "melds.from" for event in story.all("meld") if not event.value.keys() & {"by", "kind"}
+    }
+    asked = fed | {event.value: "wins.from" for event in story.all("from")}
+    return [
+        Doubt(
+            text[token.start : token.end], tuple((asked[who], who.replace("?", whose)) for whose in (winner, "@author"))
+        )
+        for who, token in story.neighbours.items()
+        if who in asked
+    ]
 
 
 _LAST_WIND = 4

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from bot.engine.tiles import parse_tiles
 from bot.notation.pieces import is_run
 
@@ -17,12 +19,14 @@ _FED_ALONE = pattern("^<from> (?:THREW|FED|OFF|CALLED)$|^OFF (?P<late>PLAYER)$|^
 _PLACED_ALONE = pattern("^(?:NO|PRONOUN)* (?P<ord>ORD) (?P<of>OF)? COMMON?$")
 _TILE_ALONE = pattern("^(?P<tile>TILES)$")
 _FORCED = pattern("(?P<by>PLAYER)? FORCED THREW? (?P<tile>TILES)")
-_CLAIMED_ALONE = pattern("^<by> (?P<kind>KIND|CALLED) (?:COMMON|OTHER|BE|FOR|MY|PRONOUN)* (?P<ord>ORD)?")
+_CLAIMED_ALONE = pattern(
+    "^(?:GIVE|PASSIVE)? <by> (?P<kind>KIND|CALLED) (?:COMMON|OTHER|BE|FOR|MY|PRONOUN)* (?P<ord>ORD)?"
+)
 _MADE_ALONE = pattern("^<by>? PRONOUN? (?:HA|GA)? (?P<kind>PON|CHI|KAN|OKAN) (?:NO)?$")
 _PON_FROM = pattern("^PON OFF <by>$|^(?P<late>PLAYER) OFF PON$")
 _COUNTED_TILES = pattern("^(?:HA|NO)* TILES (?:AND TILES)+$")
 _QUALITY = pattern("^(?:<from> OFF)? (?P<kind>CONCEALED|CKAN|OKAN|AKAN)$")
-_ALL_MADE = pattern("^(?:AND|HA)* ALL (?:BE|HA|NO)* (?P<kind>PON|OKAN)(?: BE)?$")
+_ALL_MADE = pattern("^(?:AND|HA)* ALL (?:BE|HA|NO|GIVE|PASSIVE)* <by>? (?P<kind>PON|OKAN)(?: BE)?$")
 _ALL_FED = pattern("^ALL BE? <from> (?:THREW|FED|OFF)$|^ALL OFF (?P<late>PLAYER)$")
 
 
@@ -75,8 +79,8 @@ def _read_feeder_of_pending(plain: Clause, story: Story) -> bool:
 def _read_feeder_of_all(plain: Clause, story: Story) -> bool:
     if not _ALL_FED.search(plain.code):
         return False
-    for event in story.all("meld"):
-        if event.clause == story.clause - 1:
+    for event in story.since(story.clause - 1):
+        if event.key == "meld" and event.clause == story.clause - 1:
             event.value.setdefault("from", player_of(plain.players[0]))
     return True
 
@@ -90,7 +94,7 @@ def _read_counted(plain: Clause, story: Story) -> bool:
     if len(tiles) != last.value["count"] or any(tile.count != 1 or "|" in tile.value for tile in tiles):
         return False
     whose = {"by": last.value["by"]} if "by" in last.value else {}
-    story.events.remove(last)
+    story.put(event for event in story.events if event is not last)
     for tile in tiles:
         tell_meld("PON", tile, dict(whose), story)
     return True
@@ -101,18 +105,21 @@ def _read_kind_of_all(plain: Clause, story: Story) -> bool:
     found = _ALL_MADE.search(plain.code)
     if found is None:
         return False
-    name_all(KINDS[plain.tokens[found.start("kind")].kind], story)
+    maker = player_of(plain.tokens[found.start("by")]) if found["by"] else ""
+    name_all(KINDS[plain.tokens[found.start("kind")].kind], story, maker)
     return True
 
 
-def name_all(kind: str, story: Story) -> None:
-    """Say the kind of all melds told in this sentence and the one before of which it was not said."""
+def name_all(kind: str, story: Story, maker: str = "") -> None:
+    """Say the kind, and who made them, of all melds of this sentence and the one before of which it was not said."""
     since = min(story.sentence_before, story.clause - 1)
-    for event in story.all("meld"):
-        tile = event.value.get("tile", "")
-        if event.clause >= since and "kind" not in event.value and tile:
+    for event in story.since(since):
+        tile = event.value.get("tile", "") if event.key == "meld" else ""
+        if tile and "kind" not in event.value:
             event.value.update({"kind": kind, "tiles": whole(tile, kind)})
             del event.value["tile"]
+            if maker and event.value.get("from") != maker:
+                event.value.setdefault("by", maker)
 
 
 def _read_place(plain: Clause, story: Story) -> bool:
@@ -132,12 +139,17 @@ def _read_tile(plain: Clause, story: Story) -> bool:
     if last.value.keys() & {"tile", "tiles"}:
         return False
     tile, kind = plain.tokens[0], last.value.get("kind", "")
+    _move_up(last, story)
     if tile.count > 1 and kind and "|" not in tile.value and fits(kind, parse_tiles(tile.value)):
         last.value["tiles"] = whole(tile.value, kind)
     if tile.count == 1 and "|" not in tile.value:
         last.value["tiles" if kind in SIZES else "tile"] = whole(tile.value, kind)
-    story.go_on_with(last)
     return True
+
+
+def _move_up(last: Event, story: Story) -> None:
+    """What was added to a meld in this clause lets the next one add to it, too."""
+    story.put((*(event for event in story.events if event is not last), replace(last, clause=story.clause)))
 
 
 def _show_chi(tile: Token, last: Event) -> bool:

@@ -52,6 +52,17 @@ def case_of(tokens: Sequence[Token], at: int) -> Case:
     return "subject" if after in ("GA", "HA") else "bare"
 
 
+def is_cleft(tokens: Sequence[Token], at: int) -> bool:
+    """Whether the one at a place is who did all that stands before: 餵第三副嘅係Kenny."""
+    before = tokens[at - 2] if at > 1 else None
+    is_said = before is not None and (before.kind == "NO" or before.value.endswith(_NOMINAL))
+    return is_said and tokens[at - 1].kind == "BE"
+
+
+_NOMINAL = ("的", "嘅", "既")
+"""Ends of verbs that mean who does it."""
+
+
 def _is_source(tokens: Sequence[Token], at: int) -> bool:
     """Whether a tile came from the player at a place: から stands behind the name, *from* before it."""
     if _kind(tokens, at + 1) == "OFF" and tokens[at + 1].value in _POSTPOSED:

@@ -14,7 +14,7 @@ from .parts import LONGEST, VERBS, parts_of, with_rule_sets
 from .tokens import DISCARDED, MELDED, PLAYERS, Token, code_of
 
 Mood = Literal["told", "unsure", "asked", "void", "hearsay"]
-_UNTOLD = frozenset(("FILL", "PRONOUN_", "HA", "RECENT", "ASK", "UNSURE", "FIX", "THIS_DEAL"))
+_UNTOLD = frozenset(("FILL", "PRONOUN_", "HA", "RECENT", "ASK", "UNSURE", "FIX", "THIS_DEAL", "UNQUOTE"))
 _SAYS = frozenset((*PLAYERS, "PRONOUN"))
 """Classes of who may say something."""
 _KEEPS_HA = frozenset(
@@ -23,6 +23,10 @@ _KEEPS_HA = frozenset(
 _AUXILIARY = frozenset(
     "do|does|did|can|is it|was it|is that|was that|are we|should i|am i".split("|")  # noqa: SIM905 - phrases
 )
+_KANS = frozenset(("KAN", "AKAN", "MKAN", "NORTH_ASIDE"))
+_MEASURES = frozenset(("隻", "张"))
+"""Measure words, which behind a name say whose tile it is: Kenny隻中."""
+_NO_ALONE = frozenset(("唔系", "不是"))
 _WHO = frozenset("who|who's|谁|边个|哪个|哪家|哪位|边位|边家|誰|誰が|だれ".split("|"))  # noqa: SIM905 - words
 _BACK_TO_FACTS = frozenset(
     (
@@ -38,6 +42,9 @@ _BACK_TO_FACTS = frozenset(
         "反正",
         "总之",
         "其实",
+        "原来",
+        "点知",
+        "谁知",
         "实际",
         "实际系",
         "実际は",
@@ -115,6 +122,8 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
             if "RULESET" in kinds:
                 part = with_rule_sets(part)  # noqa: PLW2901 - the same without what it does not say
                 kinds = {token.kind for token in part}
+            if "WISH" in kinds and _is_robbed(kinds, parts[place + 1 :]):
+                kinds.remove("WISH")
             is_last = place == len(parts) - 1
             scope.enter(part, kinds)
             if "THIS_DEAL" in kinds:
@@ -123,7 +132,7 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
                 is_other_deal = True
             asks = asks_whole or (is_last and is_question) or _asks(part, kinds)
             mood = _mood(kinds, asks, scope.is_supposed or is_other_deal, scope.is_reported)
-            if clause := _clause(part, kinds, number, mood):
+            if clause := _clause(part, kinds, (number, place), mood):
                 found.append(clause)
         is_other_deal = False
     return found
@@ -163,9 +172,15 @@ class _Scope:
             self.outside = self.is_supposed, self.is_reported
         if part and part[0].value in _BACK_TO_FACTS:
             self.is_supposed = self.is_reported = False
+        self.is_reported = self.is_reported and "UNQUOTE" not in kinds
         self.is_supposed = self.is_supposed or "IF" in kinds
         self.is_reported = self.is_reported or ("CALLED" in kinds and _claims(part))
         self.is_reported = self.is_reported or ("HEARSAY" in kinds and not kinds.isdisjoint(_SAYS))
+
+
+def _is_robbed(kinds: AbstractSet[str], later: Sequence[Sequence[Token]]) -> bool:
+    """Whether a kan that somebody only wanted to make was robbed: it was announced, then."""
+    return not kinds.isdisjoint(_KANS) and any(token.kind == "ROB" for token in (later[0] if later else ()))
 
 
 def _claims(part: Sequence[Token]) -> bool:
@@ -214,9 +229,10 @@ def _mood(kinds: AbstractSet[str], asks: bool, is_void: bool, is_reported: bool)
     return "unsure" if "UNSURE" in kinds else "told"
 
 
-def _clause(part: Sequence[Token], kinds: AbstractSet[str], sentence: int, mood: Mood) -> Clause | None:
+def _clause(part: Sequence[Token], kinds: AbstractSet[str], at: tuple[int, int], mood: Mood) -> Clause | None:
+    sentence, place = at
     kept = part if kinds.isdisjoint(_UNTOLD) else _telling(part)
-    has_fix = "FIX" in kinds
+    has_fix = "FIX" in kinds or (bool(place) and _is_no(kept))
     if not kept and not has_fix:
         return None
     if "ASIDE" in kinds:
@@ -228,10 +244,17 @@ def _clause(part: Sequence[Token], kinds: AbstractSet[str], sentence: int, mood:
     return with_tokens(made, kept)
 
 
+def _is_no(part: Sequence[Token]) -> bool:
+    """Whether *it is not* stands alone behind a comma: what was said before it was not so."""
+    return len(part) == 1 and part[0].kind == "NOT" and part[0].value in _NO_ALONE
+
+
 def _telling(part: Sequence[Token]) -> list[Token]:
     """Leave out what tells nothing; は stands where it may be a label's."""
     kept: list[Token] = []
     for token in part:
-        if token.kind not in _UNTOLD or (token.kind == "HA" and kept and kept[-1].kind in _KEEPS_HA):
+        if token.value in _MEASURES and kept and kept[-1].kind in PLAYERS and kept[-1].end == token.start:
+            kept.append(token.as_kind("NO"))
+        elif token.kind not in _UNTOLD or (token.kind == "HA" and kept and kept[-1].kind in _KEEPS_HA):
             kept.append(token)
     return kept

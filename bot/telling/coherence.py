@@ -46,29 +46,44 @@ def _list(facts: Fields, key: str) -> list[Fields]:
 
 def _without_too_many(melds: list[Fields]) -> list[Fields]:
     """Leave out the melds of whoever would have more than four."""
-    return [meld for meld in melds if _number_of(melds, meld.get("by", "")) <= _MOST_MELDS]
+    numbers = _numbers_of(melds)
+    return [meld for meld in melds if numbers[meld.get("by", "")] <= _MOST_MELDS]
 
 
-def _number_of(melds: list[Fields], maker: str) -> int:
-    """Count somebody's melds: those that were only counted may be the ones that are told by their tiles too."""
-    own = [meld for meld in melds if meld.get("by", "") == maker and not _is_raised(meld, melds)]
-    counted = sum(meld["count"] for meld in own if "count" in meld)
-    return max(counted, sum("count" not in meld for meld in own))
+def _numbers_of(melds: list[Fields]) -> Counter[str]:
+    """Count each maker's melds: those that were only counted may be the ones that are told by their tiles too."""
+    counted, told, pons = Counter[str](), Counter[str](), _pons(melds)
+    for meld in melds:
+        if not _is_raised(meld, pons):
+            if "count" in meld:
+                counted[meld.get("by", "")] += meld["count"]
+            else:
+                told[meld.get("by", "")] += 1
+    return counted | told
 
 
-def _is_raised(meld: Fields, melds: list[Fields]) -> bool:
+_Pon = tuple[str, frozenset[Tile]]
+
+
+def _pons(melds: list[Fields]) -> frozenset[_Pon]:
+    return frozenset(_pon(meld) for meld in melds if meld.get("kind") == "pon")
+
+
+def _pon(meld: Fields) -> _Pon:
+    return meld.get("by", ""), _kinds(meld)
+
+
+def _is_raised(meld: Fields, pons: frozenset[_Pon]) -> bool:
     """Whether a kan was added to a pon that is told too."""
-    return meld.get("kind") == "added-kan" and any(
-        each.get("kind") == "pon" and _kinds(each) == _kinds(meld) and each.get("by") == meld.get("by")
-        for each in melds
-    )
+    return meld.get("kind") == "added-kan" and _pon(meld) in pons
 
 
 def _without_fifths(melds: list[Fields]) -> list[Fields]:
     """Leave out melds that would need a fifth tile of a kind."""
     copies: Counter[Tile] = Counter()
+    raised = _pons(melds)
     for meld in melds:
-        if not _is_raised(meld, melds) or meld.get("kind") not in _KANS:
+        if not _is_raised(meld, raised) or meld.get("kind") not in _KANS:
             copies.update(_tiles(meld))
     pons = {kind for meld in melds if meld.get("kind") == "added-kan" for kind in _kinds(meld)}
     return [meld for meld in melds if all(copies[kind] <= _COPIES or kind in pons for kind in _kinds(meld))]
@@ -101,7 +116,7 @@ def _drop_long_hand(win: Fields, melds: list[Fields]) -> None:
     """Leave out a hand that is too long beside the melds."""
     maker = win.get("by", "") if any(meld.get("by") == win.get("by") for meld in melds) else ""
     hand: str = win.get("hand", "")
-    if sum(sign.isdigit() for sign in hand) + 3 * _number_of(melds, maker) > _HAND:
+    if sum(sign.isdigit() for sign in hand) + 3 * _numbers_of(melds)[maker] > _HAND:
         win.pop("hand", None)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -17,7 +18,7 @@ STATES = frozenset(
     ["COUNT", "RIICHI", "KANS", "REDS", "WILDS", "OPENS", "OPENED", "NOT_OPENED", "REDTOKEN", "WILDTOKEN", "KITA"]
 ) | {"FLOWERS", "READY", "NOTREADY", "HAND"}
 """Classes of what is told of a player and is no deed with a tile of another."""
-_SUFFERED = ("され", "られ", "かれ", "させ", "わせ", "らわれ")
+_SUFFERED = re.compile("され|られ|かれ|させ|わせ|らわれ")
 """Endings of what was done to the one named, or what that one let happen."""
 LINKS = frozenset(("BE", "HA", "NO"))
 """Classes that may stand between a word and who did it: *the winner is Ann*."""
@@ -103,6 +104,12 @@ class Gathering:
             self.is_plain = False
         self.now.takers = list(players)
 
+    def is_joined(self, first: str) -> bool:
+        """Whether a name is joined to the one to whom somebody dealt in, or who won: ``to A and B``, ``by A and B``."""
+        if first == "BY":
+            return bool(self.now.takers) and self.now.kind in WINS
+        return self.received and self.now.kind == "DEALT" and first in ("GIVE", "TO")
+
     def flush(self) -> None:
         """End the deed that is gathered."""
         if not self.now.is_empty:
@@ -121,7 +128,7 @@ def names_better(kind: str, now: str) -> bool:
 
 def is_suffered(token: Token) -> bool:
     """Whether a word says what was done to the one named, or what that one let happen."""
-    return token.kind not in GIVEN and any(mark in token.value for mark in _SUFFERED)
+    return token.kind not in GIVEN and _SUFFERED.search(token.value) is not None
 
 
 def is_passive(tokens: Sequence[Token], at: int) -> bool:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from .cases import Waiting, case_of
+from .cases import Waiting, case_of, is_cleft
 from .deed import (
     GIVEN,
     GOES_WITH,
@@ -87,7 +87,7 @@ class _Scan(Gathering):
 
     def _player(self, at: int, token: Token) -> None:
         player, case = player_of(token), case_of(self.tokens, at)
-        if self._is_received_too(at):
+        if self.is_joined(first_of_list(self.tokens, at)):
             self.now.takers.append(player)
             return
         if case == "source":
@@ -99,17 +99,10 @@ class _Scan(Gathering):
         else:
             joined = at > 1 and self.tokens[at - 1].kind == "AND" and self.tokens[at - 2].kind in PLAYERS
             between = {token.kind for token in self.tokens[self.last + 1 : at]}
-            linked = self.last >= 0 and bool(between) and between <= LINKS
+            linked = self.last >= 0 and bool(between) and (between <= LINKS or is_cleft(self.tokens, at))
             after = (at - 1 == self.last or linked) and self.last >= 0
             following = self.tokens[at + 1].kind if at + 1 < len(self.tokens) else ""
             self.waiting.append(Waiting(player, case, joined, after, linked, following in ("ORD", "OF")))
-
-    def _is_received_too(self, at: int) -> bool:
-        """Whether a name is joined to the one to whom somebody dealt in, or who won: ``to A and B``, ``by A and B``."""
-        first = first_of_list(self.tokens, at)
-        if first == "BY":
-            return bool(self.now.takers) and self.now.kind in WINS
-        return self.received and self.now.kind == "DEALT" and first in ("GIVE", "TO")
 
     def _receive(self, at: int, player: str) -> None:
         """Who was given a tile: by a discard, or whom another's win or meld is told of."""
@@ -304,6 +297,8 @@ class _Scan(Gathering):
             for each in owners:
                 self.give(each.player)
             joined = all(each.is_joined for each in others[1:])
+            if len(others) == 2 and others[1].is_linked and others[0].is_after and not others[0].is_linked:  # noqa: PLR2004
+                self._object(others.pop(0))
             if len(others) == 1:
                 self._object(others[0])
             elif others and joined and self.now.kind in WINS - {"DEALT", "ROB"} and others[0].is_linked:

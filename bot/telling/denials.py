@@ -14,8 +14,6 @@ _FED = ("FED", "THREW", "CALLED", "PON", "CHI", "KAN", "OKAN", "ORD", "CAME")
 _WINNING = ("RON", "WIN", "HU", "TSUMO")
 _LEAST = 2
 Reading = tuple[str, Any]
-_IS_NO_DEALER = pattern("^(?:NAME|SELF) (?:NOT|BE|SIT|COMMON|ON)* (?:DEALER|DEALS)$")
-"""Nothing else is told of whoever does not deal: *Ann wasn't the dealer*."""
 
 
 def is_denial(clause: Clause) -> bool:
@@ -42,14 +40,35 @@ def _is_win_denied(clause: Clause) -> bool:
     return kinds.index("RIICHI") < at and any(kind in _WINNING for kind in kinds[at:])
 
 
-def denied_in(clause: Clause) -> Reading | None:
-    """Return the one thing that a clause denies; None where it is not plain what that is."""
-    if clause.has("DEALER", "DEALS") and _IS_NO_DEALER.search(clause.code):
-        return "seats.E", player_of(clause.tokens[0])
-    return _denied_deed(clause)
+_NOT_DEALER = pattern("^(?P<name>NAME|SELF) (?:NOT|COMMON)* NOT BE? (?:DEALER|DEALS)$")
+_DEALER_NOT = pattern("^DEALER (?:HA|BE)? NOT BE? (?P<name>NAME|SELF)$")
+_NOT_WORTH = pattern("^NOT (?:BE|COMMON)* BIGNAME (?:NO|COMMON|OTHER)*$")
 
 
-def _denied_deed(clause: Clause) -> Reading | None:
+def _beside_deeds(clause: Clause, field: str) -> Reading | None:
+    """Return who is denied to deal, or which hand is denied to be: 泰臣唔係莊, 唔係清一色."""
+    dealer = _NOT_DEALER.search(clause.code) or _DEALER_NOT.search(clause.code)
+    if dealer:
+        return "seats.E", player_of(clause.tokens[dealer.start("name")])
+    if not _NOT_WORTH.search(clause.code):
+        return None
+    name = NAMES.get(clause.having("BIGNAME")[0].value, {}).get(field)
+    return (_value_path(field), name) if name else None
+
+
+def _value_path(field: str) -> str:
+    return f"wins.value.{'yakuman' if field == 'han' else 'patterns'}"
+
+
+def denied_in(clause: Clause, field: str = "") -> Reading | None:
+    """Return the one thing that a clause denies; None where it is not plain what that is.
+
+    `field` is the value field of the family that is played.
+    """
+    return _beside_deeds(clause, field) or _deed_denied_in(clause)
+
+
+def _deed_denied_in(clause: Clause) -> Reading | None:
     names = [player_of(token) for token in clause.players]
     if len(names) != 1 or not _is_plain(clause) or _is_win_denied(clause):
         return None
@@ -81,7 +100,7 @@ def unsure_of(part: Story, field: str) -> Reading | None:
         return "melds.from", part.thrown[0]
     names = [event.value for event in part.all("name")]
     if len(names) == 1 and field in NAMES.get(names[0], {}):
-        return f"wins.value.{'yakuman' if field == 'han' else 'patterns'}", NAMES[names[0]][field]
+        return _value_path(field), NAMES[names[0]][field]
     for key, path in (("seat", "seats.E"), ("honba", "honba"), ("deposits", "deposits")):
         told = [event.value for event in part.all(key)]
         if len(told) == 1 and (key != "seat" or told[0][0] == "E"):
@@ -89,11 +108,12 @@ def unsure_of(part: Story, field: str) -> Reading | None:
     return None
 
 
-def accounts_in(clauses: Sequence[Clause]) -> tuple[str, ...]:
-    """Return whom the people in one sentence accuse of a feed, where they accuse different ones."""
+def accounts_in(clauses: Sequence[Clause]) -> tuple[Reading, ...]:
+    """Return whom the people in one sentence accuse of a feed or of dealing in, where they accuse different ones."""
     accused: list[str] = []
     reports = [clause for clause in clauses if clause.has("HEARSAY")]
-    if not any(clause.has(*_FED) for clause in reports):
+    is_win = any(clause.has("DEALT") for clause in reports)
+    if not (is_win or any(clause.has(*_FED) for clause in reports)):
         return ()
     for clause in reports:
         at = next(place for place, token in enumerate(clause.tokens) if token.kind == "HEARSAY")
@@ -101,4 +121,5 @@ def accounts_in(clauses: Sequence[Clause]) -> tuple[str, ...]:
         names = [player_of(token) for token in said if token.kind in ("NAME", "SELF", "DEALER", "SEAT")]
         if len(names) == 1:
             accused.append(names[0])
-    return tuple(accused) if len(set(accused)) >= _LEAST else ()
+    path = "wins.from" if is_win else "melds.from"
+    return tuple((path, name) for name in accused) if len(set(accused)) >= _LEAST else ()

@@ -133,3 +133,5 @@ def _tell_ready(clause: Clause, is_ready: bool, who: list[Token], story: Story) 
                 story.tell(key, player_of(token))
         if clause.has("ONLY") and is_ready:
             story.tell("not_ready", "@others")
+    elif not clause.players:
+        story.tell(key, "@others")

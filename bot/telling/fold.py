@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import unicodedata
-from functools import lru_cache
 
 from bot.notation.words import AS_ASCII
 
@@ -26,20 +25,33 @@ _ALIKE_TOO = (
     " 討讨 許许 訴诉 評评 誤误 調调 談谈 論论 謝谢 讚赞 賣卖 買买 質质 車车 輪轮 辦办 運运 達达"
     " 違违 遠远 選选 遲迟 鐘钟 鐵铁 長长 閉闭 閒闲 閱阅 隊队 隨随 須须 預预 願愿 類类 飯饭 騙骗"
     " 驗验 體体 鬥斗 鬧闹 麥麦 黃黄 従从 実实 変变 帯带 獲获 師师 嗎吗 麵面 尋寻 檯台 臺台 妳你"
+    " 備备 僅仅 卻却 厲厉 員员 廣广 復复 戲戏 樂乐 氣气 況况 爭争 環环 禮礼 組组 經经 職职 虧亏 製制 見见"
+    " 設设 語语 譜谱 賽赛 難难 顯显 魚鱼"
     " 衆众 戦战 戰战 錄录 將将 純纯"
 )
 _SAME = {pair[0]: pair[1] for pair in (*_ALIKE.split(), *_ALIKE_TOO.split())}
 
 
-@lru_cache(maxsize=8192)
-def _sign(sign: str) -> str:
-    plain = sign.translate(AS_ASCII)
-    wide = unicodedata.normalize("NFKC", plain)
-    low = (wide if len(wide) == 1 else plain).lower()
-    plain = low if len(low) == 1 else plain
-    return _SAME.get(plain, plain)
+_MOST = 8192
+
+
+class _Signs(dict[int, str]):
+    """What signs are folded to, by their numbers, as they are met."""
+
+    def __missing__(self, number: int) -> str:
+        if len(self) >= _MOST:
+            self.clear()
+        plain = chr(number).translate(AS_ASCII)
+        wide = unicodedata.normalize("NFKC", plain)
+        low = (wide if len(wide) == 1 else plain).lower()
+        plain = low if len(low) == 1 else plain
+        sign = self[number] = _SAME.get(plain, plain)
+        return sign
+
+
+_SIGNS = _Signs()
 
 
 def folded(text: str) -> str:
     """Fold a text, sign for sign, so that places in it stay what they are."""
-    return "".join(map(_sign, text))
+    return text.translate(_SIGNS)

@@ -32,7 +32,10 @@ def _split(text: str, tokens: Sequence[Token]) -> Sequence[Token]:
     sizes = sorted(set(map(len, named)), reverse=True)
     kept: list[Token] = []
     for token in tokens:
-        written = text[token.start : token.end] if token.kind == "OTHER" else ""
+        if token.kind != "OTHER":
+            kept.append(token)
+            continue
+        written = text[token.start : token.end]
         size = next((each for each in sizes if each < len(written) and written[:each] in named), 0)
         if size and is_han(written):
             middle = token.start + size
@@ -91,31 +94,10 @@ def _is_lone(written: str) -> bool:
 
 _DEEDS = frozenset(("DEALT", "FED", "THREW", "RON", "WIN", "ECHO"))
 _NO_PERSON = frozenset(
-    [
-        "one",
-        "two",
-        "three",
-        "four",
-        "both",
-        "some",
-        "all",
-        "somebody",
-        "someone",
-        "nobody",
-        "everybody",
-        "which",
-        "what",
-        "that",
-        "this",
-        "it",
-        "there",
-        "everything",
-        "nothing",
-        "something",
-        "anything",
-        "these",
-        "those",
-    ]
+    (  # noqa: SIM905 - words
+        "one two three four both some all somebody someone nobody everybody"
+        " which what that this it there everything nothing something anything these those"
+    ).split()
 )
 
 
@@ -196,6 +178,8 @@ def _joined(text: str, tokens: Sequence[Token]) -> list[Token]:
     for token in tokens:
         if joined and token.kind in ("COMMON", "PRONOUN"):
             token = _capital(text, joined[-1], token)  # noqa: PLW2901 - what it is read as
+        if joined and token.kind == "NAME" and _is_relative(joined[-1], token):
+            joined.pop()
         if token.kind == "NAME" and joined and _is_one_name(text, joined[-1], token):
             last = joined[-1]
             written = text[last.start : token.end]
@@ -203,6 +187,12 @@ def _joined(text: str, tokens: Sequence[Token]) -> list[Token]:
         else:
             joined.append(token)
     return joined
+
+
+def _is_relative(last: Token, token: Token) -> bool:
+    """Whether *my* stands before what somebody is to the writer: 我老婆 is one person, and not the writer."""
+    is_mine = last.kind in ("SELF", "PRONOUN") and last.end - last.start == 1 and last.end == token.start
+    return is_mine and names.KIN.fullmatch(token.value) is not None
 
 
 _MERGED = frozenset(("OTHER", "COMMON", "TILE", "WIND", "NUMBER", "HU", "FLOWERWORD"))
@@ -301,16 +291,20 @@ def _acting_small(tokens: Sequence[Token]) -> Iterator[Token]:
     """Return words that do what only players do, or to whom it is done: ``pim threw``, ``from pim``."""
     words = [token for token in tokens if token.kind != "FILL"]
     for at, token in enumerate(words):
+        if token.kind != "NAME":
+            continue
         before = words[at - 1].kind if at else "STOP"
         after = words[at + 1].kind if at + 1 < len(words) else "STOP"
         begins = before in ("STOP", "COMMA", "AND", "COLON", "QMARK", "OTHER_DEAL", "FIX")
-        if token.kind == "NAME" and ((begins and after in _SUBJECTS_OF) or before in ("OFF", "BY")):
+        if (begins and after in _SUBJECTS_OF) or before in ("OFF", "BY"):
             yield token
 
 
-_FUNCTION = re.compile(r"[嚟喎咩唔咗嘅喺冇啲咁佢哋嗰呢乜边点了是的不没很都也还就把被们这那什么吗谁]")
+_FUNCTION = re.compile(
+    r"[嚟喎咩唔咗嘅喺冇啲咁佢哋嗰呢乜边点了是的不没很都也还就把被们这那什么吗谁返晒曬哂埋緊紧住諗睇畀俾攞揸㗎吖啫咋囉喇嘞噉嬲]"
+)
 """Signs that stand in no name, but in phrases."""
-_COUNTED = re.compile(r"[一二三四两両][軒家人者局本枚位名]")
+_COUNTED = re.compile(r"[一二三四五六七八九十两両兩幾][軒家人者局本枚位名巡圈手鋪铺隻張张副]")
 """Numbers of people and things."""
 _VERBAL = re.compile(r"し(?:た|て|ま|ない|ちゃ)|する|され|でき")
 """What follows a noun that is done: 達成した."""

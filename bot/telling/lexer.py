@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from . import names
 from .fold import folded
 from .leftovers import with_whole_names
-from .lexicon import Meaning, lengths_at, meanings, phrases
+from .lexicon import Meaning, lengths, meanings, phrases
 from .numbers import COUNTING, counted_at
 from .tile_words import TILING, is_letter, letter_readings, tile_word, tiles_at
 from .tokens import PICTURE, Token
@@ -99,7 +99,7 @@ def _spelt_alike(tokens: list[Token]) -> list[Token]:
 
 def _name_places(text: str, fold: str) -> dict[int, int]:
     words = meanings().keys()
-    sure = names.sure_names(text, words, fold)
+    sure = [(start, end) for start, end in names.sure_names(text, words, fold) if name_of(text[start:end])]
     known = {name_of(text[start:end]) for start, end in sure}
     stated = {text[start:end] for start, end in names.stated_names(text)}
     known = {
@@ -113,10 +113,14 @@ def _name_places(text: str, fold: str) -> dict[int, int]:
 def _next(cut: _Cut, at: int) -> int:
     """Take what stands at a place and return where it ends."""
     sign = cut.fold[at]
-    if sign in _MARKS or cut.text[at] in _MARKS:
+    if sign == " ":
+        if cut.left >= 0:
+            _close(cut, at)
+        return at + 1
+    kind = _MARKS.get(cut.text[at]) or _MARKS.get(sign)
+    if kind:
         _close(cut, at)
-        kind = _MARKS.get(cut.text[at]) or _MARKS[sign]
-        cut.tokens.append(Token(kind, at, at + 1, sign if sign in "()、" else ""))
+        cut.tokens.append(Token(kind, at, at + 1, sign if sign in "()、「」" else ""))
         return at + 1
     if sign.isspace():
         _close(cut, at)
@@ -128,7 +132,8 @@ def _next(cut: _Cut, at: int) -> int:
     if sign in COUNTING or sign in TILING:
         word = _longest(word, counted_at(cut.fold, at), tiles_at(cut.fold, at, cut.language))
     if word is not None:
-        _close(cut, at)
+        if cut.left >= 0:
+            _close(cut, at)
         cut.tokens.append(word)
         return word.end
     return _unknown(cut, at)
@@ -142,12 +147,15 @@ def _longest(word: Token | None, counted: Token | None, tiles: Token | None) -> 
 
 def _longest_word(cut: _Cut, at: int, sign: str) -> Token | None:
     if "a" <= sign <= "z" or "\u00c0" <= sign <= "\u024f":
-        return _mixed(cut, at) or _latin(cut, at)
-    if sign in _NUMBERED and (numbered := _latin(cut, at)) and numbered.kind not in ("NAME", "OTHER", "LETTER"):
-        return numbered
+        return None if _is_inside(cut.fold, at) else _mixed(cut, at) or _latin(cut, at)
+    if sign in _NUMBERED and not _is_inside(cut.fold, at):
+        numbered = _latin(cut, at)
+        if numbered is not None and numbered.kind not in ("NAME", "OTHER", "LETTER"):
+            return numbered
     run = _KATAKANA.match(cut.fold, at) if "ァ" <= sign <= "ー" else None
     least = 1 if cut.language == "ja" and sign in _NOT_JAPANESE else 0
-    for size in lengths_at(cut.fold, at):
+    known = lengths()
+    for size in known.get(cut.fold[at : at + 2]) or known.get(sign, ()):
         said = cut.fold[at : at + size]
         meaning = meanings().get(said) if size > least and len(said) == size else None
         if meaning and (run is None or _ends_word(cut.fold, at + size, run.end())):
@@ -156,11 +164,14 @@ def _longest_word(cut: _Cut, at: int, sign: str) -> Token | None:
     return Token(single[0], at, run.end() if run else at + 1, single[1], 1) if single else None
 
 
+def _is_inside(fold: str, at: int) -> bool:
+    """Whether the sign before is a letter or digit of the same word."""
+    return at > 0 and fold[at - 1].isascii() and fold[at - 1].isalnum()
+
+
 def _mixed(cut: _Cut, at: int) -> Token | None:
     """Take a word that begins with a letter and goes on in signs: Mリーグ, W立直."""
-    if at and cut.fold[at - 1].isascii() and cut.fold[at - 1].isalnum():
-        return None
-    for size in lengths_at(cut.fold, at):
+    for size in lengths().get(cut.fold[at], ()):
         said = cut.fold[at : at + size]
         if len(said) == size and not said.isascii() and (meaning := meanings().get(said)):
             return _meant(meaning, at, at + size, said)
@@ -174,24 +185,25 @@ def _ends_word(fold: str, end: int, run_end: int) -> bool:
 
 def _latin(cut: _Cut, at: int) -> Token | None:
     """Take the longest phrase in the table, else what the word is by itself."""
-    if at and cut.fold[at - 1].isascii() and cut.fold[at - 1].isalnum():
-        return None
     first = (_LATIN_OR_NUMBER if cut.fold[at].isdigit() else _LATIN).match(cut.fold, at)
     if first is None:
         return None
-    most, table = phrases().get(first[0].replace("’", "'"), 1), meanings()
-    for end in reversed(_word_ends(cut.fold, first.end(), most)) if most > 1 else (first.end(),):
+    word, table = first[0].replace("’", "'"), meanings()
+    most = phrases().get(word, 1)
+    for end in reversed(_phrase_ends(cut.fold, first.end(), most)) if most > 1 else ():
         said = cut.fold[at:end].replace("’", "'").rstrip(".")
-        meaning = table.get(said) or table.get(said.replace("-", " "))
-        if meaning:
+        if meaning := table.get(said) or table.get(said.replace("-", " ")):
             return _meant(meaning, at, at + len(said), said)
-    return _lone_latin(cut, at, at + len(first[0].rstrip(".")))
+    word = word.rstrip(".")
+    if meaning := table.get(word) or table.get(word.replace("-", " ")):
+        return _meant(meaning, at, at + len(word), word)
+    return _lone_latin(cut, at, at + len(word))
 
 
-def _word_ends(fold: str, end: int, most: int) -> list[int]:
-    """Return where a word ends, and those behind it with which it may be a phrase of so many."""
-    ends = [end]
-    while len(ends) < most and fold[end : end + 1] in (" ", "-"):
+def _phrase_ends(fold: str, end: int, most: int) -> list[int]:
+    """Return where the words end with which the one that ends there may be a phrase of so many."""
+    ends: list[int] = []
+    while len(ends) < most - 1 and fold[end : end + 1] in (" ", "-"):
         following = _LATIN_OR_NUMBER.match(fold, end + 1)
         if following is None:
             break
@@ -227,7 +239,7 @@ def _meant(meaning: Meaning, start: int, end: int, said: str) -> Token:
 
 def _unknown(cut: _Cut, at: int) -> int:
     """Leave a sign, or a whole run of katakana, for a name."""
-    number = _NUMBER.match(cut.fold, at)
+    number = _NUMBER.match(cut.fold, at) if cut.fold[at] in _NUMBERED else None
     if number:
         _close(cut, at)
         cut.tokens.append(Token("NUMBER", at, number.end(), number[0]))
@@ -243,7 +255,7 @@ def _unknown(cut: _Cut, at: int) -> int:
         return at + 1
     if cut.left < 0:
         cut.left = at
-    run = _KATAKANA.match(cut.fold, at)
+    run = _KATAKANA.match(cut.fold, at) if "ァ" <= cut.fold[at] <= "ー" else None
     return run.end() if run else at + 1
 
 
@@ -265,6 +277,8 @@ def _is_kana_name(cut: _Cut, written: str, end: int) -> bool:
     """Whether hiragana stand as a name would: between a break or a particle and a particle."""
     if not _KANA.fullmatch(written):
         return True
+    if not name_of(written):
+        return False
     before = cut.tokens[-1] if cut.tokens else None
     if _BREAK_AFTER.match(cut.fold, end) and before is not None and before.kind in ("COMMA", "STOP", "FILL"):
         return False

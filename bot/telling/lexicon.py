@@ -36,7 +36,18 @@ def meanings() -> Mapping[str, Meaning]:
         if meaning.kind in _MISSPELT and word.isascii() and word.isalpha() and len(word) >= _LEAST_MISSPELT:
             for slip in _slips(word):
                 found.setdefault(slip, meaning)
+    for word, meaning in list(found.items()):
+        for slip in _spellings(word):
+            found.setdefault(slip, meaning)
     return found
+
+
+def _spellings(word: str) -> Iterator[str]:
+    """Write a word with the signs that people take for those of spoken Cantonese: 食左 for 食咗."""
+    if len(word) > 1 and not word.isascii():
+        for sign, others in cantonese.WRITTEN_FOR.items():
+            if sign in word:
+                yield from (folded(word.replace(sign, other)) for other in others)
 
 
 def _entries() -> Iterator[tuple[str, Meaning]]:
@@ -77,12 +88,6 @@ def lengths() -> Mapping[str, tuple[int, ...]]:
         if beginning[0] in found and not beginning.isascii():
             sizes.add(1)
     return {beginning: tuple(sorted(sizes, reverse=True)) for beginning, sizes in found.items()}
-
-
-def lengths_at(fold: str, at: int) -> tuple[int, ...]:
-    """Return how long the words are that may stand at a place of a folded text, longest first."""
-    known = lengths()
-    return known.get(fold[at : at + 2]) or known.get(fold[at], ())
 
 
 @cache

@@ -10,30 +10,28 @@ from bot.engine.tiles import KIND_OF, Tile, parse_tiles
 from .story import Named, Story
 
 _Meld = dict[str, Any]
-_WRITER = "@author"
 
 
 def melds_of(story: Story, named: Named, winner: str, *, several: bool) -> list[_Meld]:
     """Return the melds in the order told; those of a single winner say not whose they are."""
     melds: list[_Meld] = []
-    asked = {event.clause for event in story.all("neighbour")}
     for event in story.all("meld"):
-        told = _whose(dict(event.value), named, winner, several=several, asked=event.clause in asked)
+        told = _whose(dict(event.value), named, winner, several=several)
         if told and not _completes(melds, told):
             melds.append(told)
     return melds
 
 
-def _whose(told: _Meld, named: Named, winner: str, *, several: bool, asked: bool) -> _Meld:
+def _whose(told: _Meld, named: Named, winner: str, *, several: bool) -> _Meld:
     """Name maker and feeder; nothing is left where the feeder would be nobody, or the maker."""
     maker = named(told["by"]) if "by" in told else winner
     if "from" in told:
         feeder = named(told["from"])
-        if feeder == maker or (":?" in feeder and not maker):
+        if told.keys() & {"by", "kind"} or maker == "@author":
+            feeder = feeder.replace(":?", f":{maker}")
+        if feeder == maker or ":?" in feeder:
             return {}
-        told["from"] = feeder.replace(":?", f":{maker}")
-        if asked and "by" not in told and ":?" in feeder and maker != _WRITER:
-            del told["from"]
+        told["from"] = feeder
     if "by" in told:
         told["by"] = maker
         if maker == winner and not several:
@@ -44,13 +42,18 @@ def _whose(told: _Meld, named: Named, winner: str, *, several: bool, asked: bool
 _LATER = {"tile", "from", "nth", "of", "by"}
 
 
+def is_same_meld(meld: _Meld, told: _Meld) -> bool:
+    """Whether what is told later is the feeder of a meld, which only its tile says."""
+    if not {"tile", "from"} <= told.keys() <= _LATER or "tiles" not in meld:
+        return False
+    is_open = meld.get("kind", "pon") in ("pon", "kan", "open-kan")
+    return is_open and set(_kinds(meld["tiles"])) == set(_kinds(told["tile"]))
+
+
 def _completes(melds: Sequence[_Meld], told: _Meld) -> bool:
     """Add to a meld what is told of it later, when only its tile says which it is."""
-    if not {"tile", "from"} <= told.keys() <= _LATER:
-        return False
     for meld in melds:
-        is_open = "from" not in meld and meld.get("kind", "pon") in ("pon", "kan", "open-kan")
-        if is_open and "tiles" in meld and set(_kinds(meld["tiles"])) == set(_kinds(told["tile"])):
+        if "from" not in meld and is_same_meld(meld, told):
             meld |= {key: value for key, value in told.items() if key in ("from", "nth", "of")}
             if meld.get("kind") == "kan":
                 meld["kind"] = "open-kan"

@@ -56,20 +56,20 @@ def read_melds(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Stor
     if _read_beside(clause, story) or clause.has("ROB"):
         return
     for deed in deeds:
-        if deed.kind == "OWNED" and _is_next_of_maker(story):
-            _tell(plain, replace(deed, kind=""), story)
-        elif deed.kind not in WINS and deed.kind != "OWNED":
+        if deed.kind not in WINS and deed.kind != "OWNED":
             _tell(plain, deed, story)
+        elif deed.kind == "OWNED" and (called := _kind_of_list(story)):
+            _tell(plain, replace(deed, kind=called, takers=[story.maker] if story.maker else []), story)
     kinds = {deed.kind for deed in deeds if deed.kind in MELDED}
     if len(kinds) == 1 and _ALL_SO.search(_code_with_all(clause)):
         name_all(KINDS[kinds.pop()], story)
 
 
-def _is_next_of_maker(story: Story) -> bool:
-    """Whether the clause before told a meld of this sentence: *Ann ponned my green, then Cy's red*."""
+def _kind_of_list(story: Story) -> str:
+    """Return how the tile of another is taken that goes on the list of the clause before: 碰了A的中、B的發."""
     last = story.last_meld()
-    is_next = last is not None and last.clause == story.clause - 1 >= story.sentence_begins
-    return is_next and bool(story.maker) and bool(last_kind(story))
+    is_told = last is not None and {"from", "tiles"} <= last.value.keys()
+    return last_kind(story) if last and is_told and story.sentence_begins <= last.clause == story.clause - 1 else ""
 
 
 def _code_with_all(clause: Clause) -> str:
@@ -132,7 +132,6 @@ def _tell(plain: Clause, deed: Deed, story: Story) -> None:
     if deed.kind == "THREW" and (is_dealt_in or not (deed.giver or fields)):
         return
     deed = _with_same_feeder(deed, story)
-    _ask_whose(plain, deed, called, story)
     _say_who(deed, fields, called, story)
     if deed.kind == "THREW" and not deed.takers and "nth" not in fields and deed.giver:
         _keep_thrown(deed, tiles, fields, story)
@@ -207,13 +206,6 @@ def _tell_alone(called: str, story: Story) -> None:
         story.heading = called
 
 
-def _ask_whose(plain: Clause, deed: Deed, called: str, story: Story) -> None:
-    """Keep a neighbour who fed something where nobody was named yet whose it could be."""
-    is_nobodys = not (called or deed.takers or story.subject or story.maker or story.topic)
-    if deed.giver.endswith(":?") and is_nobodys and (whose := plain.having("REL")):
-        story.tell("neighbour", (whose[0], deed.giver))
-
-
 def _say_who(deed: Deed, fields: dict[str, Any], called: str, story: Story) -> None:
     if deed.giver:
         fields["from"] = deed.giver
@@ -222,6 +214,8 @@ def _say_who(deed: Deed, fields: dict[str, Any], called: str, story: Story) -> N
         maker = story.maker
     if maker:
         fields["by"] = maker
+        if deed.giver:
+            fields["from"] = deed.giver.replace(":?", f":{maker}")
         story.subject = story.maker = maker
     if deed.giver and (deed.is_fed or deed.kind == "THREW") and not called:
         story.subject = deed.giver

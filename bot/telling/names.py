@@ -15,8 +15,13 @@ _HONORIFIC = re.compile(r"さん|くん|君|ちゃん|氏|様|-(?:san|kun|chan)"
 _HONOURED = re.compile(
     rf"(?P<name>[{_HAN}]{{1,4}}|[ァ-ヺー]{{1,12}}|[ぁ-ゖ]{{2,6}}|[A-Za-z][A-Za-z.]{{0,19}})(?:{_HONORIFIC.pattern})"
 )
+KIN = re.compile(
+    "老[婆公豆母爸媽妈]|[爸媽妈哥弟妹]{2}|姊姊|姐姐|阿[媽爸公婆爺爷姨叔伯妈]|[表堂][哥姐弟妹]|[大細细]佬|[家大二三]姐|[細细]妹"
+    "|[舅姑姨岳][父母丈媽妈姐]|[外家][父母公婆]|[男女](?:朋友|友)|同事|室友|老[闆板]|丈夫|新抱|女婿"
+)
+"""People called by what they are to somebody: with *my* before it, it is they who play."""
 _TITLED = re.compile(
-    rf"阿(?:[{_HAN}]|[A-Za-z]{{1,12}})|[大細细小][A-Z](?![A-Za-z])|(?:[{_HAN}])(?:哥|姐|叔|伯|爷|爺|嫂|婶|嬸|仔|姨|妹|弟|佬|总|總|少)(?![{_HAN}]?牌)"
+    rf"阿(?:[{_HAN}](?:[仔哥姐叔伯嫂姨妹弟](?![{_HAN}]?牌))?|[A-Za-z]{{1,12}})|[大細细小][A-Z](?![A-Za-z])|(?:[{_HAN}])(?:哥|姐|叔|伯|爷|爺|嫂|婶|嬸|仔|姨|妹|弟|佬|总|總|少)(?![{_HAN}]?牌)"
 )
 SURNAMES = (
     "王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何高林罗羅郑鄭梁谢謝宋唐许許韩韓冯馮邓鄧曹彭曾肖田董袁潘蒋蔣"
@@ -30,10 +35,11 @@ _AGED = re.compile(rf"老[{SURNAMES}](?![了牌])")
 _SMALL = re.compile(rf"小[{_HAN}]")
 _NOT_SMALL = frozenset("胡和三四心牌时時的明车車局费費朋组組时")
 _IN_BRACKETS = re.compile(
-    r"[(（][^)）\n]{0,24}?(?:a player|the player|player's name|a name|名字|人名|名前|苗字|人の名)"
+    r"[(（][^)）\n]{0,24}?(?:a player|the player|player's name|a name|名字|人名|花名|[綽绰外]號|[綽绰外]号"
+    r"|[暱昵]稱|昵称|網名|网名|名前|苗字|人の名)"
 )
 _CALLED = re.compile(
-    rf"(?P<name>[{_HAN}]{{1,4}}|[ァ-ヺー]{{2,12}}|[A-Za-z]{{2,20}})(?:さん|くん|君|ちゃん|氏|様)?\s?"
+    rf"(?P<name>[{_HAN}]{{1,4}}|[ァ-ヺー]{{2,12}}|[A-Za-z]{{2,20}})(?:さん|くん|君|ちゃん|氏|様)?[」』”\"]?\s?"
     rf"{_IN_BRACKETS.pattern}"
 )
 _PERSON = re.compile(rf"(?P<name>[{_HAN}]{{1,4}})是(?:人名|名字|网名|外号|人嚟)")
@@ -89,6 +95,9 @@ def _places(text: str, words: Container[str], fold: str) -> Iterator[tuple[int, 
         *_RON_AFTER.finditer(text),
     ):
         yield called.start("name"), _without_words_behind(fold, *called.span("name"), words)
+    for relative in KIN.finditer(text):
+        if fold[relative.start() : relative.end()] not in words:
+            yield relative.span()
     yield from kana_names(fold, words)
     yield from _addressed(text, words, fold)
     yield from _titled(text, words, fold)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 from .tokens import Token
@@ -31,13 +31,13 @@ _TIMES = "(?:个|张|隻|只|次|つ|枚|回)"
 _TILES_OF = r"(?:张|隻|只|枚|支)"
 
 _FORMS: tuple[tuple[str, str], ...] = (
-    ("FAN", rf"{_N}\s?(?:han|番|翻|fan|faan)(?![a-z]){_HOUSE}"),
+    ("FAN", rf"{_N}\s?(?:番|翻|(?:han|fan|faan)(?![a-z])){_HOUSE}"),
     ("HANFU", r"(?P<n>[1-9]|1[0-3])\s?/\s?(?P<fu>2[05]|[3-9]0|1[01]0)(?![0-9])"),
     ("FU", rf"{_N}\s?(?:fu(?![a-z])|符)"),
     ("ROUND", rf"{_WIND}[ -]?[1-4]-(?P<n>[0-9])(?![0-9])|(?P<wind>[eswn])[1-4]-(?P<n>[0-9])(?![0-9])"),
     ("ROUND", rf"{_WIND}[一二三四](?={_N}?本场)|{_WIND}风?{_N}(?:局|场)|{_WIND}风?(?:局|场|圈)"),
     ("ROUND", rf"{_WIND}[ -]?(?:(?:wind )?round(?! wind)|[1-4](?![\w-]))|round wind (?:is |was )?{_WIND}"),
-    ("HONBA", rf"{_N}\s?-?\s?(?:honbas?|(?:repeat )?counters?|repeats?|本场)(?![a-z])"),
+    ("HONBA", rf"{_N}\s?(?:-?\s?(?:honbas?|(?:repeat )?counters?|repeats?)(?![a-z])|-?\s?本场)"),
     ("HONBA", rf"(?:积み?棒|積み?棒)[:：]?{_N}本?(?!场)"),
     ("HONBA", r"(?:honba|本场)\s?[:：]?\s?(?P<n>[0-9]{1,2})(?![0-9])"),
     ("STICK", rf"{_N}\s?(?:riichi )?(?:sticks?|deposits?|bets)(?![a-z])"),
@@ -46,11 +46,12 @@ _FORMS: tuple[tuple[str, str], ...] = (
         "STICK",
         rf"(?:供托|立直棒|リーチ棒|リー棒)(?:が|は|棒|リーチ棒|:|：)?(?:还剩下?|还有|剩下?|有)?\s?{_N}\s?(?:本(?!场)|根|支|枚|个)?",
     ),
-    ("STICK", rf"{_N}(?:本|根|支|枚|个)の?(?:供托|立直棒|リーチ棒|リー棒|千点棒)"),
+    ("STICK", rf"{_N}(?:本|根|支|枚|个)の?(?:供托|立直棒|リーチ棒|リー棒|千点棒|棒子|点棒)"),
     ("COUNT", rf"{_N}副{_HAN_SUIT}子?"),
-    ("COUNT", rf"{_N}副露"),
-    ("NINE", rf"{_N}{_TILES_OF}{_HAN_SUIT}?子?(?:已经|都|已)?落咗?地"),
-    ("NINE", rf"(?:叫|落咗|落了|落){_N}{_TILES_OF}{_HAN_SUIT}?子?"),
+    ("COUNT", rf"(?:副露|鸣牌)[了咗]?{_N}[组副次个]"),
+    ("COUNT", rf"{_N}副(?:露|牌?(?:已经|都|已)?落(?:[咗左晒曬]?地|[咗左晒曬]))"),
+    ("NINE", rf"{_N}{_TILES_OF}{_HAN_SUIT}?子?(?:已经|都|已)?落(?:[咗左晒曬]?地|[咗左晒曬])"),
+    ("NINE", rf"(?:叫|落)[咗左晒曬了]?{_N}{_TILES_OF}{_HAN_SUIT}?子?"),
     (
         "NINE",
         (
@@ -80,6 +81,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ("KITA", rf"北を?{_N}(?:张|枚|回)[拔抜]"),
     ("KITA", rf"[拔抜]了?き?{_N}(?:张|枚)北?|(?:拔北|北抜き){_N}(?:张|枚)"),
     ("KITA", rf"{_N} (?:kitas?|norths?)(?! (?:wind|round|player|seat))(?![a-z])"),
+    ("KANS", r"暗杠[咗左了]?(?P<n>[2-4二三四两])(?:个|副|次)(?![0-9一二三四五六七八九东南西北白发中])"),
     ("KANS", rf"{_N}(?:个|副|つの?)暗杠|{_N} (?:(?:closed|concealed) (?:kans|kongs)|ankans)(?![a-z])"),
     ("OPENS", rf"{_N} openings(?![a-z])"),
     (
@@ -108,22 +110,24 @@ def _own_groups(form: str) -> str:
     return form
 
 
-@cache
-def _form(place: int) -> re.Pattern[str]:
-    return re.compile(_own_groups(_FORMS[place][1]))
-
-
 def _first(forms: Iterable[tuple[int, str]]) -> re.Pattern[str]:
     """Compile forms to one; an empty group at the end of each, called by its place, says which of them stands there."""
     return re.compile(_own_groups("|".join(f"(?:{form})(?P<form{place}>)" for place, form in forms)))
 
 
-_NUMBERED = [(place, form.replace(_N, "")) for place, (_, form) in enumerate(_FORMS) if form.startswith(_N)]
-"""What stands behind the number of those forms of which each way to say them begins with it."""
-_BEHIND_NUMBER = _first(_NUMBERED)
-_OTHER = _first((place, form) for place, (_, form) in enumerate(_FORMS) if not form.startswith(_N))
+_NUMBERED = {place: form.replace(_N, "") for place, (_, form) in enumerate(_FORMS) if form.startswith(_N)}
+"""What stands behind the number of those forms of which each way to say them begins with it, by their places."""
+_BEHIND_NUMBER = _first(_NUMBERED.items())
+_OTHER = _first((place, form) for place, (_, form) in enumerate(_FORMS) if place not in _NUMBERED)
+
+
+@cache
+def _form(place: int) -> re.Pattern[str]:
+    return re.compile(_own_groups(_NUMBERED.get(place, _FORMS[place][1])))
+
+
 COUNTING = frozenset(
-    "0123456789零一二两三四五六七八九十东南西北第还剩仲净得残供立リ叫开拔抜落红癞赖本积積花eswnrhot fabnwlgd"
+    "暗副鸣0123456789零一二两三四五六七八九十东南西北第还剩仲净得残供立リ叫开拔抜落红癞赖本积積花eswnrhot fabnwlgd"
 )
 """Signs with which what is counted begins."""
 _NUMBER = re.compile(_N.replace("?P<n>", "?:"))
@@ -162,31 +166,39 @@ def counted_at(text: str, at: int) -> Token | None:
     ):
         return None
     behind = _BEHIND_NUMBER.match(text, number.end()) if number is not None else None
-    found = [each for each in (behind, _OTHER.match(text, at)) if each is not None]
+    other = _OTHER.match(text, at)
+    found = {_form_of(each): each for each in (behind, other) if each is not None}
     if not found:
         return None
-    first = min(found, key=_place_of)
-    said = _said(first) | ({"n": number[0]} if number is not None and first is behind else {})
-    place = _place_of(first)
-    return _token(_FORMS[place][0], said, text, (at, first.end())) or _later(text, at, place + 1)
+    form = min(found)
+    token = _told(form, found[form], number, at)
+    return token or next(_later(form + 1, number, other, text, at), None)
 
 
-def _place_of(found: re.Match[str]) -> int:
+def _form_of(found: re.Match[str]) -> int:
     return int(str(found.lastgroup).removeprefix("form"))
 
 
-def _later(text: str, at: int, begin: int) -> Token | None:
-    """Return what is counted as told by a form behind those that count nothing there."""
-    for place in range(begin, len(_FORMS)):
-        found = _form(place).match(text, at)
-        token = _token(_FORMS[place][0], _said(found), text, found.span()) if found else None
+def _later(
+    begin: int, number: re.Match[str] | None, other: re.Match[str] | None, text: str, at: int
+) -> Iterator[Token]:
+    """Read what is counted by the forms behind one by which nothing is."""
+    for form in range(begin, len(_FORMS)):
+        found = None
+        if number is not None and form in _NUMBERED:
+            found = _form(form).match(text, number.end())
+        elif other is not None and form >= _form_of(other):
+            found = _form(form).match(text, at)
+        token = _told(form, found, number, at) if found else None
         if token is not None:
-            return token
-    return None
+            yield token
 
 
-def _said(found: re.Match[str]) -> dict[str, str]:
-    return {name.rstrip("0123456789"): text for name, text in found.groupdict().items() if text}
+def _told(form: int, found: re.Match[str], number: re.Match[str] | None, at: int) -> Token | None:
+    said = {name.rstrip("0123456789"): text for name, text in found.groupdict().items() if text}
+    if number is not None and form in _NUMBERED:
+        said["n"] = number[0]
+    return _token(_FORMS[form][0], said, found.string, (at, found.end()))
 
 
 def _token(kind: str, said: Mapping[str, str], text: str, place: tuple[int, int]) -> Token | None:

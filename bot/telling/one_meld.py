@@ -21,6 +21,8 @@ KINDS = {
     "CKAN": "closed-kan",
 }
 _WORD_OF = {kind: word for word, kind in KINDS.items()}
+_COUNTED = frozenset(("dragon", "wind", "kan", "opening", "honour", "terminal", "m", "p", "s"))
+"""What an ordinal may count."""
 SIZES = {"concealed": 3, "pon": 3, "kan": 4, "open-kan": 4, "added-kan": 4, "closed-kan": 4}
 
 
@@ -32,7 +34,7 @@ def placed(what: Sequence[Token]) -> dict[str, Any]:
             nth, _, of = token.value.partition(" ")
             fields["nth"] = nth if nth == "last" else int(nth)
             fields |= {"of": of} if of else {}
-        elif token.kind == "OF" and token.value in ("dragon", "wind", "kan", "opening", "honour", "terminal"):
+        elif token.kind == "OF" and token.value in _COUNTED:
             fields["of"] = token.value
     return fields if "nth" in fields else {}
 
@@ -46,10 +48,11 @@ def last_kind(story: Story) -> str:
 
 def tell_added(story: Story) -> None:
     """Tell a kan added to the pon that was told last."""
-    pons = [event.value for event in story.all("meld") if event.value.get("kind") == "pon" and "tiles" in event.value]
-    if pons and pons[-1]:
-        whose = {"by": pons[-1]["by"]} if "by" in pons[-1] else {}
-        digit_suit = pons[-1]["tiles"]
+    melds = (event.value for event in reversed(story.all("meld")))
+    pon = next((meld for meld in melds if meld.get("kind") == "pon" and "tiles" in meld), None)
+    if pon is not None:
+        whose = {"by": pon["by"]} if "by" in pon else {}
+        digit_suit = pon["tiles"]
         story.tell("meld", {**whose, "kind": "added-kan", "tiles": digit_suit[0] * 4 + digit_suit[-1]})
 
 
@@ -67,9 +70,14 @@ def tell_meld(called: str, tile: Token | None, fields: dict[str, Any], story: St
     elif tile is None or _put_tiles(kind, tile, fields):
         if kind:
             fields["kind"] = kind
-        if story.clause - story.echoed in (0, 1) and "from" in fields:
+        if story.clause - story.echoed in (0, 1) and "from" in fields and not _follows_another(fields, story):
             fields["asserted"] = {"echo": True}
         story.tell("meld", fields)
+
+
+def _follows_another(fields: dict[str, Any], story: Story) -> bool:
+    """Whether the tile that was followed was discarded by somebody else than who melds it."""
+    return story.thrown is not None and "by" in fields and story.thrown[0] not in (fields["by"], fields["from"])
 
 
 def _ask_tile(kind: str, tile: Token, fields: dict[str, Any], story: Story) -> None:

@@ -39,6 +39,8 @@ _BUT = frozenset(("じゃなくて", "ではなく", "じゃなく"))
 _NAMED = frozenset((*PLAYERS, "AND"))
 _LISTED = frozenset((*PLAYERS, "AND", "HA", "NO", "BE", "FILL", "COMMON"))
 _NOT_BUT = frozenset(("不是", "而不是", "并不是", "唔系", "并非"))
+_IS = frozenset(("系", "是", "而是"))
+_DENIED = frozenset((*PLAYERS, *VALUES, *TILES, *DISCARDED, "DEALT"))
 _BEFORE_ASIDES = frozenset((*PLAYERS, "WIND", "AND", "FILL"))
 _ENDS = frozenset(("COMMA", "COLON", "STOP", "QMARK"))
 VERBS = frozenset((*WON, *MELDED, *DISCARDED, "ECHO", "WIN", "CALLED", "RIICHI", "LAID"))
@@ -66,7 +68,7 @@ def parts_of(sentence: Sequence[Token]) -> Iterator[list[Token]]:
             part.append(token.as_kind("AND"))
         elif step != "skip":
             yield from _ended(part, token)
-            part = _begun(token, step)
+            part = _begun(part, sentence, at, step)
     if part:
         yield part
 
@@ -79,14 +81,19 @@ def _step(part: Sequence[Token], sentence: Sequence[Token], at: int) -> _Step:
         return "and"
     if token.kind in _ENDING or (token.kind == "AND" and _goes_on(part, sentence, at)):
         return "part"
-    if token.kind == "FIX" or _is_apart(part, token) or _is_denied_beside(part, sentence, at):
+    if (
+        token.kind == "FIX"
+        or _is_apart(part, sentence, at)
+        or _is_denied_beside(part, sentence, at)
+        or _is_but(part, token)
+    ):
         return "before"
     return "part" if token.kind == "NOT" and token.value in _BUT else "take"
 
 
 _ENDED_BY_PICTURE = VERBS | {*VALUES, "FLAG", "HONBA", "DEALER", "DEALS", "SIT", "CAME", "DRAW", "CHOMBO", "RULESET"}
 _ENDING = frozenset(("COMMA", "COLON", "ARROW", "JOIN"))
-_PARTING = _ENDING | {"STOP", "QMARK", "AND", "FIX", "NOT", "NAME", "DEALT", "WINNERWORD", "DEALER"}
+_PARTING = _ENDING | {"STOP", "QMARK", "AND", "FIX", "NOT", "BE", "PRONOUN", "DEALT", "WINNERWORD", *PLAYERS}
 """Classes that can do anything else than belong to the part."""
 
 
@@ -120,9 +127,16 @@ def _ended(part: list[Token], token: Token) -> Iterator[list[Token]]:
         yield part
 
 
-def _begun(token: Token, step: _Step) -> list[Token]:
+def _begun(part: Sequence[Token], sentence: Sequence[Token], at: int, step: _Step) -> list[Token]:
+    """Return what a new part begins with; a quote behind *the rule says* is that rule, behind a name a report."""
+    token = sentence[at]
     if step == "before":
         return [token]
+    if token.value == "」" and any(each.kind == "HEARSAY" for each in sentence[:at]):
+        return [token.as_kind("UNQUOTE")]
+    if token.kind == "COMMA" and token.value == "「":
+        is_said = at > 1 and sentence[at - 1].kind == "COLON" and sentence[at - 2].kind in PLAYERS
+        return [token.as_kind("HEARSAY")] if is_said else [each for each in part if each.kind == "RULE"][:1]
     return [token.as_kind("ASIDE")] if token.value == "(" and token.kind == "COMMA" else []
 
 
@@ -149,13 +163,33 @@ def _is_list_of_players(part: Sequence[Token], sentence: Sequence[Token], at: in
 
 def _is_lone_tile(sentence: Sequence[Token], at: int) -> bool:
     """Whether a tile alone stands in brackets and the clause goes on: ``the winning tile (6p) to Bo``."""
-    kinds = [token.kind for token in sentence[at + 1 : at + 4]]
-    closes = at + 2 < len(sentence) and sentence[at].value == "(" and sentence[at + 2].value == ")"
-    return closes and kinds[:1] == ["TILE"] and kinds[2:] != [] and kinds[2] in ("TO", "GIVE", "OFF", "BY")
+    if at + 3 >= len(sentence) or sentence[at].value != "(" or sentence[at + 2].value != ")":
+        return False
+    return sentence[at + 1].kind == "TILE" and sentence[at + 3].kind in ("TO", "GIVE", "OFF", "BY")
 
 
-def _is_apart(part: Sequence[Token], token: Token) -> bool:
+_CLOSING = frozenset((*VALUES, "FLAG", "ROUND", "RULESET", "CHICKEN", "HONBA", "STICK", "DOUBLE"))
+_OPENING = frozenset((*PLAYERS, "PRONOUN"))
+_BEHIND_OPENING = frozenset((*VERBS, *VALUES, "SIT", "DEALS", "PON", "BE", "OTHER", "ASK"))
+
+
+def _goes_on_about(part: Sequence[Token], following: str) -> bool:
+    """Whether a blank parts what somebody won, in signs, from what is told of another: 大嚿自摸3番 佢連莊."""
+    is_told = any(each.kind in PLAYERS for each in part) and following in _BEHIND_OPENING
+    is_won = any(each.kind == "DOUBLE" or (each.kind in VERBS and not each.value.isascii()) for each in part)
+    return is_told and (is_won or _is_list_of_worths(part, following))
+
+
+def _is_list_of_worths(part: Sequence[Token], following: str) -> bool:
+    """Whether somebody's worth is told, and then another's: 阿明3番Bo 5番."""
+    return following in VALUES and part[0].kind in PLAYERS and all(each.kind in VALUES for each in part[1:])
+
+
+def _is_apart(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
     """Whether a blank between signs begins something else: 庄:丽丽 晓梅红中杠."""
+    token = sentence[at]
+    if part and token.kind in _OPENING and _begins_another(part, sentence, at):
+        return True
     if not part or token.start == part[-1].end or part[-1].value.isascii():
         return False
     if token.kind == "DEALT" and any(each.kind == "WINNERWORD" for each in part):
@@ -167,6 +201,15 @@ def _is_apart(part: Sequence[Token], token: Token) -> bool:
     return token.kind == "NAME" and part[-1].kind == "NAME" and len(part) > 1
 
 
+def _begins_another(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
+    """Whether somebody's seat, worth or win is told, and a player stands before what is told of another."""
+    following = next((each.kind for each in sentence[at + 1 : at + 4] if each.kind != "FILL"), "")
+    if sentence[at].start > part[-1].end:
+        return part[-1].kind in _CLOSING and _goes_on_about(part, following)
+    is_seat = part[-1].kind in ("WIND", "DEALS", "SEAT") and following in ("SIT", "DEALS")
+    return len(part) > 1 and (is_seat or _is_list_of_worths(part, following))
+
+
 def _is_denied_beside(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
     """Whether a denial is added to what was stated: 放铳的是小满不是小寒."""
     token = sentence[at]
@@ -174,6 +217,13 @@ def _is_denied_beside(part: Sequence[Token], sentence: Sequence[Token], at: int)
         return False
     has_verb = any(each.kind in VERBS for each in part[-LONGEST:])
     return has_verb and sentence[at + 1].kind in PLAYERS and any(each.kind in PLAYERS for each in part[-LONGEST:])
+
+
+def _is_but(part: Sequence[Token], token: Token) -> bool:
+    """Whether *is* says what it was instead of what was just denied: 唔係清一色係混一色."""
+    if token.kind != "BE" or token.value not in _IS or not part or part[-1].kind not in _DENIED:
+        return False
+    return any(each.kind == "NOT" and each.value in _NOT_BUT for each in part[-4:-1])
 
 
 def _without_no(part: list[Token]) -> list[Token]:

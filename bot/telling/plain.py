@@ -39,7 +39,7 @@ _QUALITIES = {
     "open": "OKAN", "exposed": "OKAN", "closed": "CKAN", "concealed": "CKAN", "hidden": "CKAN", "added": "AKAN",
     "late": "AKAN",
 }  # fmt: skip
-_PASSED = _KEPT | {"COMMON", "GOT", "MY"}
+_PASSED = _KEPT | {"COMMON", "GOT", "MY", "SUIT"}
 _TOWARDS = ("into", " to", "给", "俾", "畀", "比")
 _SUFFERED = re.compile("され|られ|させ|わせ")
 _CATCHES = frozenset(("CHI", "CATCH", "CALLED"))
@@ -54,6 +54,7 @@ class _Beside(Struct, frozen=True, gc=False):
     is_held: bool
     is_several: bool
     is_given: bool
+    is_won: bool
 
 
 _CHANGED = frozenset(("FLAG", "RONNED", "RONNEDBY", "DEALT", "TSUMO", "RON", "SMALL", "BIG", "CHICKEN", "DOUBLE")) | {
@@ -79,6 +80,7 @@ def plain_of(clause: Clause, spoken_for: set[int]) -> Clause:
         is_held=clause.has("CONCEALED", "CKAN"),
         is_several=clause.has("DOUBLE") and not clause.has("RON", "RONNED", "HU", "WIN", "DEALT"),
         is_given=clause.has("GIVE"),
+        is_won=clause.has("RON", "TSUMO", "DEALT"),
     )
     tokens: list[Token] = []
     for before, token in zip((None, *clause.tokens), clause.tokens, strict=False):
@@ -109,7 +111,8 @@ def _as_said(token: Token, before: str, beside: _Beside) -> list[Token]:
     """Return the words that a word stands for."""
     kind = token.kind
     if kind == "FLAG":
-        return [token.as_kind("TSUMO")] if token.value.endswith("+") else []
+        is_draw = token.value.endswith("+") and not (beside.is_won and token.value == "last-tile+")
+        return [token.as_kind("TSUMO")] if is_draw else []
     if kind == "RONNEDBY":
         return [token.as_kind("RON", "され"), token.as_kind("BY")]
     if kind == "DEALT" and token.value.endswith(_TOWARDS):
@@ -122,7 +125,7 @@ def _as_said(token: Token, before: str, beside: _Beside) -> list[Token]:
 def _meant(token: Token, before: str, beside: _Beside) -> Token:
     kind = token.kind
     if kind in ("SMALL", "BIG", "CHICKEN"):
-        return token.as_kind("HU" if before in (*PLAYERS, "GA", "HA") else "WORTH")
+        return token.as_kind("HU" if before in (*PLAYERS, "GA", "HA") and not beside.is_won else "WORTH")
     if kind == "RONNED":
         return token.as_kind("RON", "され")
     if beside.is_robbed and kind in _KANS:
@@ -168,6 +171,7 @@ _TOOK = frozenset(("took", "takes", "take"))
 _OWNERS = ("SELF", "NAME", "MY")
 _BEFORE_A_PLAYER = frozenset(("OFF", "BY", "TO"))
 _ACTS = WINS | GIVEN | MELDS
+_BEHIND_NEIGHBOURS = _ACTS | {"", "WORTH"}
 _SHORTEST_WIND = 4
 """East, South: the romanised winds are shorter, and tiles."""
 
@@ -218,6 +222,24 @@ def _neighbours(tokens: Sequence[Token]) -> Iterator[Token]:
             yield token.as_kind("REL", f"{token.value}:{player_of(owner)}")
         else:
             yield token
+
+
+def _touching(tokens: Sequence[Token]) -> Iterator[Token]:
+    """Take the name right before a neighbour who does something for whose neighbour that is: 小美對家出銃."""
+    for at, token in enumerate(tokens):
+        yield token
+        neighbour = tokens[at + 1] if at + 1 < len(tokens) else None
+        following = tokens[at + 2].kind if at + 2 < len(tokens) else ""
+        is_close = neighbour is not None and neighbour.kind == "REL" and neighbour.start == token.end
+        if is_close and token.kind in ("SELF", "NAME") and following in _BEHIND_NEIGHBOURS:
+            yield token.as_kind("NO")
+
+
+def _counted_suits(tokens: Sequence[Token]) -> Iterator[Token]:
+    """Take a suit behind an ordinal for what that counts: 第四副筒子."""
+    for before, token in zip((None, *tokens), tokens, strict=False):
+        is_counted = token.kind == "SUIT" and before is not None and before.kind == "ORD"
+        yield token.as_kind("OF") if is_counted else token
 
 
 def _qualified(tokens: Sequence[Token]) -> Iterator[Token]:
@@ -289,6 +311,8 @@ _CHANGES: tuple[tuple[frozenset[str], Callable[[Sequence[Token]], Iterator[Token
     (frozenset(("REDS",)), _one_red),
     (frozenset(("WIND",)), _seats),
     (frozenset(("KAN",)), _qualified),
+    (frozenset(("SUIT",)), _counted_suits),
+    (frozenset(("REL",)), _touching),
     (frozenset(("REL", "MY")), _neighbours),
 )
 """What reads tokens anew, each with the classes of which a clause needs one for it."""

@@ -18,16 +18,27 @@ def with_pronouns(clause: Clause, story: Story) -> Clause:
         story.set_apart |= {player_of(token) for token in clause.players}
     if not clause.has("PRONOUN") or not any(_is_one(token) for token in clause.tokens):
         return clause
-    if clause.players:
-        story.set_apart |= {player_of(token) for token in clause.players}
-    meant = {name for name in story.present or story.present_before if name != "@author"}
-    if len(meant) != 1 or clause.players:
+    others = {player_of(token) for token in clause.players}
+    meant = {name for name in story.present or story.present_before if name != "@author"} - story.set_apart
+    story.set_apart |= others
+    if len(meant) != 1 or (others and not (_is_given(clause) and meant.isdisjoint(others))):
         return clause
     name = next(iter(meant))
-    if name.startswith("@") or name in story.set_apart | story.set_apart_before:
+    if name.startswith("@") or name in story.set_apart_before:
         return clause
     put = [Token("NAME", each.start, each.end, name, 1) if _is_one(each) else each for each in clause.tokens]
     return with_tokens(clause, put)
+
+
+def _is_given(clause: Clause) -> bool:
+    """Whether the one who is meant won with what somebody else named there gave: Kenny打三索俾佢食."""
+    pairs = zip(clause.tokens, clause.tokens[1:], strict=False)
+    return clause.has("RON", "HU", "DEALT") and any(
+        _is_one(token) and before.kind in _GIVING for before, token in pairs
+    )
+
+
+_GIVING = frozenset(("GIVE", "DEALT", "FED", "TO"))
 
 
 def _is_one(token: Token) -> bool:

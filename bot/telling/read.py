@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
+from itertools import groupby
+from operator import attrgetter
 
 from . import denials
 from .answers import answer_in, question_of, reopen, told_of
@@ -16,12 +19,13 @@ from .either import ways_of
 from .fold import folded
 from .leftovers import weak_names
 from .lexer import tokens_of
+from .melded import is_same_meld
 from .melds import read_melds
 from .plain import plain_of
 from .pronouns import with_pronouns
 from .seats import listed_players, players_listed, read_seats, seats_in_rows
 from .story import Story
-from .table import family_by_words, family_with, read_rules, read_table
+from .table import family_by_words, family_with, read_rules, read_table, rule_sets_of
 from .tokens import DISCARDED, MELDED, PLAYERS, VALUES, WON, Token, pattern, player_of
 from .told import Doubt, Facts, Told
 from .values import read_hand, read_values
@@ -54,10 +58,10 @@ def read_told(text: str, family: str = "") -> Told:
             continue
         story.enter(number, clause)
         is_reopened = clause.has_fix and reopen(clauses, number, story)
-        if clause.mood == "told" and denials.is_denial(clause) and not clause.has("NOTREADY"):
-            denied += _deny(clause, story)
-        elif clause.mood == "told" and clause.has("OR"):
-            doubts += _either(text, clause, number, named, story)
+        if clause.mood == "told" and (ways := ways_of(clause)):
+            doubts += _either(text, clause, ways, story, named)
+        elif clause.mood == "told" and denials.is_denial(clause) and not clause.has("NOTREADY"):
+            denied += _deny(clause, story, named)
         elif clause.mood == "told":
             _read(clause, story)
         elif clause.mood == "unsure":
@@ -66,7 +70,7 @@ def read_told(text: str, family: str = "") -> Told:
             story.question = question_of(_deeds(clause, story), number)
         if clause.has_fix and not is_reopened:
             _correct(clauses, number, story)
-    doubts += _accounts(text, clauses)
+    doubts += [*_accounts(text, clauses), *_rule_sets(text, clauses)]
     listed_players(tokens, story)
     facts, asked = assembled(story, named, denied, text)
     return Told(facts, (*doubts, *asked), tuple(_unread(text, clauses)))
@@ -76,10 +80,10 @@ _NOT_THAT_ONE = pattern("^NOT PLAYER$")
 """A denial put in between: *Bo, not Cy, dealt in* goes on about Bo."""
 
 
-def _deny(clause: Clause, story: Story) -> list[tuple[str, object]]:
+def _deny(clause: Clause, story: Story, field: str) -> list[tuple[str, object]]:
     """Return what a clause denies; who it was instead may be said next."""
-    pair = denials.denied_in(clause)
-    if pair is not None and pair[0] != "riichi":
+    pair = denials.denied_in(clause, field)
+    if pair is not None and pair[0] not in _NO_DEEDS:
         story.question = question_of(_deeds(clause, story), story.clause, without=str(pair[1]))
     _meet(clause, story)
     if not _NOT_THAT_ONE.search(clause.code):
@@ -87,12 +91,22 @@ def _deny(clause: Clause, story: Story) -> list[tuple[str, object]]:
     return [pair] if pair is not None else []
 
 
+_NO_DEEDS = ("riichi", "seats.E", "wins.value.patterns", "wins.value.yakuman")
+
+
 def _deeds(clause: Clause, story: Story) -> list[Deed]:
     return deeds_of(plain_of(clause, story.spoken_for).tokens, story.weak) or []
 
 
+_SAYING_NOTHING = frozenset(("COMMON", "OTHER"))
+"""Classes of words that alone tell nothing."""
+
+
 def _read(clause: Clause, story: Story) -> None:
-    clause = with_pronouns(clause, story)
+    if clause.kinds <= _SAYING_NOTHING:
+        _follow(clause, story)
+        return
+    told, clause = clause, with_pronouns(clause, story)
     whole = _without_reports(read_seats(clause, story))
     bare = whole.without(_MARKS)
     _meet(bare, story)
@@ -100,7 +114,8 @@ def _read(clause: Clause, story: Story) -> None:
     read_draws(bare, story)
     read_hand(bare, story)
     plain = plain_of(whole, story.spoken_for)
-    answer = answer_in(plain, story)
+    story.meet_neighbours(plain.players)
+    answer = answer_in(plain, story) if clause is told else None
     deeds = [answer] if answer else told_of(deeds_of(plain.tokens, story.weak) or [], story)
     if deeds:
         story.last_deed = deeds[-1], story.clause
@@ -126,6 +141,7 @@ def _without_reports(clause: Clause) -> Clause:
 
 
 _DEEDS = frozenset((*WON, *MELDED, *DISCARDED, "WIN", "CALLED", "WINNERWORD", "DEALER", "SEAT", "DEALS", "READY"))
+_ACTS = frozenset((*WON, *MELDED, *DISCARDED, "WIN"))
 
 
 def _is_of_somebody(clause: Clause) -> bool:
@@ -142,9 +158,9 @@ def _follow(clause: Clause, story: Story) -> None:
         return
     sure = [token for token in clause.players if token.value not in story.weak] or clause.players
     is_about = len(sure) == 1 and clause.tokens[0] is sure[0] and not _is_of_somebody(clause)
-    if is_about and not clause.has(*_DEEDS):
+    if is_about and clause.kinds.isdisjoint(_DEEDS):
         story.topic = player_of(clause.tokens[0])
-    elif clause.players or clause.has(*WON, *MELDED, *DISCARDED, "WIN"):
+    elif clause.players or not clause.kinds.isdisjoint(_ACTS):
         story.topic = ""
     story.lately = player_of(clause.players[0]) if len(clause.players) == 1 else ""
     told_here = bool(story.events) and story.events[-1].clause == story.clause
@@ -161,33 +177,46 @@ def _correct(clauses: Sequence[Clause], number: int, story: Story) -> None:
             following.enter(at, clauses[at])
             _read(clauses[at], following)
     keys = {event.key for event in following.events}
-    if not keys and number + 1 < len(clauses) and clauses[number + 1].has_fix:
+    is_no = clauses[number].has("NOT")
+    if not keys and (is_no or (number + 1 < len(clauses) and clauses[number + 1].has_fix)):
         return
     if not keys:
-        last = max((event.clause for event in story.events if event.clause < number), default=-1)
-        story.events = [event for event in story.events if event.clause != last]
-    here = [event for event in story.events if event.clause >= number]
-    story.events = [event for event in story.events if event.clause < number]
+        last = next((event.clause for event in reversed(story.events) if event.clause < number), -1)
+        story.put(event for event in story.events if event.clause != last)
+        return
+    here = story.since(number)
+    story.put(story.events[: len(story.events) - len(here)])
     for key in sorted(keys):
-        story.take_back(key)
-    story.events += here
+        if key != "meld" or not _reopen_melds(story, following):
+            story.take_back(key)
+    story.put((*story.events, *here))
 
 
-def _either(text: str, clause: Clause, number: int, field: str, story: Story) -> list[Doubt]:
+def _reopen_melds(story: Story, following: Story) -> bool:
+    """Forget who fed the meld of which a correction tells only its tile and another feeder; whether it does."""
+    later = [event.value for event in following.all("meld")]
+    melds = [event.value for event in story.all("meld") if event.clause < story.clause]
+    again = [meld for meld in melds for told in later if is_same_meld(meld, told)]
+    for meld in again:
+        meld.pop("from", None)
+    return bool(later) and len(again) == len(later)
+
+
+def _either(text: str, clause: Clause, ways: Sequence[Clause], story: Story, field: str) -> list[Doubt]:
     """Ask where one of two is told, *either Hope or Iris fed the hatsu*, and tell what is so both ways."""
-    ways = ways_of(clause)
-    if len(ways) == 1:
-        _read(clause, story)
-    if len(ways) < 2:  # noqa: PLR2004 - the one and the other
+    if len(ways) < _TWO_WAYS:
         return []
-    one, two = (_alone(way, number) for way in ways)
+    one, two = (_alone(way, story.clause) for way in ways)
     both = [event for event in one.events if event in two.events]
     for part in (one, two):
-        part.events = [event for event in part.events if event not in both]
+        part.put(event for event in part.events if event not in both)
     readings = [reading for part in (one, two) if (reading := denials.unsure_of(part, field))]
-    story.events += [event for event in both if event.key != "meld"]
+    story.put((*story.events, *(event for event in both if event.key != "meld")))
     is_asked = len(set(readings)) == len(ways)
     return [Doubt(text[clause.start : clause.end], tuple(readings))] if is_asked else []
+
+
+_TWO_WAYS = 2
 
 
 def _alone(clause: Clause, number: int) -> Story:
@@ -204,15 +233,29 @@ def _unsure(text: str, clause: Clause, number: int, field: str) -> list[Doubt]:
 
 
 def _accounts(text: str, clauses: Sequence[Clause]) -> list[Doubt]:
-    """Ask who fed where people in one sentence accuse different ones."""
+    """Ask who fed or dealt in where people in one sentence accuse different ones."""
     found: list[Doubt] = []
-    for sentence in sorted({clause.sentence for clause in clauses if clause.mood == "hearsay"}):
-        parts = [clause for clause in clauses if clause.sentence == sentence]
-        accused = denials.accounts_in(parts)
+    for _, sentence in groupby(clauses, attrgetter("sentence")):
+        parts = list(sentence)
+        accused = denials.accounts_in(parts) if any(clause.mood == "hearsay" for clause in parts) else ()
         if accused:
             span = text[parts[0].start : parts[-1].end]
-            found.append(Doubt(span, tuple(("melds.from", name) for name in accused)))
+            found.append(Doubt(span, accused))
     return found
+
+
+def _rule_sets(text: str, clauses: Sequence[Clause]) -> list[Doubt]:
+    """Ask which of two rule sets is played where it is told to be one of them: 半銃定全銃都未傾掂."""
+    found: list[Doubt] = []
+    for clause in clauses:
+        match = _EITHER_RULES.search(clause.code) if clause.mood == "told" and clause.has("RULESET") else None
+        if match:
+            sets = clause.tokens[match.start()], clause.tokens[match.end() - 1]
+            found.append(Doubt(text[sets[0].start : sets[1].end], rule_sets_of(sets)))
+    return found
+
+
+_EITHER_RULES = pattern("RULESET OR RULESET")
 
 
 def _several_deals(text: str, tokens: Sequence[Token], clauses: Sequence[Clause]) -> Doubt | None:
@@ -224,8 +267,10 @@ def _several_deals(text: str, tokens: Sequence[Token], clauses: Sequence[Clause]
     wins = ("RON", "WIN", "HU", "TSUMO", "DEALT", "DRAW", "BIGNAME")
     told = [clause for clause in clauses if clause.has(*wins) and clause.mood == "told"]
     starts = [token.start for token in numbered]
-    parts = zip(starts, [*starts[1:], len(text)], strict=True)
-    if not all(any(start <= clause.end and clause.start < end for clause in told) for start, end in parts):
+    tells = set[int]()
+    for clause in told:
+        tells.update(range(bisect_right(starts, clause.start) - 1, bisect_right(starts, clause.end)))
+    if not tells.issuperset(range(len(starts))):
         return None
     start, end = numbered[0].start, max(clause.end for clause in told)
     return Doubt(text[start : max(end, numbered[-1].end)], tuple(("deal", number) for number in numbers))
@@ -270,6 +315,6 @@ def _unread(text: str, clauses: Sequence[Clause]) -> list[str]:
         text[clause.start : clause.end].strip()
         for clause in clauses
         if clause.mood in ("asked", "void", "hearsay")
-        and (clause.has(*_GAME) or clause.mood == "asked")
+        and (clause.mood == "asked" or not clause.kinds.isdisjoint(_GAME))
         and text[clause.start : clause.end].strip()
     ]

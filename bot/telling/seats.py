@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from .clauses import Clause, with_tokens
 from .story import Story
 from .tile_words import wind_of
-from .tokens import Token, pattern, player_of
+from .tokens import DISCARDED, MELDED, WON, Token, pattern, player_of
 
 _SEATED = (
     "(?P<name>NAME|SELF|REL) (?P<seat>SEATED)",
@@ -31,6 +31,7 @@ _TABLE = 4
 
 def read_seats(clause: Clause, story: Story) -> Clause:
     """Tell the seats of a clause and return it with players only where seats and names stood side by side."""
+    clause = _with_acting_dealer(clause) if clause.has("DEALS") else clause
     if not clause.has("DEALER", "SEAT", "DEALS", "SIT", "SEATED", "THREW", "WIND") or not (
         clause.has("NAME", "SELF", "REL") or _SEAT_ALONE.search(clause.code)
     ):
@@ -38,7 +39,9 @@ def read_seats(clause: Clause, story: Story) -> Clause:
     tokens = list(clause.tokens)
     last = tokens[-1]
     tokens[-1] = last.as_kind(
-        _LAST_WORDS.get((last.kind, last.value), "WINDWORD" if _is_wind_word(last) else last.kind)
+        _LAST_WORDS.get(
+            (last.kind, last.value), "WINDWORD" if _is_wind_word(last) or _is_seat(tokens, story) else last.kind
+        )
     )
     tokens = [each.as_kind("CALLEDSO") if (each.kind, each.value) == ("WAIT", "叫") else each for each in tokens]
     changed = False
@@ -63,6 +66,24 @@ def read_seats(clause: Clause, story: Story) -> Clause:
     return with_tokens(clause, tokens) if changed else clause
 
 
+_IS_DEALER = ("是", "系")
+_ACTS = frozenset((*WON, *MELDED, *DISCARDED, "CALLED"))
+_BEFORE_IS = _ACTS | {"ORD", "OF", "TILE", "WINNERWORD", "WINTILE", "NO"}
+
+
+def _with_acting_dealer(clause: Clause) -> Clause:
+    """Read *is the dealer* as *it is the dealer who*, where the dealer does something or is who did: 係莊家餵嘅."""
+    tokens: list[Token] = []
+    for at, token in enumerate(clause.tokens):
+        following = clause.tokens[at + 1].kind if at + 1 < len(clause.tokens) else ""
+        is_who = following in _ACTS or (at > 0 and clause.tokens[at - 1].kind in _BEFORE_IS)
+        if token.kind == "DEALS" and token.value.startswith(_IS_DEALER) and is_who:
+            tokens += (token.as_kind("BE"), token.as_kind("DEALER"))
+        else:
+            tokens.append(token)
+    return with_tokens(clause, tokens)
+
+
 def _acts_on(tokens: Sequence[Token], start: int, end: int) -> bool:
     """Whether one of the two did something with the other: 紗英が親から白をポン."""
     after = tokens[end] if end < len(tokens) else None
@@ -78,6 +99,13 @@ _SHORTEST_WIND = 4
 def _is_wind_word(token: Token) -> bool:
     """Whether a wind is a word that is a seat too, and no romanised tile."""
     return token.kind == "WIND" and token.end - token.start >= _SHORTEST_WIND
+
+
+def _is_seat(tokens: Sequence[Token], story: Story) -> bool:
+    """Whether a player is said to be a wind, and nothing else: 我係北."""
+    if len(tokens) != 3 or tokens[1].value not in _IS_DEALER or tokens[2].kind != "WIND":  # noqa: PLR2004 - who, is, what
+        return False
+    return tokens[0].kind == "SELF" or (tokens[0].kind == "NAME" and tokens[0].value not in story.weak)
 
 
 def _wind(seat: Token) -> str:

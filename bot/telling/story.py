@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from .clauses import Clause
 from .deed import Deed
+from .tokens import Token, player_of
 
 Named = Callable[[str], str]
 """Says who sits where only a seat was told."""
@@ -30,6 +30,8 @@ class Story:
     """Events in the order told; `subject` is who acted last in this sentence, `thrown` a discard nobody claimed yet."""
 
     events: list[Event] = field(default_factory=list[Event])
+    by_key: dict[str, list[Event]] = field(default_factory=dict[str, list[Event]])
+    """The same, by their keys."""
     clause: int = 0
     sentence: int = -1
     sentence_before: int = 0
@@ -77,6 +79,8 @@ class Story:
     """The clause in which somebody followed another's discard."""
     spoken_for: set[int] = field(default_factory=set[int])
     """Where tiles stand that somebody won with."""
+    neighbours: dict[str, Token] = field(default_factory=dict[str, Token])
+    """Neighbours of whom the clause does not tell whose, and where they are named first."""
     thrown: tuple[str, str, int] | None = None
     """Who discarded which tile, in which clause."""
 
@@ -87,21 +91,30 @@ class Story:
 
     def tell(self, key: str, value: object, whose: str = "") -> None:
         """Add an event."""
-        self.events.append(Event(key, value, self.clause, whose))
+        event = Event(key, value, self.clause, whose)
+        self.events.append(event)
+        self.by_key.setdefault(key, []).append(event)
 
-    def all(self, key: str) -> Iterator[Event]:
+    def put(self, events: Iterable[Event]) -> None:
+        """Take these for all that was told."""
+        self.events, self.by_key = list(events), {}
+        for event in self.events:
+            self.by_key.setdefault(event.key, []).append(event)
+
+    def all(self, key: str) -> Sequence[Event]:
         """Return the events of a key in order."""
-        return (event for event in self.events if event.key == key)
+        return self.by_key.get(key, ())
+
+    def since(self, clause: int) -> list[Event]:
+        """Return what this clause and those after it told, in order."""
+        at = len(self.events)
+        while at and self.events[at - 1].clause >= clause:
+            at -= 1
+        return self.events[at:]
 
     def here(self, key: str) -> list[Event]:
         """Return the events of a key that this clause told, in order."""
-        found: list[Event] = []
-        for event in reversed(self.events):
-            if event.clause < self.clause:
-                break
-            if event.key == key and event.clause == self.clause:
-                found.append(event)
-        return found[::-1]
+        return [event for event in self.since(self.clause) if event.key == key and event.clause == self.clause]
 
     def last_meld(self) -> Event | None:
         """Return the meld told last, if that was in this clause or the two before."""
@@ -112,15 +125,10 @@ class Story:
                 break
         return None
 
-    def go_on_with(self, event: Event) -> None:
-        """Say that this clause told more of something, so that the next may tell more again."""
-        at = self.events.index(event)
-        self.events[at] = replace(event, clause=self.clause)
-
     def one(self, key: str) -> Any:  # noqa: ANN401 - whatever was told under the key
         """Return the one thing told under a key; None where nothing was, or accounts differ."""
-        told = {event.value for event in self.all(key)}
-        return told.pop() if len(told) == 1 else None
+        told = self.all(key)
+        return told[0].value if told and all(event.value == told[0].value for event in told) else None
 
     def enter(self, number: int, clause: Clause) -> None:
         """Go on to the next clause; who acted in another sentence is forgotten."""
@@ -135,6 +143,12 @@ class Story:
             self.open_melds, self.present, self.set_apart = [], set(), set()
         self.sentence = clause.sentence
 
+    def meet_neighbours(self, players: Iterable[Token]) -> None:
+        """Remember the neighbours of whom nobody says whose."""
+        for token in players:
+            if token.kind == "REL" and ":" not in token.value:
+                self.neighbours.setdefault(player_of(token), token)
+
     @property
     def only_one(self) -> str:
         """The one player of this sentence; empty where it names none or several."""
@@ -145,12 +159,13 @@ class Story:
         if self.thrown is not None:
             giver, tile, clause = self.thrown
             bare = {"from": giver, "tile": tile}
-            self.events = [each for each in self.events if each.clause != clause or each.value != bare]
+            if any(each.clause == clause and each.value == bare for each in self.since(clause)):
+                self.put(each for each in self.events if each.clause != clause or each.value != bare)
             self.thrown = None
 
     def take_back(self, key: str) -> None:
         """Forget the last event of a key from before this clause."""
         for at in range(len(self.events) - 1, -1, -1):
             if self.events[at].key == key and self.events[at].clause < self.clause:
-                del self.events[at]
+                self.put((*self.events[:at], *self.events[at + 1 :]))
                 return

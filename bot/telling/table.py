@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
 from bot.engine import families, family_of
@@ -70,6 +70,11 @@ def read_rules(clauses: Sequence[Clause], story: Story) -> None:
         story.tell("rules", next(iter(presets or named)))
     if is_sanma or any("-sanma" in rules for rules in named):
         story.tell("sanma", "")
+
+
+def rule_sets_of(tokens: Iterable[Token]) -> tuple[tuple[str, str], ...]:
+    """Return the rule sets that words name, as what they may be."""
+    return tuple(("rules", _presets()[token.value]) for token in tokens)
 
 
 def _is_of_three(clauses: Sequence[Clause]) -> bool:
@@ -153,6 +158,7 @@ def _read_indicators(clause: Clause, story: Story) -> None:
         if tile in taken or is_used:
             continue
         taken.append(tile)
+        story.spoken_for.add(tile.start)
         key = "wild_indicator" if called == "indicator" and not _is_indicator(clause) else called
         if tile.count == 1 and "|" not in tile.value:
             story.tell(key, (tile, tile.value) if key == "maybe-dora" else tile.value)
@@ -209,9 +215,13 @@ def _owner(clause: Clause, at: int, story: Story) -> str:
 
 def is_feeder(player: str, story: Story) -> bool:
     """Whether a player was only named as who fed something."""
-    fed = {event.value.get("from") for event in story.all("meld")} | {event.value for event in story.all("from")}
-    made = {event.value.get("by") for event in story.all("meld")} | {event.value for event in story.all("by")}
-    return player in fed - made
+    if any(event.value == player for event in story.all("by")):
+        return False
+    melds = [event.value for event in story.all("meld")]
+    has_fed = any(event.value == player for event in story.all("from")) or any(
+        meld.get("from") == player for meld in melds
+    )
+    return has_fed and all(meld.get("by") != player for meld in melds)
 
 
 _FROM_SOMEBODY = pattern("STICK (?:BE|COMMON|OTHER)* (?:OFF|NO) PLAYER|PLAYER NO? STICK")

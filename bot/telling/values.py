@@ -75,17 +75,37 @@ def read_values(clause: Clause, story: Story) -> None:
     givers |= {event.value.get("from") for event in story.here("meld")}
     if whose in givers:
         whose = ""
+    if not names and _is_named_worth(clause, story):
+        whose = player_of(clause.tokens[0])
     if len(names) > 1:
         winners = [event.value for event in story.here("by")]
         whose = winners[-1] if winners else ""
+    shared = _shared_by(clause, story)
     for before, token, after in zip((_END, *clause.tokens), clause.tokens, (*clause.tokens[1:], _END), strict=False):
         if token.kind == "FLAG" and token.value == "last-tile-" and before.kind == "NO":
             continue
-        _read_value(token, whose, story)
+        for owner in shared or (whose,):
+            _read_value(token, owner, story)
         if token.kind == "FAN" and after.kind == "NUMBER" and after.value in _FU:
             story.tell("fu", int(after.value), whose)
         _read_circumstance(token, whose, story)
     _read_riichi(clause, names, story)
+
+
+def _is_named_worth(clause: Clause, story: Story) -> bool:
+    """Whether what may be a name stands before its worth, as another's did right before: 老吳滿貫佳穎3翻40符."""
+    kinds = [token.kind for token in clause.tokens]
+    is_named = kinds[:1] == ["NAME"] and len(kinds) > 1 and all(kind in _VALUES for kind in kinds[1:])
+    return is_named and any(
+        event.whose and event.clause == story.clause - 1 for key in ("fan", "limit", "name") for event in story.all(key)
+    )
+
+
+def _shared_by(clause: Clause, story: Story) -> list[str]:
+    """Return those who won together where what that is worth is told once: 阿明同Bo都食Cy三番."""
+    winners = [event.value for event in story.here("by")]
+    worth = [token.kind for token in clause.having(*_VALUES)]
+    return winners if len(winners) > 1 and len(worth) == len(set(worth)) else []
 
 
 def _owners_of_tiles(clause: Clause) -> frozenset[int]:
@@ -147,7 +167,7 @@ def _is_player(token: Token, story: Story) -> bool:
     if any(story.all("double")) or story.topic == token.value:
         return True
     return any(
-        token.value in (event.value, event.whose) for event in story.events if event.key in ("by", "from", "riichi")
+        token.value in (event.value, event.whose) for key in ("by", "from", "riichi") for event in story.all(key)
     )
 
 
@@ -212,13 +232,20 @@ def _declared(clause: Clause, names: list[str], story: Story) -> list[str]:
         return actors[:1]
     if late := _after_riichi(clause):
         return [player_of(token) for token in late]
-    if names:
-        return []
+    return [] if names else _declarer_meant(clause, story)
+
+
+def _declarer_meant(clause: Clause, story: Story) -> list[str]:
+    """Return who declared where nobody is named there."""
+    if clause.kinds <= _HANDS and len(clause.kinds) > 1 and any(story.all("by")):
+        return [""]
     if story.only_one and not clause.is_aside:
         return [story.only_one]
     return [""] if clause.is_aside or story.here("how") else []
 
 
+_HANDS = frozenset(("RIICHI", "BIGNAME", "YAKU", "DORA", "NUMBER", "FAN", "FU", "HANFU", "FLAG", "LIMIT", "AND"))
+"""Classes of what a hand is worth, told after its win: 立直平和寶牌2."""
 _LATE = pattern("(?:^RIICHI (?:COMMON)*|(?:RIICHI|FLAG) (?:BY|HA|BE|NO)+) (?P<late>PLAYER (?:AND PLAYER)*)")
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from .clauses import Clause
 from .deed import WINS, Deed
-from .story import Story
+from .story import Event, Story
 from .table import is_feeder
 from .tokens import PLAYERS, TILES, Token, pattern, player_of
 
@@ -17,14 +17,16 @@ _WAITING = pattern("^(?:NAME|SELF|PRONOUN)? (?:BE|COMMON|READY)* WAIT ON? (?P<ti
 _ON_TILE = pattern("^ON (?P<tile>TILES)$|^WINTILE (?:HA|BE|NO)? (?P<late>TILES)$|^(?:HA|BE)? (?P<then>TILES)$")
 _THAT_ONE = pattern("^THREW (?:NO|HA|BE)? (?P<tile>TILES)$")
 _WINNER_AFTER = pattern("^(?:BE|HA|BY)? (?P<name>PLAYER) BE?$")
+_TO_SOME = pattern("DEALT GIVE? (?P<count>COMMON)")
+_SEVERAL = frozenset(("两个", "两家", "两个人", "二家", "三个", "三家", "三个人"))
 _NORTH = "4z"
 _TOLD_OF_WINS = frozenset(("by", "from", "how"))
 
 
 def read_wins(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Story) -> None:
     """Tell what a clause says about who won."""
-    if clause.has("DOUBLE"):
-        story.tell("double", max(token.value for token in clause.having("DOUBLE")))
+    if clause.has("DOUBLE") or _is_to_several(clause):
+        story.tell("double", max((token.value for token in clause.having("DOUBLE")), default=""))
     _read_tile(clause, plain, story)
     if clause.has("NOBODY"):
         return
@@ -33,6 +35,12 @@ def read_wins(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Story
     after = _WINNER_AFTER.search(plain.code) if clause.kinds <= _LONE else None
     if after and story.seated_in != story.clause:
         _tell_winner(player_of(plain.tokens[after.start("name")]), story)
+
+
+def _is_to_several(clause: Clause) -> bool:
+    """Whether somebody dealt into several who are counted, and named next: 出銃俾兩個人."""
+    found = _TO_SOME.search(clause.code)
+    return found is not None and clause.tokens[found.start("count")].value in _SEVERAL
 
 
 def _read_deed(clause: Clause, plain: Clause, deed: Deed, story: Story) -> None:
@@ -90,7 +98,7 @@ _BESIDE_A_TILE = frozenset(("TILE", "WIND", "ON", "HA", "BE", "NO", "COMMON", "W
 def _is_after_win(story: Story, *, is_that: bool) -> bool:
     """Whether the clauses before told a win of this sentence, and no meld since, unless *that one* is said."""
     since = min(story.sentence_begins, story.clause - 1)
-    told = [event for event in story.events if event.clause >= since]
+    told = story.since(since)
     last = max((at for at, event in enumerate(told) if event.key in ("by", "from", "how")), default=-1)
     keys = {event.key for event in told[last:]}
     return last >= 0 and "tile" not in keys and (is_that or "meld" not in keys) and story.thrown is None
@@ -105,7 +113,7 @@ def _tell_tile(token: Token, story: Story, whose: str = "") -> None:
 def _tell(clause: Clause, deed: Deed, story: Story) -> None:
     how = _how(clause, deed, story)
     takers, giver = list(deed.takers), deed.giver
-    if how == "self-draw" and giver:
+    if how == "self-draw" and (giver or _is_last_discard(clause, story)):
         return
     if not takers:
         takers = _taker_meant(clause, deed, how, story)
@@ -113,6 +121,7 @@ def _tell(clause: Clause, deed: Deed, story: Story) -> None:
         giver = _giver_meant(deed, takers, story)
     if giver in takers or not (takers or giver or how):
         return
+    takers, giver = _with_neighbours(takers, giver)
     winner = takers[0] if takers else ""
     for name in takers:
         story.tell("by", name)
@@ -135,6 +144,22 @@ def _robbing(deed: Deed, story: Story) -> Deed:
         return deed
     aside = {event.whose for event in story.all("kita") if event.clause >= story.sentence_before} - {deed.taker, ""}
     return replace(deed, kind="ROB", giver=aside.pop()) if len(aside) == 1 else deed
+
+
+def _is_last_discard(clause: Clause, story: Story) -> bool:
+    """Whether a last tile is told of a win off a discard: players call both 海底."""
+    is_flag = not clause.has("TSUMO") and all(token.value == "last-tile+" for token in clause.having("FLAG"))
+    told = {event.value for event in story.all("how") if event.clause >= story.sentence_begins}
+    return is_flag and "discard" in told and clause.has("FLAG") and not clause.players
+
+
+def _with_neighbours(takers: list[str], giver: str) -> tuple[list[str], str]:
+    """Take a neighbour who dealt in for the winner's, and one who won off the writer for the writer's."""
+    if len(takers) == 1:
+        giver = giver.replace(":?", f":{takers[0]}")
+    if giver == "@author":
+        takers = [name.replace(":?", f":{giver}") for name in takers]
+    return takers, giver
 
 
 def _how(clause: Clause, deed: Deed, story: Story) -> str:
@@ -186,7 +211,7 @@ def _taker_meant(clause: Clause, deed: Deed, how: str, story: Story) -> list[str
 
 def _declared(story: Story) -> list[str]:
     """Return who declared riichi in the clause before."""
-    return [event.value for event in story.events if event.key == "riichi" and event.clause == story.clause - 1]
+    return [event.value for event in _before(story) if event.key == "riichi"]
 
 
 def _is_into_it(clause: Clause) -> bool:
@@ -226,7 +251,7 @@ def _is_on_discard(plain: Clause, deed: Deed, story: Story) -> bool:
 def _tell_owned(deed: Deed, story: Story) -> None:
     """Whose tile it was, told right after a win off somebody: *Bo ron! Cy's 8s!*."""
     since = min(story.sentence_begins, story.clause - 1)
-    before = {event.key: event.value for event in story.events if event.clause >= since}
+    before = {event.key: event.value for event in story.since(since)}
     if before.get("from") == deed.giver and not any(story.all("tile")):
         _tell_tile(deed.tiles[0], story)
     if before.get("how") == "discard" and before.get("by") not in (None, deed.giver) and not any(story.all("from")):
@@ -237,7 +262,7 @@ def _tell_owned(deed: Deed, story: Story) -> None:
 def _tell_thrown(deed: Deed, story: Story) -> None:
     """The discard that was won on, told after the win: by whoever dealt in, or of the tile that was waited for."""
     tile = deed.tiles[0]
-    has_from = any(event.value == deed.giver for event in story.all("from") if event.clause >= story.sentence_begins)
+    has_from = any(event.key == "from" and event.value == deed.giver for event in story.since(story.sentence_begins))
     if has_from and not any(story.all("tile")):
         _tell_tile(tile, story)
     elif tile.value == story.one("tile") and not any(story.all("from")) and not any(story.all("how")):
@@ -246,9 +271,14 @@ def _tell_thrown(deed: Deed, story: Story) -> None:
         story.spoken_for.add(tile.start)
 
 
+def _before(story: Story) -> list[Event]:
+    """Return what the clause before told."""
+    return [event for event in story.since(story.clause - 1) if event.clause == story.clause - 1]
+
+
 def _tell_winner(name: str, story: Story) -> None:
     """A name of its own behind a win of nobody named."""
-    before = [event for event in story.events if event.clause == story.clause - 1]
+    before = _before(story)
     is_open = any(event.key == "how" for event in before) and not any(story.all("by"))
     if is_open and all(event.value != name for event in story.all("from")):
         story.tell("by", name)
@@ -256,8 +286,8 @@ def _tell_winner(name: str, story: Story) -> None:
 
 def _tell_discarder(giver: str, story: Story) -> None:
     """A clause of its own behind a win: ``off Di``."""
-    before = [event for event in story.events if story.sentence_begins <= event.clause < story.clause]
-    before = before or [event for event in story.events if event.clause == story.clause - 1]
+    before = [event for event in story.since(story.sentence_begins) if event.clause < story.clause]
+    before = before or _before(story)
     is_win = any(event.key in _TOLD_OF_WINS for event in before) and not any(event.key == "meld" for event in before)
     names = {event.value for event in before if event.key in ("by", "from")}
     is_drawn = any(event.value == "self-draw" for event in before)

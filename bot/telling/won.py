@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec.structs import replace
+
 from .story import Event, Named, Story
 from .values import NAMES
 
 _Fields = dict[str, Any]
 _MOST_WINNERS = 3
+_WRITER = "@author"
 _LESS = {"kokushi-13": "kokushi", "junsei-chuuren": "chuuren", "suuankou-tanki": "suuankou"}
 """What is told again by its more exact name."""
 
@@ -26,10 +29,35 @@ class _End:
 
 def wins_of(story: Story, field: str, named: Named) -> list[_Fields]:
     """Return the winners as told; none where accounts differ. `field` is the value field of the family played."""
+    _win_thrown(story)
+    _win_off_writer(story)
     end = _end(story, named)
     if end is None:
         return []
     return [_win(story, field, name, end, named) for name in end.by or [""]]
+
+
+def _win_thrown(story: Story) -> None:
+    """Where several won, and nobody is told to have dealt in: they won the discard that nobody claimed."""
+    if story.thrown and any(story.all("double")) and not any(story.all("from")):
+        thrower, tile, _ = story.thrown
+        for key, value in (("from", thrower), ("how", "discard"), ("tile", tile)):
+            story.tell(key, value)
+
+
+def _win_off_writer(story: Story) -> None:
+    """Take a neighbour of nobody named who won off the writer for the writer's."""
+    if {event.value for event in story.all("from")} == {_WRITER}:
+        story.put(
+            replace(event, value=_of_writer(event.value), whose=_of_writer(event.whose))
+            if event.key == "by" or event.whose
+            else event
+            for event in story.events
+        )
+
+
+def _of_writer(value: Any) -> Any:  # noqa: ANN401 - whatever was told
+    return value.replace(":?", f":{_WRITER}") if isinstance(value, str) else value
 
 
 def _end(story: Story, named: Named) -> _End | None:
@@ -45,7 +73,8 @@ def _end(story: Story, named: Named) -> _End | None:
     by = [name for name in by if ":?" not in name]
     if len(by) > 1 and not _share_discard(story, by, discarders):
         return None
-    discarders = [name.replace(":?", f":{by[0]}") if len(by) == 1 else name for name in discarders]
+    if by == [_WRITER]:
+        discarders = [name.replace(":?", f":{_WRITER}") for name in discarders]
     if len(discarders) > 1:
         discarders = []
         hows.discard("discard")
@@ -73,7 +102,8 @@ def _share_discard(story: Story, by: Sequence[str], discarders: Sequence[str]) -
     """Whether several can have won: off one discard, named together or said to be several."""
     if any(event.value == "self-draw" for event in story.all("how")):
         return False
-    is_together = any(story.all("double")) or len({event.clause for event in story.all("by")}) == 1
+    first = {event.value: event.clause for event in reversed(story.all("by"))}
+    is_together = any(story.all("double")) or len(set(first.values())) == 1
     off = {event.clause for event in story.all("from")}
     is_together = is_together or {event.clause for event in story.all("by")} <= off
     return is_together and len(by) <= _MOST_WINNERS and len(discarders) == 1

@@ -87,8 +87,16 @@ UNITS = (
         "<@1>",
         "@a ",
     ),
+    *(
+        "中发白都是碰的:中来自小满,发来自小寒,白来自小寒,立夏自摸\n",
+        "小葳副露白(阿哲)、發(阿哲)、中(小婷),之後自摸,大三元,小婷親 ",
+        "庄家老六,癞子三万,老六自己胡的,海底捞,清一色\n",
+        "Dov: ankan 1m, daiminkan 9s off Eli, kakan 3p ",
+        "Ann says Bo fed it, Cy says Di fed it. ",
+        "1) Bo ron Di. 2) Cy ron Di. ",
+    ),
 )
-"""Words that are repeated to see whether long rows of them take longer than their length."""
+"""Words and deals that are repeated to see whether long rows of them take longer than their length."""
 _SHORT, _LONG = 1500, 6000
 _ROUNDS = 2
 

@@ -39,3 +39,8 @@ def test_a_seat_with_a_name_is_the_name():
     facts = said("庄家老王放铳给老李", "riichi")
     assert facts["seats"] == {"E": "老王"}
     assert facts["wins"][0]["from"] == "老王"
+
+
+@pytest.mark.parametrize("title", ["ちゃん", "さん", "くん"])
+def test_a_title_of_nobody_is_no_name(title):
+    assert "from" not in said(f"中は、{title}から鳴き。", "riichi").get("melds", [{}])[0]
