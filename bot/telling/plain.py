@@ -73,7 +73,29 @@ def plain_of(clause: Clause, spoken_for: set[int]) -> Clause:
         return with_tokens(clause, ())
     if clause.kinds <= _PLAIN and (not spoken_for or not clause.has(*TILES)):
         return clause
-    beside = _Beside(
+    tokens = _said(clause, spoken_for)
+    for kinds, change in _CHANGES:
+        if not clause.kinds.isdisjoint(kinds):
+            tokens = list(change(tokens))
+    return with_tokens(clause, _without_doubles([token for token in tokens if token.kind in _KEPT]))
+
+
+def _said(clause: Clause, spoken_for: set[int]) -> list[Token]:
+    """Return the words of a clause for those that stand in it."""
+    beside = None if clause.kinds.isdisjoint(_CHANGED) else _beside(clause)
+    tokens: list[Token] = []
+    for before, token in zip((None, *clause.tokens), clause.tokens, strict=False):
+        if before is not None and before.kind == "SIT" and token.kind in TILES:
+            continue
+        if beside is not None and token.kind in _CHANGED:
+            tokens += _as_said(token, tokens[-1].kind if tokens else "", beside)
+        elif token.kind in _PASSED and not (token.start in spoken_for and token.kind in TILES):
+            tokens.append(token)
+    return tokens
+
+
+def _beside(clause: Clause) -> _Beside:
+    return _Beside(
         is_robbed=clause.has("ROB") or (clause.has("AKAN", "NORTH_ASIDE") and clause.has("RON", "HU")),
         is_gun=clause.has("GUN"),
         is_placed=clause.has("ORD"),
@@ -82,19 +104,6 @@ def plain_of(clause: Clause, spoken_for: set[int]) -> Clause:
         is_given=clause.has("GIVE"),
         is_won=clause.has("RON", "TSUMO", "DEALT"),
     )
-    tokens: list[Token] = []
-    for before, token in zip((None, *clause.tokens), clause.tokens, strict=False):
-        if before is not None and before.kind == "SIT" and token.kind in TILES:
-            continue
-        if token.kind not in _CHANGED:
-            if token.kind in _PASSED and not (token.start in spoken_for and token.kind in TILES):
-                tokens.append(token)
-        else:
-            tokens += _as_said(token, tokens[-1].kind if tokens else "", beside)
-    for kinds, change in _CHANGES:
-        if not clause.kinds.isdisjoint(kinds):
-            tokens = list(change(tokens))
-    return with_tokens(clause, _without_doubles([token for token in tokens if token.kind in _KEPT]))
 
 
 def _is_by_unknown(clause: Clause) -> bool:

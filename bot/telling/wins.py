@@ -98,10 +98,14 @@ _BESIDE_A_TILE = frozenset(("TILE", "WIND", "ON", "HA", "BE", "NO", "COMMON", "W
 def _is_after_win(story: Story, *, is_that: bool) -> bool:
     """Whether the clauses before told a win of this sentence, and no meld since, unless *that one* is said."""
     since = min(story.sentence_begins, story.clause - 1)
-    told = story.since(since)
-    last = max((at for at, event in enumerate(told) if event.key in ("by", "from", "how")), default=-1)
-    keys = {event.key for event in told[last:]}
-    return last >= 0 and "tile" not in keys and (is_that or "meld" not in keys) and story.thrown is None
+    keys = set[str]()
+    for event in reversed(story.events):
+        if event.clause < since:
+            break
+        keys.add(event.key)
+        if event.key in _TOLD_OF_WINS:
+            return "tile" not in keys and (is_that or "meld" not in keys) and story.thrown is None
+    return False
 
 
 def _tell_tile(token: Token, story: Story, whose: str = "") -> None:
