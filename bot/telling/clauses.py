@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Literal
 
 from msgspec import Struct
 
-from .parts import LONGEST, VERBS, parts_of, with_rule_sets
-from .tokens import DISCARDED, MELDED, PLAYERS, Token, code_of
+from .parts import parts_of, with_choices, with_rule_sets
+from .tokens import DISCARDED, LONGEST, MELDED, PLAYERS, SPEECH, VERBS, Token, code_of
 
 Mood = Literal["told", "unsure", "asked", "void", "hearsay"]
 _UNTOLD = frozenset(("FILL", "PRONOUN_", "HA", "RECENT", "ASK", "UNSURE", "FIX", "THIS_DEAL", "UNQUOTE"))
@@ -46,6 +46,10 @@ _BACK_TO_FACTS = frozenset(
         "点知",
         "谁知",
         "实际",
+        "实际上",
+        "明明是",
+        "明明就是",
+        "事实上",
         "实际系",
         "実际は",
         "实际は",
@@ -55,6 +59,7 @@ _BACK_TO_FACTS = frozenset(
 )
 """Words after which what was supposed or reported is over."""
 _PLAYERS = frozenset(PLAYERS)
+_RUMOURS = frozenset(("听说", "听讲", "据说", "据讲", "有人说", "有人讲", "听人说", "听人讲"))
 _POSTPOSED = frozenset(("NO", "GA", "WO", "NI"))
 """Classes of particles: no sentence begins with one."""
 _WINS = frozenset(("WIN", "RON", "HU", "TSUMO", "DEALT"))
@@ -112,11 +117,12 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
     is_other_deal = False
     if any(token.kind == "THIS_DEAL" for token in tokens):
         tokens = [token.as_kind("OTHER_DEAL") if token.kind == "RECENT" else token for token in tokens]
+    scope = _Scope(_speeches(tokens))
     for number, sentence in enumerate(_sentences(tokens)):
-        parts = _completed(list(parts_of(sentence)))
+        parts = _completed(list(parts_of(with_choices(sentence))))
         is_question = sentence[-1].kind == "QMARK"
         asks_whole = is_question and _begins_as_question(sentence)
-        scope = _Scope(token.start for token in sentence if token.value == ")")
+        scope.begin(sentence)
         for place, part in enumerate(parts):
             kinds = {token.kind for token in part}
             if "RULESET" in kinds:
@@ -156,12 +162,20 @@ def _completed(parts: list[list[Token]]) -> list[list[Token]]:
 class _Scope:
     """What is supposed or reported goes on to the end of a sentence; in brackets, to where they close."""
 
-    closings: Iterator[int]
+    speeches: Sequence[tuple[int, int]]
+    closings: Iterator[int] = field(default_factory=lambda: iter(()))
     """Where brackets close, in order, from where one is read on."""
+    spoken: int = 0
+    """Where the part before ended."""
     is_supposed: bool = False
     is_reported: bool = False
     closing: int = -1
     outside: tuple[bool, bool] = False, False
+
+    def begin(self, sentence: Sequence[Token]) -> None:
+        """Begin a sentence: nothing is supposed or reported in it yet."""
+        self.closings = (token.start for token in sentence if token.value == ")")
+        self.closing, self.is_supposed, self.is_reported = -1, False, False
 
     def enter(self, part: Sequence[Token], kinds: AbstractSet[str]) -> None:
         """Go on to the next part of a sentence."""
@@ -170,12 +184,32 @@ class _Scope:
         elif part and part[0].kind == "ASIDE":
             self.closing = next((each for each in self.closings if each > part[0].start), -1)
             self.outside = self.is_supposed, self.is_reported
-        if part and part[0].value in _BACK_TO_FACTS:
+        is_over = any(self.spoken <= end < part[0].start for _, end in self.speeches) if part else False
+        if part and (part[0].value in _BACK_TO_FACTS or is_over):
             self.is_supposed = self.is_reported = False
+        self.is_reported = self.is_reported or (bool(self.speeches) and _is_spoken(part, self.speeches))
+        self.spoken = part[-1].end if part else self.spoken
         self.is_reported = self.is_reported and "UNQUOTE" not in kinds
         self.is_supposed = self.is_supposed or "IF" in kinds
         self.is_reported = self.is_reported or ("CALLED" in kinds and _claims(part))
-        self.is_reported = self.is_reported or ("HEARSAY" in kinds and not kinds.isdisjoint(_SAYS))
+        is_said = not kinds.isdisjoint(_SAYS) or ("HEARSAY" in kinds and _is_rumour(part))
+        self.is_reported = self.is_reported or ("HEARSAY" in kinds and is_said)
+
+
+def _speeches(tokens: Sequence[Token]) -> list[tuple[int, int]]:
+    """Return where people are quoted in their own words, however many sentences those are."""
+    marks = [token.start for token in tokens if token.value == SPEECH]
+    return list(zip(marks[::2], marks[1::2], strict=False))
+
+
+def _is_spoken(part: Sequence[Token], speeches: Sequence[tuple[int, int]]) -> bool:
+    """Whether a part stands in what somebody is quoted to say."""
+    return any(start < part[-1].end and part[0].start < end for start, end in speeches)
+
+
+def _is_rumour(part: Sequence[Token]) -> bool:
+    """Whether something is told of which nobody in particular said it: 听说…."""
+    return any(token.kind == "HEARSAY" and token.value in _RUMOURS for token in part)
 
 
 def _is_robbed(kinds: AbstractSet[str], later: Sequence[Sequence[Token]]) -> bool:

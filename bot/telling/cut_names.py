@@ -77,3 +77,24 @@ def lengthened(text: str, tokens: Sequence[Token]) -> list[Token]:
                 token = Token("NAME", token.start, end, whole, token.count)  # noqa: PLW2901 - the same, read whole
         kept.append(token)
     return kept
+
+
+def parted(text: str, tokens: Sequence[Token]) -> Sequence[Token]:
+    """Part a name known from elsewhere from what runs into it: 雪碧开."""
+    named = {token.value for token in tokens if token.kind == "NAME" and len(token.value) > 1 and is_han(token.value)}
+    if not named:
+        return tokens
+    sizes = sorted(set(map(len, named)), reverse=True)
+    kept: list[Token] = []
+    for token in tokens:
+        if token.kind != "OTHER":
+            kept.append(token)
+            continue
+        written = text[token.start : token.end]
+        size = next((each for each in sizes if each < len(written) and written[:each] in named), 0)
+        if size and is_han(written):
+            middle = token.start + size
+            kept += (Token("NAME", token.start, middle, written[:size]), Token("OTHER", middle, token.end))
+        else:
+            kept.append(token)
+    return kept

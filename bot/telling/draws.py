@@ -7,7 +7,8 @@ from .story import Story
 from .tokens import Token, pattern, player_of
 
 _READY = pattern(
-    "(?P<who>(?:ONLY? PLAYER (?:AND PLAYER)*|OTHERS ALL?|ALL|NOBODY)) (?:ONLY|BE|COMMON|ON)* (?P<state>READY|NOTREADY)"
+    "(?P<who>(?:ONLY? PLAYER (?:AND PLAYER)*|^PLAYER PLAYER+"
+    "|OTHERS ALL?|ALL|NOBODY)) (?:ONLY|BE|COMMON|ON|RIICHI|DRAW)* (?P<state>READY|NOTREADY)"
 )
 _READY_LATER = pattern(
     "(?P<state>READY|NOTREADY) (?:BE|HA|NO|COMMON)* ONLY? (?P<who>PLAYER (?:AND PLAYER)*|OTHERS) ONLY?$"
@@ -25,6 +26,7 @@ _TELLING = frozenset(("NOWIN", "NOBODY", "DRAW", "ABORT", "NONEREADY", "NONE", "
     "CHOMBO",
     "HEADBUMP",
     "LEFTGAME",
+    "EXCEPT",
 }
 """Classes of which a clause needs one to tell of such a deal, unless it names who did what was just told."""
 
@@ -35,7 +37,7 @@ def read_draws(clause: Clause, story: Story) -> None:
         return
     if clause.has("NOWIN") or (clause.has("NOBODY") and clause.has("HU", "WIN", "RON") and not clause.players):
         story.tell("draw", "")
-    for token in clause.having("DRAW", "ABORT"):
+    for token in clause.having("DRAW", "ABORT", "NAGASHI"):
         reason = token.value if "-" in token.value else ""
         story.tell("abort" if token.kind == "ABORT" else "draw", reason)
     if clause.has("NONEREADY") and (clause.has("OTHERS") or clause.players):
@@ -51,7 +53,7 @@ def read_draws(clause: Clause, story: Story) -> None:
         story.chombo_in = story.clause
     if clause.has("NONE") and _NONE.search(clause.code):
         story.tell("none-ready", "")
-    if not clause.has("READY", "NOTREADY", "NAGASHI", "CHOMBO", "LEFTGAME"):
+    if not clause.has("READY", "NOTREADY", "NAGASHI", "CHOMBO", "LEFTGAME", "EXCEPT"):
         return
     _read_ready(clause, story)
     _read_nagashi(clause, story)
@@ -67,6 +69,8 @@ def _read_late_false_win(clause: Clause, story: Story) -> None:
 
 
 def _read_ready(clause: Clause, story: Story) -> None:
+    if clause.has("EXCEPT"):
+        story.excepted = {player_of(token) for token in clause.players}, story.clause
     if _LABELLED.search(clause.code):
         return
     for match in (*_READY.finditer(clause.code), *_READY_LATER.finditer(clause.code)):
@@ -78,7 +82,6 @@ def _read_ready(clause: Clause, story: Story) -> None:
 def _read_nagashi(clause: Clause, story: Story) -> None:
     if clause.has("NAGASHI") and len(clause.players) == 1:
         story.tell("nagashi", player_of(clause.players[0]))
-        story.tell("draw", "")
         return
     for match in _NAGASHI.finditer(clause.code):
         name = "who" if match["who"] else "late"
@@ -119,11 +122,19 @@ def _is_plain_name(token: Token) -> bool:
     return bool(token.count) or token.kind != "NAME" or token.value[0].isupper()
 
 
+def _tell_excepted(key: str, story: Story) -> None:
+    """Say the opposite of who was excepted right before: 除咗陳太,其他人都叫糊."""
+    names, since = story.excepted
+    for name in sorted(names) if story.clause - since in (0, 1) else ():
+        story.tell(key, name)
+
+
 def _tell_ready(clause: Clause, is_ready: bool, who: list[Token], story: Story) -> None:  # noqa: FBT001 - what the clause says
     key = "ready" if is_ready else "not_ready"
     kinds = {token.kind for token in who}
     if "OTHERS" in kinds:
         story.tell(key, "@others")
+        _tell_excepted("not_ready" if is_ready else "ready", story)
     elif "NOBODY" in kinds or ("ALL" in kinds and not is_ready):
         if is_ready == ("NOBODY" in kinds):
             story.tell("none-ready", "")

@@ -45,4 +45,11 @@ def ways_of(clause: Clause) -> Sequence[Clause]:
 
 def _with(clause: Clause, place: tuple[int, int], *tokens: Token) -> Sequence[Clause]:
     start, end = place
-    return [with_tokens(clause, [*clause.tokens[:start], token, *clause.tokens[end:]]) for token in tokens]
+    rest = clause.tokens[end:]
+    if len(rest) > 1 and rest[-2].kind == "SELF" and rest[-1].value in _FORGOTTEN:
+        rest = rest[:-2]
+    return [with_tokens(clause, [*clause.tokens[:start], token, *rest]) for token in tokens]
+
+
+_FORGOTTEN = frozenset(("忘了", "忘", "忘记", "忘记了", "不记得", "不记得了", "唔记得", "forgot", "forget"))
+"""Behind the writer: whoever forgot which of two it was did nothing in the deal."""

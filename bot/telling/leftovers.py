@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
 from . import names
-from .cut_names import NO_NAMES, PARTICLES, PIECES, SIGN, is_han, lengthened, with_first_signs, with_last_signs
+from .cut_names import NO_NAMES, PARTICLES, PIECES, SIGN, is_han, lengthened, parted, with_first_signs, with_last_signs
+from .long_names import with_long_names
 from .tokens import DISCARDED, MELDED, WON, Token
 
 
@@ -21,28 +22,8 @@ def with_whole_names(text: str, tokens: Sequence[Token], language: str) -> list[
         merged = _lone_signs(text, merged)
     joined = _joined(text, _everywhere(text, merged, _acting(text, merged)))
     plausible = [_plausible(text, language, token) if token.kind == "NAME" else token for token in joined]
-    return _without_small(lengthened(text, _split(text, plausible)))
-
-
-def _split(text: str, tokens: Sequence[Token]) -> Sequence[Token]:
-    """Part a name known from elsewhere from what runs into it: 雪碧开."""
-    named = {token.value for token in tokens if token.kind == "NAME" and len(token.value) > 1 and is_han(token.value)}
-    if not named:
-        return tokens
-    sizes = sorted(set(map(len, named)), reverse=True)
-    kept: list[Token] = []
-    for token in tokens:
-        if token.kind != "OTHER":
-            kept.append(token)
-            continue
-        written = text[token.start : token.end]
-        size = next((each for each in sizes if each < len(written) and written[:each] in named), 0)
-        if size and is_han(written):
-            middle = token.start + size
-            kept += (Token("NAME", token.start, middle, written[:size]), Token("OTHER", middle, token.end))
-        else:
-            kept.append(token)
-    return kept
+    whole = _without_small(lengthened(text, parted(text, plausible)))
+    return with_long_names(text, whole) if language == "zh-CN" else whole
 
 
 def weak_names(tokens: Sequence[Token]) -> frozenset[str]:
@@ -195,7 +176,7 @@ def _is_relative(last: Token, token: Token) -> bool:
     return is_mine and names.KIN.fullmatch(token.value) is not None
 
 
-_MERGED = frozenset(("OTHER", "COMMON", "TILE", "WIND", "NUMBER", "HU", "FLOWERWORD"))
+_MERGED = frozenset(("OTHER", "COMMON", "TILE", "WIND", "NUMBER", "HU", "FLOWERWORD", "LEFTINWALL"))
 _BEFORE_TILE = frozenset(
     (*MELDED, *DISCARDED, "CALLED", "ORD", "OF", "BE", "ON", "OFF", "WAIT", "TANKI", "HU", "RON", "WILD", "SIT")
 )
@@ -226,13 +207,20 @@ def _merged(text: str, tokens: Sequence[Token]) -> list[Token]:
         is_name = is_name or _is_plain_surname(tokens, at, end, written)
         if run[0].kind == "HU" and (at == 0 or tokens[at - 1].kind not in _BOUNDARY - {"GIVE"}) and at:
             is_name = False
-        if is_name and not (run[0].kind in ("TILE", "WIND") and at and tokens[at - 1].kind in _BEFORE_TILE):
+        is_told = run[0].kind in ("TILE", "WIND") and at > 0 and tokens[at - 1].kind in _BEFORE_TILE
+        if is_name and not (is_told and not _goes_on_as_name(tokens, end)):
             merged.append(Token("NAME", run[0].start, run[-1].end, written))
             at = end
         else:
             merged.append(tokens[at])
             at += 1
     return merged
+
+
+def _goes_on_as_name(tokens: Sequence[Token], end: int) -> bool:
+    """Whether what ends at a place owns or does what stands behind it, as no tile would: 荣白鹭的三万."""
+    after = tokens[end] if end < len(tokens) and tokens[end].start == tokens[end - 1].end else None
+    return after is not None and after.kind in _ACTS - {"BE", "FAN", "LIMIT"} | {"NO"}
 
 
 _BOUNDARY = frozenset(
@@ -257,6 +245,7 @@ def _touch(text: str, tokens: Sequence[Token], at: int, end: int) -> bool:
         each.kind in _MERGED
         and (each.end - each.start == 1 or each.kind == "OTHER")
         and SIGN.fullmatch(text, each.start, each.end)
+        and text[each.start] not in "唔冇咗嘅喺哋嗰"
         for each in (tokens[at], tokens[end])
     )
 

@@ -23,6 +23,10 @@ _OWN = frozenset(("CONCEALED", "CKAN", "AKAN"))
 """Melds of one's own tiles: one that somebody fed is no other of them."""
 _NEXT = frozenset(((1, 2), (2, 3), (3, 4), (2, "last"), (3, "last")))
 _MADE_ONE = pattern("^PLAYER CALLED? (?:PON|CHI|KAN|OKAN|AKAN|CKAN)$")
+
+
+_FOLLOWED = pattern("ECHO PLAYER NO")
+"""Whose discard was followed: where that is not the maker's, it is no echo."""
 _TILED = frozenset(TILES)
 _MOST_TIMES = 4
 _BESIDE = frozenset(
@@ -42,6 +46,9 @@ _BESIDE = frozenset(
         "OTHER",
     )
 )
+_ONE_SUCH = pattern("^AND? PLAYER (?:COMMON)* (?:PON|CHI|OKAN|CKAN) COMMON+$")
+_PIECES = frozenset(("副", "组", "口"))
+"""Words behind which one meld is told of which nobody says the tiles: 暗杠了一副."""
 _COUNTED = pattern(
     "(?:^AND?(?P<by>PLAYER) (?:AND (?P<by2>PLAYER))? (?:LAID|CALLED|PON|CHI|NO|COMMON|OPENED|SUIT|HAND)*)? COUNT"
 )
@@ -49,14 +56,16 @@ _COUNTED = pattern(
 
 def read_melds(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Story) -> None:
     """Tell the melds that a clause shows, in the order of the text."""
-    if clause.has("ECHO"):
+    if clause.has("ECHO") and not _FOLLOWED.search(clause.code):
         story.echoed = story.clause
     if clause.has("NOMELDS"):
         story.tell("no-melds", "")
     if _read_beside(clause, story) or clause.has("ROB"):
         return
     for deed in deeds:
-        if deed.kind not in WINS and deed.kind != "OWNED":
+        if deed.kind in MELDED and deed.taker and _ONE_SUCH.search(clause.code) and clause.tokens[-1].value in _PIECES:
+            tell_meld(deed.kind, None, {"by": deed.taker}, story)
+        elif deed.kind not in WINS and deed.kind != "OWNED":
             _tell(plain, deed, story)
         elif deed.kind == "OWNED" and (called := _kind_of_list(story)):
             _tell(plain, replace(deed, kind=called, takers=[story.maker] if story.maker else []), story)
@@ -108,7 +117,7 @@ def _light(clause: Clause) -> Clause:
 
 def _tell(plain: Clause, deed: Deed, story: Story) -> None:
     """Tell what one deed says of one meld, or of several."""
-    deed = _with_pending(deed, story)
+    deed = _with_topic(plain, _with_pending(deed, story), story)
     tiles = [token for token in deed.tiles if token.start not in story.spoken_for]
     fields = _placed(deed, story)
     called = deed.kind if deed.kind in MELDS else ""
@@ -159,6 +168,13 @@ def _placed(deed: Deed, story: Story) -> dict[str, Any]:
     if is_bare and "of" in last.value and (last.value.get("nth"), fields["nth"]) in _NEXT:
         fields.setdefault("of", last.value["of"])
     return fields
+
+
+def _with_topic(plain: Clause, deed: Deed, story: Story) -> Deed:
+    """Whoever the clause before was about melds, where this one begins with the word for it: 海胆手牌44m,碰了三万."""
+    begins = bool(plain.tokens) and plain.tokens[0].kind in MELDED and plain.tokens[0].value != "上"
+    is_elided = begins and deed.kind in MELDED and not (deed.takers or story.maker) and story.topic != deed.giver
+    return replace(deed, takers=[story.topic]) if is_elided and story.topic else deed
 
 
 def _goes_on(plain: Clause, deed: Deed, story: Story) -> bool:

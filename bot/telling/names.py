@@ -20,6 +20,8 @@ KIN = re.compile(
     "|[舅姑姨岳][父母丈媽妈姐]|[外家][父母公婆]|[男女](?:朋友|友)|同事|室友|老[闆板]|丈夫|新抱|女婿"
 )
 """People called by what they are to somebody: with *my* before it, it is they who play."""
+_RELATIVE = re.compile(f"(?:{KIN.pattern})|([乐樂牛笑])\\1")
+"""Those, and signs of every day that are a name where they are said twice."""
 _TITLED = re.compile(
     rf"阿(?:[{_HAN}](?:[仔哥姐叔伯嫂姨妹弟](?![{_HAN}]?牌))?|[A-Za-z]{{1,12}})|[大細细小][A-Z](?![A-Za-z])|(?:[{_HAN}])(?:哥|姐|叔|伯|爷|爺|嫂|婶|嬸|仔|姨|妹|弟|佬|总|總|少)(?![{_HAN}]?牌)"
 )
@@ -33,16 +35,19 @@ _STYLED = re.compile(
 )
 _AGED = re.compile(rf"老[{SURNAMES}](?![了牌])")
 _SMALL = re.compile(rf"小[{_HAN}]")
-_NOT_SMALL = frozenset("胡和三四心牌时時的明车車局费費朋组組时")
+_NOT_SMALL = frozenset("胡和三四心牌时時的车車局费費朋組组时")
 _IN_BRACKETS = re.compile(
     r"[(（][^)）\n]{0,24}?(?:a player|the player|player's name|a name|名字|人名|花名|[綽绰外]號|[綽绰外]号"
-    r"|[暱昵]稱|昵称|網名|网名|名前|苗字|人の名)"
+    r"|[暱昵]稱|昵称|網名|网名|名前|苗字|人の名|ID|id)"
 )
 _CALLED = re.compile(
     rf"(?P<name>[{_HAN}]{{1,4}}|[ァ-ヺー]{{2,12}}|[A-Za-z]{{2,20}})(?:さん|くん|君|ちゃん|氏|様)?[」』”\"]?\s?"
     rf"{_IN_BRACKETS.pattern}"
 )
-_PERSON = re.compile(rf"(?P<name>[{_HAN}]{{1,4}})是(?:人名|名字|网名|外号|人嚟)")
+_PERSON = re.compile(
+    rf"(?P<name>[{_HAN}]{{1,4}}?)也?(?:是|係)(?:个|個)?"
+    "(?:人名|名字|网名|網名|昵称|暱稱|外号|外號|绰号|綽號|花名|人嚟)"
+)
 _NUMERAL = re.compile(r"[0-9一二三四五六七八九]")
 _ADDRESSED = re.compile(
     r"(?<![A-Za-z])(?:Ah|Lao|Xiao|Uncle|Auntie|Aunt|Mr\.?|Mrs\.?|Ms\.?|Big|Little|Old) [A-Z][a-z]+(?:'(?!s\b)[a-z]+)?"
@@ -57,6 +62,8 @@ _RON = re.compile(
     r"(?P<name>Ron)(?<![A-Za-z]Ron)"
     r"(?= (?:ron|won|wins|tsumo|fed|dealt|had|deals|pon|pung|threw|discard|self|was|is|riichi))"
 )
+_ACTING_SURNAMES = frozenset("胡向何于乔庄莊")
+"""Surnames that are verbs, prepositions, questions or the dealer too."""
 _RON_AFTER = re.compile(r"(?P<name>Ron)(?<=(?:off|rom|nto| by|and) Ron)(?![A-Za-z'])")
 LONGEST_TITLED = 3
 _LONGEST_HONOURED = 24
@@ -89,13 +96,13 @@ def _places(text: str, words: Container[str], fold: str) -> Iterator[tuple[int, 
     yield from stated_names(text)
     for called in (
         *_before(_IN_BRACKETS, _CALLED, text),
-        *(_PERSON.finditer(text) if "是" in text else ()),
+        *(_PERSON.finditer(text) if "是" in text or "係" in text else ()),
         *(_SEATED.finditer(text) if " sit" in text or " sat " in text else ()),
         *_RON.finditer(text),
         *_RON_AFTER.finditer(text),
     ):
         yield called.start("name"), _without_words_behind(fold, *called.span("name"), words)
-    for relative in KIN.finditer(text):
+    for relative in () if text.isascii() else _RELATIVE.finditer(text):
         if fold[relative.start() : relative.end()] not in words:
             yield relative.span()
     yield from kana_names(fold, words)
@@ -132,7 +139,13 @@ def _titled(text: str, words: Container[str], fold: str) -> Iterator[tuple[int, 
             yield titled.span()
     for small in _SMALL.finditer(text):
         if small[0][1] not in _NOT_SMALL and not _is_word_there(fold, small.start(), small.end(), words):
-            yield small.span()
+            yield small.start() - _has_surname(text, small.start()), small.end()
+
+
+def _has_surname(text: str, at: int) -> bool:
+    """Whether a family's name stands before a place, and nothing that may be part of a word before it: 王小明."""
+    is_surname = at > 0 and text[at - 1] in SURNAMES and text[at - 1] not in _ACTING_SURNAMES
+    return is_surname and (at == 1 or not re.match(f"[{_HAN}]", text[at - 2]))
 
 
 def _is_mister(text: str, titled: re.Match[str], words: Container[str], fold: str) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
-from .tokens import DISCARDED, MELDED, PICTURE, PLAYERS, TILES, VALUES, WON, Token, code_of, pattern
+from .next_deed import goes_on
+from .tokens import DISCARDED, LONGEST, PICTURE, PLAYERS, TILES, VALUES, VERBS, Token
 
 _LISTS = frozenset(TILES)
 _LABELS = frozenset(
@@ -28,6 +29,7 @@ _LABELS = frozenset(
         "INDICATOR",
         "WAIT",
         "RON",
+        "HU",
         "TSUMO",
         "NOTREADY",
         "READY",
@@ -35,6 +37,10 @@ _LABELS = frozenset(
         "WIND",
     ]
 )
+_BACK = frozenset(("」", "可是", "但系", "但是", "但", "不过"))
+"""Marks and words after which what others said is over."""
+_DEED_LABELS = frozenset(("WIN", "RON", "HU", "DEALT", "TSUMO"))
+"""Labels that are words for a deed: who did it stands behind the colon."""
 _BUT = frozenset(("じゃなくて", "ではなく", "じゃなく"))
 _NAMED = frozenset((*PLAYERS, "AND"))
 _LISTED = frozenset((*PLAYERS, "AND", "HA", "NO", "BE", "FILL", "COMMON"))
@@ -43,13 +49,10 @@ _IS = frozenset(("系", "是", "而是"))
 _DENIED = frozenset((*PLAYERS, *VALUES, *TILES, *DISCARDED, "DEALT"))
 _BEFORE_ASIDES = frozenset((*PLAYERS, "WIND", "AND", "FILL"))
 _ENDS = frozenset(("COMMA", "COLON", "STOP", "QMARK"))
-VERBS = frozenset((*WON, *MELDED, *DISCARDED, "ECHO", "WIN", "CALLED", "RIICHI", "LAID"))
-LONGEST = 60
-"""No clause of more words means anything."""
 
 
-_Step = Literal["take", "skip", "and", "part", "before"]
-"""What a token does: it belongs to the part, says nothing, joins a list, ends the part, or begins another."""
+_Step = Literal["take", "skip", "and", "is", "part", "before"]
+"""What a token does: it belongs to the part, says nothing, joins a list, is a label's, ends the part, or begins one."""
 
 
 def parts_of(sentence: Sequence[Token]) -> Iterator[list[Token]]:
@@ -64,8 +67,8 @@ def parts_of(sentence: Sequence[Token]) -> Iterator[list[Token]]:
         step = _step(part, sentence, at)
         if step == "take":
             part.append(token)
-        elif step == "and":
-            part.append(token.as_kind("AND"))
+        elif step in ("and", "is"):
+            part.append(token.as_kind("AND" if step == "and" else "BE"))
         elif step != "skip":
             yield from _ended(part, token)
             part = _begun(part, sentence, at, step)
@@ -73,27 +76,55 @@ def parts_of(sentence: Sequence[Token]) -> Iterator[list[Token]]:
         yield part
 
 
+_NEITHER = frozenset(("不是", "唔系"))
+_ELSE = frozenset(("就是", "就系", "便是"))
+_WHETHER = frozenset(("还是", "定系", "抑或"))
+_CHOOSING = _ELSE | _WHETHER | {"要么", "或者", "或"}
+
+
+def with_choices(sentence: Sequence[Token]) -> Sequence[Token]:
+    """Read 不是甲就是乙 and 甲还是乙 as one of the two: 甲 or 乙."""
+    if not any(token.value in _CHOOSING for token in sentence):
+        return sentence
+    kept = list(sentence)
+    for at in range(len(kept) - 2, 0, -1):
+        token = kept[at]
+        if token.kind == "BE" and kept[at - 1].kind == "OR":
+            del kept[at]
+            continue
+        if token.kind != "BE" or kept[at + 1].kind not in PLAYERS or kept[at + 1].kind == "DEALER":
+            continue
+        first = at - 1 - (kept[at - 1].kind == "COMMA")
+        if first < 0 or kept[first].kind not in PLAYERS:
+            continue
+        is_either = token.value in _ELSE and first > 0 and kept[first - 1].value in _NEITHER
+        if is_either or (token.value in _WHETHER and first == at - 1):
+            kept[first + 1 : at + 1] = [token.as_kind("OR")]
+            if is_either:
+                del kept[first - 1]
+    return kept
+
+
 def _step(part: Sequence[Token], sentence: Sequence[Token], at: int) -> _Step:
     token = sentence[at]
+    if token.kind in _OPENING or token.kind == "BE":
+        begins = _is_but(part, token) if token.kind == "BE" else bool(part) and _is_apart(part, sentence, at)
+        return "before" if begins else "take"
     if token.kind in ("STOP", "QMARK") or _is_silent(part, sentence, at):
-        return "skip"
+        is_label = token.kind == "COLON" and bool(part) and part[-1].kind in _DEED_LABELS
+        return "is" if is_label and not part[-1].value.isascii() else "skip"
     if token.kind == "COMMA" and (_is_list_of_players(part, sentence, at) or _is_list(sentence, at)):
         return "and"
-    if token.kind in _ENDING or (token.kind == "AND" and _goes_on(part, sentence, at)):
+    if token.kind in _ENDING or (token.kind == "AND" and goes_on(part, sentence, at)):
         return "part"
-    if (
-        token.kind == "FIX"
-        or _is_apart(part, sentence, at)
-        or _is_denied_beside(part, sentence, at)
-        or _is_but(part, token)
-    ):
+    if token.kind == "FIX" or _is_apart(part, sentence, at) or _is_denied_beside(part, sentence, at):
         return "before"
     return "part" if token.kind == "NOT" and token.value in _BUT else "take"
 
 
 _ENDED_BY_PICTURE = VERBS | {*VALUES, "FLAG", "HONBA", "DEALER", "DEALS", "SIT", "CAME", "DRAW", "CHOMBO", "RULESET"}
 _ENDING = frozenset(("COMMA", "COLON", "ARROW", "JOIN"))
-_PARTING = _ENDING | {"STOP", "QMARK", "AND", "FIX", "NOT", "BE", "PRONOUN", "DEALT", "WINNERWORD", *PLAYERS}
+_PARTING = _ENDING | {"STOP", "QMARK", "AND", "FIX", "NOT", "BE", "PRONOUN", "WINNERWORD", *_DEED_LABELS, *PLAYERS}
 """Classes that can do anything else than belong to the part."""
 
 
@@ -132,7 +163,7 @@ def _begun(part: Sequence[Token], sentence: Sequence[Token], at: int, step: _Ste
     token = sentence[at]
     if step == "before":
         return [token]
-    if token.value == "」" and any(each.kind == "HEARSAY" for each in sentence[:at]):
+    if token.value in _BACK and any(each.kind == "HEARSAY" for each in sentence[:at]):
         return [token.as_kind("UNQUOTE")]
     if token.kind == "COMMA" and token.value == "「":
         is_said = at > 1 and sentence[at - 1].kind == "COLON" and sentence[at - 2].kind in PLAYERS
@@ -170,6 +201,7 @@ def _is_lone_tile(sentence: Sequence[Token], at: int) -> bool:
 
 _CLOSING = frozenset((*VALUES, "FLAG", "ROUND", "RULESET", "CHICKEN", "HONBA", "STICK", "DOUBLE"))
 _OPENING = frozenset((*PLAYERS, "PRONOUN"))
+_SEATED = frozenset(("WIND", "DEALS", "SEAT"))
 _BEHIND_OPENING = frozenset((*VERBS, *VALUES, "SIT", "DEALS", "PON", "BE", "OTHER", "ASK"))
 
 
@@ -188,7 +220,7 @@ def _is_list_of_worths(part: Sequence[Token], following: str) -> bool:
 def _is_apart(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
     """Whether a blank between signs begins something else: 庄:丽丽 晓梅红中杠."""
     token = sentence[at]
-    if part and token.kind in _OPENING and _begins_another(part, sentence, at):
+    if part and _begins_another(part, sentence, at):
         return True
     if not part or token.start == part[-1].end or part[-1].value.isascii():
         return False
@@ -202,11 +234,16 @@ def _is_apart(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool
 
 
 def _begins_another(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
-    """Whether somebody's seat, worth or win is told, and a player stands before what is told of another."""
+    """Whether a label stands there, or a player of whom something is told behind another's seat, worth or win."""
+    token, last = sentence[at], part[-1]
+    if token.kind in _OPENING and last.kind not in _CLOSING and last.kind not in _SEATED:
+        return False
     following = next((each.kind for each in sentence[at + 1 : at + 4] if each.kind != "FILL"), "")
-    if sentence[at].start > part[-1].end:
-        return part[-1].kind in _CLOSING and _goes_on_about(part, following)
-    is_seat = part[-1].kind in ("WIND", "DEALS", "SEAT") and following in ("SIT", "DEALS")
+    if token.kind not in _OPENING:
+        return token.kind in _DEED_LABELS and following == "COLON" and token.start > last.end
+    if token.start > last.end:
+        return last.kind in _CLOSING and _goes_on_about(part, following)
+    is_seat = last.kind in _SEATED and following in ("SIT", "DEALS")
     return len(part) > 1 and (is_seat or _is_list_of_worths(part, following))
 
 
@@ -273,29 +310,11 @@ def _with_late_asides(sentence: list[Token]) -> list[Token]:
     first = max((at for at in range(opening) if sentence[at].kind in _ENDS), default=-1) + 1
     last = next((at for at in range(closing + 1, len(sentence)) if sentence[at].kind in _ENDS), len(sentence))
     head = sentence[first:opening]
-    if last == closing + 1 or not all(token.kind in _BEFORE_ASIDES for token in head):
+    is_label = last < len(sentence) and sentence[last].kind == "COLON"
+    if last == closing + 1 or is_label or not all(token.kind in _BEFORE_ASIDES for token in head):
         return sentence
     aside = sentence[opening : closing + 1]
     return [*sentence[:opening], *sentence[closing + 1 : last], *aside, *sentence[last:]]
-
-
-def _goes_on(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
-    """Whether *and* begins something else that somebody did, had or was."""
-    near = part[-LONGEST:]
-    before = {token.kind for token in near}
-    if before.isdisjoint(_BEFORE_NEXT):
-        return False
-    following = [token for token in sentence[at + 1 : at + 8] if token.kind not in ("FILL", "NOT", "BE", "COMMON")]
-    code = "".join(code_of(token.kind) for token in following)
-    acts = _ACTING.match(code) is not None
-    if "WISH" in before:
-        # What somebody wanted may be several things; what another did is none of them.
-        return acts and following[0].kind in PLAYERS
-    if before.isdisjoint(_SAYING) and not any(token.value == "double-riichi" for token in near):
-        is_valued = not before.isdisjoint(VALUES) and not before.isdisjoint(PLAYERS)
-        is_seated = not before.isdisjoint(_SEATING) and not before.isdisjoint(("NAME", "SELF"))
-        return (is_seated and acts) or (is_valued and _VALUED.match(code) is not None)
-    return acts or _FED_NEXT.match(code) is not None
 
 
 def _is_label(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
@@ -308,18 +327,6 @@ def _is_label(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool
     return len(part) == 1 and part[0].kind == "NAME" and following not in PLAYERS
 
 
-_SAYING = VERBS | {"GOT", "CAME"}
-_SEATING = frozenset(("DEALER", "DEALS", "SIT"))
-_BEFORE_NEXT = _SAYING | _SEATING | {*VALUES, "WISH", "FLAG"}
-"""Classes of which a part needs one to be whole before *and*."""
-_STATED = "|".join(sorted(VERBS | {"READY", "NOTREADY"}))
-_ACTING = pattern(f"(?:PLAYER (?:AND PLAYER)*)? (?:{_STATED})|PLAYER (?:DEALS|SIT)")
-_FED_NEXT = pattern(
-    "(?:PLAYER NO)? (?:ORD (?:OF|KAN)? TILES?|OF? TILES) (?:CAME|FED BY|THREW BY|OFF PLAYER (?:THREW|FED))"
-)
-"""The next meld: *and the third dragon came from Cy*; a tile with *from* alone goes on with a list."""
-_VALUED = pattern(f"PLAYER (?:{'|'.join(VALUES)}|HANFU)")
-"""The next hand's worth: *Bo 3 han and Cy mangan*."""
 _DEEDS = VERBS | {"CAME"}
 _IN_LISTS = frozenset((*TILES, "AND", "COMMA", "COMMON", "COUNT", "ALL", "BOTH"))
 

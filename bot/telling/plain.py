@@ -54,6 +54,8 @@ class _Beside(Struct, frozen=True, gc=False):
     is_held: bool
     is_several: bool
     is_given: bool
+    is_eaten: bool
+    is_claimed: bool
     is_won: bool
 
 
@@ -102,6 +104,8 @@ def _beside(clause: Clause) -> _Beside:
         is_held=clause.has("CONCEALED", "CKAN"),
         is_several=clause.has("DOUBLE") and not clause.has("RON", "RONNED", "HU", "WIN", "DEALT"),
         is_given=clause.has("GIVE"),
+        is_claimed=clause.has("THREW") and clause.has("PASSIVE", "GIVE"),
+        is_eaten=clause.has("CHICKEN", "SMALL", "FAN", "LIMIT") and not clause.has(*TILES, "ORD", *GIVEN, "NO", "NOT"),
         is_won=clause.has("RON", "TSUMO", "DEALT"),
     )
 
@@ -137,14 +141,21 @@ def _meant(token: Token, before: str, beside: _Beside) -> Token:
         return token.as_kind("HU" if before in (*PLAYERS, "GA", "HA") and not beside.is_won else "WORTH")
     if kind == "RONNED":
         return token.as_kind("RON", "され")
-    if beside.is_robbed and kind in _KANS:
-        return token.as_kind("KONG")
-    if kind == "RON" and token.value == "食" and beside.is_placed:
-        return token.as_kind("CHI")
+    if kind in _KANS or kind == "MKAN":
+        return token.as_kind("KONG" if beside.is_robbed else "OKAN" if kind == "MKAN" and beside.is_claimed else kind)
+    if token.value.startswith(("食", "吃")) and kind in ("RON", "CHI"):
+        return token.as_kind(_eaten(token, beside))
     if beside.is_several and kind == "DOUBLE":
         return token.as_kind("DEALT" if beside.is_given else "RON")
     is_caught = beside.is_gun and kind in _CATCHES
     return token.as_kind("RON" if is_caught else _ALIKE.get(kind, kind))
+
+
+def _eaten(token: Token, beside: _Beside) -> str:
+    """Say what *eating* is: a chi where its place is told, a win where the worth of a hand is eaten."""
+    if token.kind == "RON":
+        return "CHI" if token.value == "食" and beside.is_placed else "RON"
+    return "HU" if beside.is_eaten and token.value.startswith("吃") else "CHI"
 
 
 def _taken(tokens: Sequence[Token]) -> Iterator[Token]:
@@ -244,6 +255,18 @@ def _touching(tokens: Sequence[Token]) -> Iterator[Token]:
             yield token.as_kind("NO")
 
 
+def _followed(tokens: Sequence[Token]) -> Iterator[Token]:
+    """Leave out whose discard was followed: 阿珊跟打Kenny隻五筒 tells what 阿珊 discarded."""
+    for at, token in enumerate(tokens):
+        is_owner = token.kind in PLAYERS and at > 0 and tokens[at - 1].value in _FOLLOWING
+        is_mark = token.kind == "NO" and at > 1 and tokens[at - 2].value in _FOLLOWING
+        if not (is_mark or (is_owner and at + 1 < len(tokens) and tokens[at + 1].kind == "NO")):
+            yield token
+
+
+_FOLLOWING = frozenset(("跟打", "跟佢打"))
+
+
 def _counted_suits(tokens: Sequence[Token]) -> Iterator[Token]:
     """Take a suit behind an ordinal for what that counts: 第四副筒子."""
     for before, token in zip((None, *tokens), tokens, strict=False):
@@ -320,6 +343,7 @@ _CHANGES: tuple[tuple[frozenset[str], Callable[[Sequence[Token]], Iterator[Token
     (frozenset(("REDS",)), _one_red),
     (frozenset(("WIND",)), _seats),
     (frozenset(("KAN",)), _qualified),
+    (frozenset(("ECHO",)), _followed),
     (frozenset(("SUIT",)), _counted_suits),
     (frozenset(("REL",)), _touching),
     (frozenset(("REL", "MY")), _neighbours),

@@ -55,6 +55,8 @@ class Story:
     """The one player whom the clause before named."""
     chombo_in: int = -9
     """The last clause that told of a false win, by nobody named there."""
+    excepted: tuple[set[str], int] = field(default_factory=lambda: (set[str](), -9))
+    """Who was named as an exception, in which clause."""
     waiter: str = ""
     """Whose wait for one tile was told."""
     lone_tile_in: int = -9

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from .clauses import Clause
+from .cut_names import is_han
 from .deed import WINS, Deed
 from .story import Event, Story
 from .table import is_feeder
@@ -116,16 +117,16 @@ def _tell_tile(token: Token, story: Story, whose: str = "") -> None:
 
 def _tell(clause: Clause, deed: Deed, story: Story) -> None:
     how = _how(clause, deed, story)
-    takers, giver = list(deed.takers), deed.giver
-    if how == "self-draw" and (giver or _is_last_discard(clause, story)):
+    if how == "self-draw" and _is_torn(clause, deed, story):
         return
-    if not takers:
-        takers = _taker_meant(clause, deed, how, story)
-    if not giver and not how.startswith("robbed") and how != "self-draw":
-        giver = _giver_meant(deed, takers, story)
+    takers = list(deed.takers) or _taker_meant(clause, deed, how, story)
+    if how == "self-draw" and _is_by_stranger(clause):
+        takers = []
+    giver = _giver_of(deed, how, takers, story)
     if giver in takers or not (takers or giver or how):
         return
-    takers, giver = _with_neighbours(takers, giver)
+    if giver == deed.giver:
+        takers, giver = _with_neighbours(takers, giver)
     winner = takers[0] if takers else ""
     for name in takers:
         story.tell("by", name)
@@ -150,11 +151,23 @@ def _robbing(deed: Deed, story: Story) -> Deed:
     return replace(deed, kind="ROB", giver=aside.pop()) if len(aside) == 1 else deed
 
 
+def _is_torn(clause: Clause, deed: Deed, story: Story) -> bool:
+    """Whether somebody would have drawn what another gave: not where one suffered it, 被他自摸."""
+    is_given = bool(deed.giver) and not clause.has("PASSIVE")
+    return is_given or _is_last_discard(clause, story) or _is_of_meld(deed, story)
+
+
 def _is_last_discard(clause: Clause, story: Story) -> bool:
     """Whether a last tile is told of a win off a discard: players call both 海底."""
     is_flag = not clause.has("TSUMO") and all(token.value == "last-tile+" for token in clause.having("FLAG"))
     told = {event.value for event in story.all("how") if event.clause >= story.sentence_begins}
     return is_flag and "discard" in told and clause.has("FLAG") and not clause.players
+
+
+def _is_of_meld(deed: Deed, story: Story) -> bool:
+    """Whether a tile behind those of melds, after a self-draw is told, is the one of them that nobody fed."""
+    is_after = bool(story.events) and story.events[-1].key == "meld"
+    return deed.is_topic and is_after and not deed.takers and any(e.value == "self-draw" for e in story.all("how"))
 
 
 def _with_neighbours(takers: list[str], giver: str) -> tuple[list[str], str]:
@@ -200,6 +213,8 @@ def _is_neutral(deed: Deed) -> bool:
 
 def _taker_meant(clause: Clause, deed: Deed, how: str, story: Story) -> list[str]:
     """Return who won where a clause does not say it: whoever the sentence is about."""
+    if clause.tokens[0].kind == "OTHER" and is_han(clause.tokens[0].value):
+        return []
     if how == "self-draw":
         meant = story.topic or story.maker or ("" if is_feeder(story.only_one, story) else story.only_one)
         return [meant] if meant and not clause.players else []
@@ -209,7 +224,7 @@ def _taker_meant(clause: Clause, deed: Deed, how: str, story: Story) -> list[str
             return [name for name in _declared(story) if name != deed.giver]
         return [meant] if meant and deed.kind != "DEALT" else []
     declared = _declared(story)
-    meant = story.topic or story.maker or (declared[0] if len(declared) == 1 else "")
+    meant = story.topic or story.maker or (declared[0] if len(declared) == 1 else story.waiter)
     return [meant] if meant and meant != deed.giver else []
 
 
@@ -222,6 +237,21 @@ def _is_into_it(clause: Clause) -> bool:
     """Whether somebody dealt in to what was told before: *into it*."""
     last = clause.tokens[-1]
     return (last.kind == "TO" and last.value == "into") or last.value in ("dealt into", "threw into", "played into")
+
+
+def _is_by_stranger(clause: Clause) -> bool:
+    """Whether signs that no word took stand right before a self-draw, where who drew stands."""
+    return any(
+        before.kind == "OTHER" and token.kind == "TSUMO" and is_han(before.value)
+        for before, token in zip(clause.tokens, clause.tokens[1:], strict=False)
+    )
+
+
+def _giver_of(deed: Deed, how: str, takers: Sequence[str], story: Story) -> str:
+    """Return who dealt in: nobody where somebody drew, even against others: 被他自摸."""
+    if how == "self-draw":
+        return ""
+    return deed.giver or ("" if how.startswith("robbed") else _giver_meant(deed, takers, story))
 
 
 def _giver_meant(deed: Deed, takers: Sequence[str], story: Story) -> str:

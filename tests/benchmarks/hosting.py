@@ -74,7 +74,8 @@ async def in_servers(servers: int, folder: Path) -> bool:
             for channel in range(CHANNELS):
                 guild.channel(f"table-{channel}")
         began = time.monotonic()
-        async with world.launch("run", env=club.environment, within=60) as process:
+        async with world.begin("run", env=club.environment) as process:
+            await world.until(lambda: world.gateway.live, within=60)
             online = time.monotonic() - began
             door = socket_beside(club.path)
             await until_told(door, "servers", servers)
