@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Literal
 
 from msgspec import Struct
 
-from .parts import LONGEST, VERBS, parts_of, with_choices, with_rule_sets
-from .tokens import DISCARDED, MELDED, PLAYERS, SPEECH, Token, code_of
+from .parts import parts_of, with_choices, with_rule_sets
+from .tokens import DISCARDED, LONGEST, MELDED, PLAYERS, SPEECH, VERBS, Token, code_of
 
 Mood = Literal["told", "unsure", "asked", "void", "hearsay"]
 _UNTOLD = frozenset(("FILL", "PRONOUN_", "HA", "RECENT", "ASK", "UNSURE", "FIX", "THIS_DEAL", "UNQUOTE"))
@@ -65,6 +67,9 @@ _WINS = frozenset(("WIN", "RON", "HU", "TSUMO", "DEALT"))
 _OF_MELDS = frozenset((*MELDED, *DISCARDED, "CALLED", "ORD"))
 
 
+_WHO_NOT = frozenset((*PLAYERS, "AND", "OTHERS", "BE", "FILL", "COMMON", "NOT"))
+
+
 class Clause(Struct, frozen=True):
     """Tokens that say one thing; `sentence` numbers the sentence, `start` and `end` are its place in the text."""
 
@@ -112,12 +117,12 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
     is_other_deal = False
     if any(token.kind == "THIS_DEAL" for token in tokens):
         tokens = [token.as_kind("OTHER_DEAL") if token.kind == "RECENT" else token for token in tokens]
-    speeches, spoken = _speeches(tokens), 0
+    scope = _Scope(_speeches(tokens))
     for number, sentence in enumerate(_sentences(tokens)):
-        parts = list(parts_of(with_choices(sentence)))
+        parts = _completed(list(parts_of(with_choices(sentence))))
         is_question = sentence[-1].kind == "QMARK"
         asks_whole = is_question and _begins_as_question(sentence)
-        supposed, reported = False, False
+        scope.begin(sentence)
         for place, part in enumerate(parts):
             kinds = {token.kind for token in part}
             if "RULESET" in kinds:
@@ -126,27 +131,69 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
             if "WISH" in kinds and _is_robbed(kinds, parts[place + 1 :]):
                 kinds.remove("WISH")
             is_last = place == len(parts) - 1
-            if part and (
-                part[0].value in _BACK_TO_FACTS
-                or (speeches and any(spoken <= end < part[0].start for _, end in speeches))
-            ):
-                supposed = reported = False
-            reported = reported or (bool(speeches) and _is_spoken(part, speeches))
-            spoken = part[-1].end if part else spoken
-            reported = reported and "UNQUOTE" not in kinds
-            supposed = supposed or "IF" in kinds
-            reported = reported or ("CALLED" in kinds and _claims(part))
-            reported = reported or ("HEARSAY" in kinds and (not kinds.isdisjoint(_SAYS) or _is_rumour(part)))
+            scope.enter(part, kinds)
             if "THIS_DEAL" in kinds:
                 is_other_deal = False
             elif "OTHER_DEAL" in kinds and "LEFT_OVER" not in kinds:
                 is_other_deal = True
             asks = asks_whole or (is_last and is_question) or _asks(part, kinds)
-            mood = _mood(kinds, asks, supposed or is_other_deal, reported)
+            mood = _mood(kinds, asks, scope.is_supposed or is_other_deal, scope.is_reported)
             if clause := _clause(part, kinds, (number, place), mood):
                 found.append(clause)
         is_other_deal = False
     return found
+
+
+def _completed(parts: list[list[Token]]) -> list[list[Token]]:
+    """Say what a part leaves to the one before it.
+
+    *Who* means a name that did nothing yet, *thanks to Cy, who fed it*, else it may ask; *Ann tenpai, Bo not*.
+    """
+    for before, part in pairwise(parts):
+        if part and part[-1].kind == "NOT" and before and any(token.kind == "READY" for token in before):
+            part[-1] = part[-1].as_kind("NOTREADY") if all(token.kind in _WHO_NOT for token in part) else part[-1]
+        is_named = bool(before) and before[-1].kind in PLAYERS and not any(token.kind in VERBS for token in before)
+        if part and is_named and part[0].kind == "WHO":
+            part[0] = Token(before[-1].kind, part[0].start, part[0].end, before[-1].value, before[-1].count)
+    return parts
+
+
+@dataclass(slots=True)
+class _Scope:
+    """What is supposed or reported goes on to the end of a sentence; in brackets, to where they close."""
+
+    speeches: Sequence[tuple[int, int]]
+    closings: Iterator[int] = field(default_factory=lambda: iter(()))
+    """Where brackets close, in order, from where one is read on."""
+    spoken: int = 0
+    """Where the part before ended."""
+    is_supposed: bool = False
+    is_reported: bool = False
+    closing: int = -1
+    outside: tuple[bool, bool] = False, False
+
+    def begin(self, sentence: Sequence[Token]) -> None:
+        """Begin a sentence: nothing is supposed or reported in it yet."""
+        self.closings = (token.start for token in sentence if token.value == ")")
+        self.closing, self.is_supposed, self.is_reported = -1, False, False
+
+    def enter(self, part: Sequence[Token], kinds: AbstractSet[str]) -> None:
+        """Go on to the next part of a sentence."""
+        if part and 0 <= self.closing < part[0].start:
+            self.closing, (self.is_supposed, self.is_reported) = -1, self.outside
+        elif part and part[0].kind == "ASIDE":
+            self.closing = next((each for each in self.closings if each > part[0].start), -1)
+            self.outside = self.is_supposed, self.is_reported
+        is_over = any(self.spoken <= end < part[0].start for _, end in self.speeches) if part else False
+        if part and (part[0].value in _BACK_TO_FACTS or is_over):
+            self.is_supposed = self.is_reported = False
+        self.is_reported = self.is_reported or (bool(self.speeches) and _is_spoken(part, self.speeches))
+        self.spoken = part[-1].end if part else self.spoken
+        self.is_reported = self.is_reported and "UNQUOTE" not in kinds
+        self.is_supposed = self.is_supposed or "IF" in kinds
+        self.is_reported = self.is_reported or ("CALLED" in kinds and _claims(part))
+        is_said = not kinds.isdisjoint(_SAYS) or ("HEARSAY" in kinds and _is_rumour(part))
+        self.is_reported = self.is_reported or ("HEARSAY" in kinds and is_said)
 
 
 def _speeches(tokens: Sequence[Token]) -> list[tuple[int, int]]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from .cases import Waiting, case_of, is_cleft, is_received_too
+from .cases import Waiting, case_of, is_cleft
 from .deed import (
     GIVEN,
     GOES_WITH,
@@ -19,7 +19,9 @@ from .deed import (
     WINS,
     Deed,
     Gathering,
+    first_of_list,
     goes_on_list,
+    is_fed,
     is_passive,
     is_suffered,
     names_better,
@@ -85,7 +87,7 @@ class _Scan(Gathering):
 
     def _player(self, at: int, token: Token) -> None:
         player, case = player_of(token), case_of(self.tokens, at)
-        if self.received and self.now.kind == "DEALT" and is_received_too(self.tokens, at):
+        if self.is_joined(first_of_list(self.tokens, at)):
             self.now.takers.append(player)
             return
         if case == "source":
@@ -160,10 +162,8 @@ class _Scan(Gathering):
             self.flush()
             if is_list:
                 self.now = replace(before, tiles=[], place=[], takers=list(before.takers))
-        elif self.now.tiles and self.now.kind:
-            nothing_follows = not any(t.kind in TILES for t in self.tokens[at:])
-            if not nothing_follows:
-                self.flush()
+        elif self.now.tiles and self.now.kind and any(t.kind in TILES for t in self.tokens[at:]):
+            self.flush()
         self.now.place.append(token)
 
     # -- words for what was done ---------------------------------------------------------------------------
@@ -188,8 +188,7 @@ class _Scan(Gathering):
 
     def _winning_tile(self) -> None:
         """The tile that somebody won with: whose it was called, won; who threw it, is told beside."""
-        winners = [each for each in self.waiting if each.case == "winner"]
-        if winners:
+        if winners := [each for each in self.waiting if each.case == "winner"]:
             self.waiting = [each for each in self.waiting if each.case != "winner"]
             self.take([each.player for each in winners])
         if names_better("WINTILE", self.now.kind):
@@ -214,8 +213,7 @@ class _Scan(Gathering):
         owners = [each for each in self.waiting if each.case == "owner"]
         winners = [each for each in self.waiting if each.case == "winner"]
         bare = [each for each in self.waiting if each.case in ("bare", "subject")]
-        if any(not each.is_served for each in bare):
-            bare = [each for each in bare if not each.is_served]
+        bare = [each for each in bare if not each.is_served] or bare
         self.waiting = []
         is_giving = token.kind in GIVEN
         if winners:
@@ -226,7 +224,7 @@ class _Scan(Gathering):
         for each in owners:
             if is_compound and not bare:
                 self._own_compound(at, each.player)
-            elif token.kind in OWN:
+            elif token.kind in OWN or is_fed(self.tokens, at):
                 self.take([each.player])
             else:
                 self.give(each.player)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
-from .tokens import DISCARDED, MELDED, PLAYERS, TILES, VALUES, WON, Token
+from .next_deed import goes_on
+from .tokens import DISCARDED, LONGEST, PICTURE, PLAYERS, TILES, VALUES, VERBS, Token
 
 _LISTS = frozenset(TILES)
 _LABELS = frozenset(
@@ -48,9 +49,6 @@ _IS = frozenset(("系", "是", "而是"))
 _DENIED = frozenset((*PLAYERS, *VALUES, *TILES, *DISCARDED, "DEALT"))
 _BEFORE_ASIDES = frozenset((*PLAYERS, "WIND", "AND", "FILL"))
 _ENDS = frozenset(("COMMA", "COLON", "STOP", "QMARK"))
-VERBS = frozenset((*WON, *MELDED, *DISCARDED, "ECHO", "WIN", "CALLED", "RIICHI", "LAID"))
-LONGEST = 60
-"""No clause of more words means anything."""
 
 
 _Step = Literal["take", "skip", "and", "is", "part", "before"]
@@ -117,13 +115,14 @@ def _step(part: Sequence[Token], sentence: Sequence[Token], at: int) -> _Step:
         return "is" if is_label and not part[-1].value.isascii() else "skip"
     if token.kind == "COMMA" and (_is_list_of_players(part, sentence, at) or _is_list(sentence, at)):
         return "and"
-    if token.kind in _ENDING or (token.kind == "AND" and _goes_on(part, sentence, at)):
+    if token.kind in _ENDING or (token.kind == "AND" and goes_on(part, sentence, at)):
         return "part"
     if token.kind == "FIX" or _is_apart(part, sentence, at) or _is_denied_beside(part, sentence, at):
         return "before"
     return "part" if token.kind == "NOT" and token.value in _BUT else "take"
 
 
+_ENDED_BY_PICTURE = VERBS | {*VALUES, "FLAG", "HONBA", "DEALER", "DEALS", "SIT", "CAME", "DRAW", "CHOMBO", "RULESET"}
 _ENDING = frozenset(("COMMA", "COLON", "ARROW", "JOIN"))
 _PARTING = _ENDING | {"STOP", "QMARK", "AND", "FIX", "NOT", "BE", "PRONOUN", "WINNERWORD", *_DEED_LABELS, *PLAYERS}
 """Classes that can do anything else than belong to the part."""
@@ -136,6 +135,8 @@ def _is_silent(part: Sequence[Token], sentence: Sequence[Token], at: int) -> boo
         return _is_label(part, sentence, at)
     if token.kind != "COMMA":
         return False
+    if token.value == PICTURE:
+        return not any(each.kind in _ENDED_BY_PICTURE for each in part[-LONGEST:])
     if len(part) > 1 and part[-1].kind == "HA" and part[-2].kind in _LABELS:
         return True
     return (token.value == "(" and _is_lone_tile(sentence, at)) or (
@@ -177,7 +178,9 @@ def _is_list_of_players(part: Sequence[Token], sentence: Sequence[Token], at: in
     following = [each.kind for each in sentence[at + 1 : at + 6]]
     if part[0].kind in ("RIICHI", "READY", "NOTREADY") and all(each.kind in _LISTED for each in part[1:][-LONGEST:]):
         return True
-    are_names = all(each.kind in _NAMED for each in part[-LONGEST:])
+    near_part = part[-LONGEST:]
+    by = next((place for place in range(len(near_part) - 1, -1, -1) if near_part[place].kind not in _NAMED), -1)
+    are_names = by < 0 or near_part[by].kind == "BY"
     near = sentence[max(at - LONGEST, 0) : at + LONGEST]
     if sentence[at].value == "、" and not any(each.kind in ("GA", "WO") for each in near):
         if are_names:
@@ -222,9 +225,9 @@ def _is_apart(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool
     if not part or token.start == part[-1].end or part[-1].value.isascii():
         return False
     if token.kind == "DEALT" and any(each.kind == "WINNERWORD" for each in part):
-        return any(each.kind in PLAYERS for each in part)
+        return any(each.kind in PLAYERS for each in part[-LONGEST:])
     if token.kind in ("WINNERWORD", "DEALER"):
-        return any(each.kind in VERBS or each.kind == "WINNERWORD" for each in part)
+        return any(each.kind in VERBS or each.kind == "WINNERWORD" for each in part[-LONGEST:])
     if token.kind == "NAME" and part[-1].kind in ("DEALER", "SEAT", "DEALS") and len(part) > 1:
         return part[-2].kind == "NAME" and part[-2].end == part[-1].start
     return token.kind == "NAME" and part[-1].kind == "NAME" and len(part) > 1
@@ -249,8 +252,8 @@ def _is_denied_beside(part: Sequence[Token], sentence: Sequence[Token], at: int)
     token = sentence[at]
     if token.kind != "NOT" or token.value not in _NOT_BUT or at + 1 >= len(sentence):
         return False
-    has_verb = any(each.kind in VERBS for each in part)
-    return has_verb and sentence[at + 1].kind in PLAYERS and any(each.kind in PLAYERS for each in part)
+    has_verb = any(each.kind in VERBS for each in part[-LONGEST:])
+    return has_verb and sentence[at + 1].kind in PLAYERS and any(each.kind in PLAYERS for each in part[-LONGEST:])
 
 
 def _is_but(part: Sequence[Token], token: Token) -> bool:
@@ -312,15 +315,6 @@ def _with_late_asides(sentence: list[Token]) -> list[Token]:
         return sentence
     aside = sentence[opening : closing + 1]
     return [*sentence[:opening], *sentence[closing + 1 : last], *aside, *sentence[last:]]
-
-
-def _goes_on(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
-    """Whether *and* begins something else that somebody did."""
-    if not any(token.kind in VERBS or token.kind == "GOT" for token in part[-LONGEST:]):
-        return False
-    following = [token for token in sentence[at + 1 : at + 6] if token.kind not in ("FILL", "NOT", "BE")][:2]
-    kinds = [token.kind for token in following]
-    return kinds[:1] != [] and (kinds[0] in VERBS or (kinds[0] in PLAYERS and kinds[1:] != [] and kinds[1] in VERBS))
 
 
 def _is_label(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:

@@ -45,6 +45,8 @@ class Story:
     """Who was named in this sentence up to here."""
     set_apart: set[str] = field(default_factory=set[str])
     """Who was named in this sentence beside a pronoun, which so means somebody else."""
+    set_apart_before: set[str] = field(default_factory=set[str])
+    """The same of the sentence before."""
     present_before: set[str] = field(default_factory=set[str])
     """Who was named in the sentence before."""
     seated_in: int = -1
@@ -139,6 +141,7 @@ class Story:
             self.subject = self.maker = self.topic = self.heading = ""
             self.pending = None
             self.present_before = self.present or self.present_before
+            self.set_apart_before = self.set_apart
             self.open_melds, self.present, self.set_apart = [], set(), set()
         self.sentence = clause.sentence
 

@@ -216,6 +216,8 @@ def _read_riichi(clause: Clause, names: list[str], story: Story) -> None:
     doubles = any(token.kind == "FLAG" and token.value == "double-riichi" for token in clause.tokens)
     if clause.has("RIICHI") and clause.has("STICK") and len(names) == 1:
         story.tell("riichi", names[0])
+    if clause.has("ALL") and clause.has("RIICHI"):
+        story.tell("all-riichi", "")
     if not (clause.has("RIICHI") or doubles) or clause.has("STICK", "LEFTGAME", "ALL", "OTHERS", "ONLY"):
         return
     for player in _declared(clause, names, story):
