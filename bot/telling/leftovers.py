@@ -8,7 +8,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
 from . import names
-from .cut_names import NO_NAMES, PARTICLES, PIECES, SIGN, is_han, lengthened, with_first_signs, with_last_signs
+from .cut_names import (
+    NO_NAMES,
+    PARTICLES,
+    PIECES,
+    SIGN,
+    is_han,
+    is_one_name,
+    is_relative,
+    lengthened,
+    with_first_signs,
+    with_last_signs,
+)
 from .tokens import DISCARDED, MELDED, WON, Token
 
 
@@ -195,21 +206,15 @@ def _joined(text: str, tokens: Sequence[Token]) -> list[Token]:
     for token in tokens:
         if joined and token.kind in ("COMMON", "PRONOUN"):
             token = _capital(text, joined[-1], token)  # noqa: PLW2901 - what it is read as
-        if joined and token.kind == "NAME" and _is_relative(joined[-1], token):
+        if joined and token.kind == "NAME" and is_relative(joined[-1], token):
             joined.pop()
-        if token.kind == "NAME" and joined and _is_one_name(text, joined[-1], token):
+        if token.kind == "NAME" and joined and is_one_name(text, joined[-1], token):
             last = joined[-1]
             written = text[last.start : token.end]
             joined[-1] = Token("NAME", last.start, token.end, written, max(last.count, token.count))
         else:
             joined.append(token)
     return joined
-
-
-def _is_relative(last: Token, token: Token) -> bool:
-    """Whether *my* stands before what somebody is to the writer: 我老婆 is one person, and not the writer."""
-    is_mine = last.kind in ("SELF", "PRONOUN") and last.end - last.start == 1 and last.end == token.start
-    return is_mine and names.KIN.fullmatch(token.value) is not None
 
 
 _MERGED = frozenset(("OTHER", "COMMON", "TILE", "WIND", "NUMBER", "HU", "FLOWERWORD"))
@@ -342,23 +347,3 @@ def _plausible(text: str, language: str, token: Token) -> Token:
     if size > 2 and language != "ja" and not (size == 3 and token.value[0] in names.SURNAMES):  # noqa: PLR2004
         return token.as_kind("OTHER")
     return token
-
-
-def _begins(text: str, at: int) -> bool:
-    return at == 0 or not text[at - 1].isalnum()
-
-
-def _is_one_name(text: str, one: Token, two: Token) -> bool:
-    if one.kind in ("OTHER", "COMMON") and two.kind == "NAME" and two.count and one.end == two.start:
-        is_sign = one.end - one.start == 1 and SIGN.fullmatch(text[one.start : one.end]) is not None
-        return (
-            is_sign
-            and text[two.end - 1] in "佬仔哥姐叔妹"
-            and (one.kind == "OTHER" or _begins(text, one.start) or text[one.start] in "二三四五六七八九")
-        )
-    if one.kind != "NAME" or two.kind != "NAME":
-        return False
-    between = text[one.end : two.start]
-    if between == " ":
-        return all(text[each.start].isupper() and text[each.start].isascii() for each in (one, two))
-    return False
