@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import gc
-import importlib
 import signal
 import sys
 from collections.abc import Sequence
-from types import ModuleType
 
 from bot.cli import host
 from bot.cli.host import host_language
 from bot.cli.parser import Parser, Version
 from bot.engine.errors import SpokenError
+from bot.loading import load
 
 _COMMANDS = {
     "settle": ("bot.cli.settle", "run"),
@@ -74,20 +72,10 @@ def _parsers(words: list[str]) -> tuple[Parser, dict[str, Parser]]:
         summary = language(f"cli.help.command.{name}")
         commands[name] = places.add_parser(name, help=summary, description=summary)
         if words[:1] == [name]:
-            command = _loaded(module)
+            command = load(module)
             command.add_arguments(commands[name])
             commands[name].set_defaults(run=getattr(command, function))
     return parser, commands
-
-
-def _loaded(module: str) -> ModuleType:
-    """Load a command; none of it is ever garbage, so that nobody waits for it to be looked over, now or later."""
-    gc.disable()
-    try:
-        return importlib.import_module(module)
-    finally:
-        gc.freeze()
-        gc.enable()
 
 
 if __name__ == "__main__":

@@ -8,31 +8,30 @@ import json
 import logging
 import time
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import aiohttp
 import discord
 import yarl
 from discord.ext import commands
 
-from bot.engine.errors import SpokenError
+from bot.i18n.host_log import in_log
+from bot.loading import load
 from bot.settings import Shards
 from bot.store.errors import StoreError
-from bot.ui.fields import sends_too_much
-from bot.ui.incidents import in_log, report
-from bot.ui.measuring import failures_told, measure
-from bot.ui.posted.upkeep import keep_all_up
-from bot.ui.router import route
-from bot.ui.translator import CatalogueTranslator
-from bot.ui.visit import Services, visit_of
+from bot.ui.failures import failures_told
+from bot.ui.services import Services
+
+if TYPE_CHECKING:
+    from bot.ui.desk import Desk
 
 _log = logging.getLogger("whopays")
 LONGEST_ANSWER = 5.0
 """Seconds for which a bot that is told to stop still answers what it was asked."""
 LONGEST_FAREWELL = 0.5
 """Seconds for which a bot that leaves waits for Discord to hang up too: a dead line never does."""
-EXTENSIONS = (
+DESK = "bot.ui.desk"
+COGS = (
     "cogs.settle",
     "cogs.rules",
     "cogs.settings",
@@ -41,9 +40,8 @@ EXTENSIONS = (
     "cogs.stats",
     "cogs.forget",
     "cogs.about",
-    "cogs.departures",
 )
-
+"""What answers people; loaded beside the connection, as is the desk."""
 
 FIRST_PAUSE = 5.0
 """Seconds that discord.py pauses before it tries to reach the gateway again; here each pause doubles."""
@@ -85,33 +83,15 @@ class Commands(discord.app_commands.CommandTree["WhoPays"]):
     """The commands; each is an answer under way until it has ended."""
 
     async def interaction_check(self, interaction: discord.Interaction[WhoPays], /) -> bool:
-        """Let everybody use them who sends no more than Discord lets anybody, and no faster than anybody needs."""
+        """Have the desk let people in; until it is there they wait, and are answered in their order."""
         self.client.under_way()
-        visit = visit_of(self.client.services, interaction)
-        measure(visit)
-        if sends_too_much(interaction):
-            visit.outcome = "ignored"
-            return False
-        return not await self._hurries(interaction)
-
-    async def _hurries(self, interaction: discord.Interaction[WhoPays]) -> bool:
-        """Whether somebody gives too many commands, who is told then when to come back; choices offered are none."""
-        if interaction.type is not discord.InteractionType.application_command:
-            return False
-        services = self.client.services
-        seconds = services.pace.wait(interaction.user.id, asyncio.get_running_loop().time())
-        if seconds:
-            when = discord.utils.format_dt(datetime.fromtimestamp(services.now() + seconds, UTC), "R")
-            await report(
-                visit_of(services, interaction), SpokenError("ui.too-fast", most=services.pace.most, when=when)
-            )
-        return seconds > 0
+        return await (await self.client.desk()).lets_in(interaction)
 
     async def on_error(
         self, interaction: discord.Interaction[WhoPays], error: discord.app_commands.AppCommandError, /
     ) -> None:
         """Say whatever goes wrong, or end it as an incident."""
-        await report(visit_of(self.client.services, interaction), error.__cause__ or error)
+        await (await self.client.desk()).report(interaction, error.__cause__ or error)
 
 
 class WhoPays(commands.AutoShardedBot):
@@ -121,7 +101,6 @@ class WhoPays(commands.AutoShardedBot):
         self,
         services: Services,
         *,
-        register: str = "when-changed",
         shards: Shards | None = None,
         connector: aiohttp.BaseConnector | None = None,
     ) -> None:
@@ -141,10 +120,11 @@ class WhoPays(commands.AutoShardedBot):
             **split,
         )
         self.services = services
-        self._register = register
         self._under_way: set[asyncio.Task[Any]] = set()
         self._connecting: asyncio.Task[None] | None = None
-        self._beside: list[asyncio.Task[None]] = []
+        self._opening: asyncio.Task[Desk] | None = None
+        self._beside: asyncio.Task[None] | None = None
+        self._is_open = False
         self._launching = False
         self._sessions: dict[int, _Sessions] = {}
 
@@ -165,27 +145,64 @@ class WhoPays(commands.AutoShardedBot):
             raise NotDiscordError from error
 
     async def setup_hook(self) -> None:
-        """Load the commands and register them when they differ from those registered last."""
-        self.services.pictures.warm()
-        await self.tree.set_translator(CatalogueTranslator())
-        for extension in EXTENSIONS:
-            await self.load_extension(extension)
-        if self._register == "always":
-            await self.register()
-        elif await self._differ():
-            await self._register_or_say_why()
-        self._beside.append(asyncio.create_task(self._keep_up(), name="whopays-upkeep"))
+        """Hear from the first word of Discord on which servers are there."""
+        await self.load_extension("cogs.departures")
 
-    async def _keep_up(self) -> None:
+    # -- what answers --------------------------------------------------------------------------------------
+
+    async def desk(self) -> Desk:
+        """Return the desk, as soon as it is open."""
+        if self._opening is None:
+            self._opening = asyncio.create_task(self._open(), name="whopays-opening")
+        if not self._opening.done():
+            await asyncio.wait({self._opening})  # who breaks the wait off does not break off what others wait for
+        return self._opening.result()
+
+    async def _open(self) -> Desk:
+        """Load what answers: half of what a start takes, so that the bot is in Discord before, and hears people."""
+        desk = (await asyncio.to_thread(load, DESK)).Desk(self.services)
+        await self.tree.set_translator(desk.translator)
+        for each in COGS:
+            await (await asyncio.to_thread(load, each)).setup(self)
+        return desk
+
+    async def on_connect(self) -> None:
+        """Begin what is done beside the connection, once."""
+        if self._beside is None:
+            self._beside = asyncio.create_task(self._work_beside(), name="whopays-beside")
+            self._beside.add_done_callback(self._end_with)
+
+    async def _work_beside(self) -> None:
+        """Open the desk, register commands that differ from those registered last, then show what lags behind."""
+        desk = await self.desk()
+        if await self._differ():
+            await self._register_or_say_why()
+        self._is_open = True
+        desk.warm()
+        await self._keep_up(desk)
+
+    def _end_with(self, beside: asyncio.Task[None]) -> None:
+        """Leave Discord when what answers cannot be loaded; `connect` says why."""
+        if not beside.cancelled() and beside.exception() and self._connecting:
+            self._connecting.cancel()
+
+    def is_ready(self) -> bool:
+        """Whether the bot knows its servers, and people can use it."""
+        return super().is_ready() and self._is_open
+
+    async def _keep_up(self, desk: Desk) -> None:
         """Show what lags behind; a fault there is logged, and keeps nobody from being answered."""
         await self.wait_until_ready()
         try:
-            await keep_all_up(self.services, self)
+            await desk.keep_all_up(self)
         except Exception:  # noqa: BLE001 - a task of its own, in which a fault would be heard by nobody
             _log.exception("messages that lag behind are not tried again until the next start")
 
+    # -- commands ------------------------------------------------------------------------------------------
+
     async def register(self) -> Sequence[discord.app_commands.AppCommand]:
         """Tell Discord the commands, and remember which."""
+        await self.desk()
         registered = await self.tree.sync()
         await self.services.store.commands.save(self._own_id(), None, await self._hash(), self.services.now())
         _log.info("registered %s commands", len(registered))
@@ -204,8 +221,7 @@ class WhoPays(commands.AutoShardedBot):
         """Take presses and forms."""
         self.under_way()
         if interaction.type not in _COMMANDS:  # those come by the tree, too
-            measure(visit_of(self.services, interaction))
-        await route(self.services, interaction)
+            await (await self.desk()).take(interaction)
 
     async def on_shard_connect(self, shard: int) -> None:
         """Note a new session with the gateway."""
@@ -240,6 +256,8 @@ class WhoPays(commands.AutoShardedBot):
         """Stay connected until the bot is closed, whatever the connection is at then."""
         self._connecting = asyncio.create_task(super().connect(reconnect=reconnect), name="whopays-connection")
         await asyncio.wait({self._connecting})
+        if self._beside and self._beside.done() and not self._beside.cancelled():
+            self._beside.result()
         if not self._connecting.cancelled():
             self._connecting.result()
 
@@ -269,7 +287,7 @@ class WhoPays(commands.AutoShardedBot):
     async def close(self) -> None:
         """Finish the answers under way, then leave Discord."""
         await self._finish_answers()
-        for task in self._beside:
+        for task in filter(None, (self._beside, self._opening)):
             task.cancel()
         self.services.pictures.close()
         if self._connecting not in (None, asyncio.current_task()):

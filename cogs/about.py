@@ -8,7 +8,8 @@ from discord.ext import commands
 from bot.app import WhoPays
 from bot.ui.commands import answered
 from bot.ui.lookback.about import tell_about, tell_help, tell_privacy
-from bot.ui.visit import Services, Visit
+from bot.ui.services import Services
+from bot.ui.visit import Visit
 
 
 class About(commands.Cog):

@@ -9,7 +9,8 @@ from bot.app import WhoPays
 from bot.ui.commands import Choices, answered, offered
 from bot.ui.lookback.ruling import ruling_choices
 from bot.ui.posted.compare import compare_game, find_game, offered_presets, presets_to_add
-from bot.ui.visit import Services, Visit
+from bot.ui.services import Services
+from bot.ui.visit import Visit
 
 
 class Compare(commands.Cog):

@@ -8,9 +8,9 @@ import discord
 from discord.ext import commands, tasks
 
 from bot.app import WhoPays
+from bot.i18n.host_log import in_log
 from bot.store.absences import Share
 from bot.store.errors import StoreError
-from bot.ui.incidents import in_log
 
 _log = logging.getLogger("whopays")
 _DAY = 86_400

@@ -9,7 +9,8 @@ from bot.app import WhoPays
 from bot.ui.commands import answered
 from bot.ui.limits import MOST_IN_NAME
 from bot.ui.lookback.forget import ask_to_forget_guest, ask_to_forget_me, ask_to_forget_server
-from bot.ui.visit import Services, Visit
+from bot.ui.services import Services
+from bot.ui.visit import Visit
 
 
 class Forget(commands.GroupCog, name="forget", description=app_commands.locale_str("Delete what is stored")):

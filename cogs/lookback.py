@@ -14,7 +14,8 @@ from bot.ui.lookback.export import export_server
 from bot.ui.lookback.history import show_history
 from bot.ui.lookback.ruling import ruling_choices, show_ruling
 from bot.ui.rules.form import preset_choices
-from bot.ui.visit import Services, Visit
+from bot.ui.services import Services
+from bot.ui.visit import Visit
 
 
 class LookBack(commands.Cog):

@@ -29,7 +29,8 @@ from bot.ui.rules.form import (
 from bot.ui.rules.history import history_screen, tell_screen
 from bot.ui.rules.page import rules_page, rules_view
 from bot.ui.rules.stated import Standing, Stated, following, scope_named, scope_of, standing_here
-from bot.ui.visit import Services, Visit
+from bot.ui.services import Services
+from bot.ui.visit import Visit
 
 _HERE = [
     app_commands.Choice(name="This channel only", value="channel"),

@@ -15,8 +15,9 @@ from bot.store.servers import Mention, Picture
 from bot.store.servers import Settings as Changed
 from bot.ui.commands import answered
 from bot.ui.posted.contests import can_be_called
+from bot.ui.services import Services
 from bot.ui.settings import settings_embed
-from bot.ui.visit import Services, Visit
+from bot.ui.visit import Visit
 
 _AUTO = "auto"
 _LANGUAGES = [

@@ -19,10 +19,11 @@ from bot.ui.commands import Choices, answered, offered
 from bot.ui.fields import MOST_TYPED
 from bot.ui.replay.beginning import begin_with_log
 from bot.ui.rules.form import preset_choices
+from bot.ui.services import Services
 from bot.ui.settle.beginning import begin
 from bot.ui.settle.resuming import resume
 from bot.ui.settle.told import begin_with_message, begin_with_words
-from bot.ui.visit import Services, Visit
+from bot.ui.visit import Visit
 
 _ENDINGS = [
     app_commands.Choice(name=catalogue("en")(f"command.choice.{each}"), value=each) for each in get_args(Ending)

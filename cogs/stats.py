@@ -11,7 +11,8 @@ from bot.ui.commands import Choices, answered, offered
 from bot.ui.lookback.asked import rules_asked
 from bot.ui.lookback.stats import show_stats, show_table
 from bot.ui.rules.form import preset_choices
-from bot.ui.visit import Services, Visit
+from bot.ui.services import Services
+from bot.ui.visit import Visit
 
 
 class Stats(commands.GroupCog, name="stats", description=app_commands.locale_str("What past rulings come to")):

@@ -15,7 +15,8 @@ from bot.presentation.breakdown import break_down
 from bot.presentation.replay import beside, causes, deal_line, game_line, result_line, round_of
 from bot.presentation.text import error_line, plain_text
 from bot.presentation.words import words_for
-from bot.replay import MOST_BYTES, Explained, Game, Listed, LogError, RecordedDeal, deals_of, explain, read_log
+from bot.replay import MOST_BYTES, Explained, Game, Listed, LogError, RecordedDeal, deals_of, explain
+from bot.replay.read import read_log
 
 from .host import add_language, chosen_language, host_language
 

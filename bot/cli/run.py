@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-import ctypes
 import gc
 import logging
-import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import AsyncGenerator, Callable, Coroutine
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
 import aiohttp
 
+from bot import memory
 from bot.app import WhoPays
 from bot.engine.errors import SpokenError
 from bot.i18n import catalogue
 from bot.measures import Measures, Unmeasured
-from bot.presentation.picture.letters import font_for_names
 from bot.settings import Settings, keep_days_of, port_of, shards_of
 from bot.store.store import Store
 from bot.ui.pictures import Pictures
-from bot.ui.visit import Services
+from bot.ui.services import Services
 
 from . import logs
 from .attendance import Attendance, attended
@@ -34,8 +32,6 @@ from .stopping import StopSignals, ToldToStop, run_until_told
 
 _log = logging.getLogger("whopays")
 UNREACHABLE = 1
-_ARENA_MAX = -8
-"""What GNU's malloc.h calls M_ARENA_MAX."""
 _COLLECTED_AFTER = (10_000, 5, 10)
 """So many new things, those of some answers, and so often before what was kept once and twice is looked over too."""
 
@@ -50,7 +46,7 @@ def add_arguments(_parser: ArgumentParser) -> None:
 
 def run(_arguments: Namespace) -> int:
     """Run the bot until it is told to stop, and return the exit status."""
-    _share_memory()
+    memory.share()
     try:
         return _with_token(_serve)
     except ToldToStop:
@@ -66,16 +62,6 @@ def sync(_arguments: Namespace) -> int:
     except UnreachableError as error:
         tell(error)
         return UNREACHABLE
-
-
-def _share_memory() -> None:
-    """Let all threads take memory from one place: each would keep what it gave back, eight megabytes after painting.
-
-    Only one thread at a time runs Python, so that hardly two want memory at once.
-    """
-    if sys.platform == "linux":
-        with suppress(AttributeError):  # another C library than GNU's
-            ctypes.CDLL(None).mallopt(_ARENA_MAX, 1)
 
 
 def _with_token(work: Callable[[Settings, StopSignals], Coroutine[Any, Any, None]]) -> int:
@@ -98,10 +84,10 @@ async def _serve(settings: Settings, signals: StopSignals) -> None:
         attended(store) as attendance,
         _measured(port_of(settings.metrics_port), store, attendance) as measures,
     ):
-        font, keep_days = _font(settings), keep_days_of(settings.keep_days)
+        keep_days = keep_days_of(settings.keep_days)
 
         def services() -> Services:
-            pictures = Pictures(font)
+            pictures = Pictures(lambda: _font(settings))
             return Services(store, pictures=pictures, contact=settings.contact, keep_days=keep_days, measures=measures)
 
         await reach(lambda: _stay(settings, services(), attendance, signals))
@@ -158,6 +144,8 @@ def _keep_what_is_loaded() -> None:
 
 def _font(settings: Settings) -> str:
     """Find the font for names; one that was set and cannot be read is no reason not to run."""
+    from bot.presentation.picture.letters import font_for_names  # noqa: PLC0415 - loaded with what draws
+
     try:
         return font_for_names(settings.picture_font)
     except OSError as error:
@@ -170,8 +158,9 @@ async def _register(settings: Settings, _signals: StopSignals) -> None:
     try:
         async with (
             await Store.open(settings.database) as store,
-            WhoPays(Services(store), register="always", connector=_connector()) as bot,
+            WhoPays(Services(store), connector=_connector()) as bot,
         ):
             await bot.login(settings.token)
+            await bot.register()
     except FAULTS as error:
         raise refusal(error) or UnreachableError("cli.unreachable", reason=logs.words_of(error)) from error

@@ -11,7 +11,6 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from bot.engine import Seat
-from bot.telling.read import read_told
 from bot.telling.told import Facts, Told
 
 from .player import Player
@@ -84,7 +83,12 @@ def folded(name: str) -> str:
 
 @lru_cache(maxsize=256)
 def read_message(text: str, family: str) -> Told:
-    """Read what a message tells; a dialogue asks for the same text again with every press."""
+    """Read what a message tells; a dialogue asks for the same text again with every press.
+
+    The reader is loaded for the first one: a tenth of all that a bot loads, which most hands never need.
+    """
+    from bot.telling.read import read_told  # noqa: PLC0415
+
     return read_told(text, family)
 
 

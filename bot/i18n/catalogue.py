@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -104,7 +105,9 @@ def catalogue(language: Language) -> Catalogue:
 @cache
 def _sentences(language: Language) -> Mapping[str, str]:
     file = resources.files(__package__ or __name__) / "locales" / f"{language}.json"
-    return msgspec.json.decode(file.read_bytes(), type=dict[str, str]) if file.is_file() else {}
+    read = msgspec.json.decode(file.read_bytes(), type=dict[str, str]) if file.is_file() else {}
+    # All languages have the same keys, and here the same ones in memory: half a megabyte less.
+    return {sys.intern(key): sentence for key, sentence in read.items()}
 
 
 def language_of(locale: str) -> Language:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import glob
 import os
+import sqlite3
 import threading
 import time
 from collections.abc import Sequence
@@ -15,7 +16,7 @@ from sqlite_utils import Database as Connection
 from sqlite_utils.migrations import Migrations
 
 from . import argument_schema, schema
-from .connection import configure, connected, connected_to_read, immediate, patiently, rows
+from .connection import configure, connected, connected_to_read, execute, immediate, patiently, rows
 from .copying import copy_of
 from .errors import StoreError
 from .lock import ProcessLock, refuse_folder
@@ -40,104 +41,104 @@ UNION ALL SELECT 1 FROM pragma_user_version WHERE user_version IS NOT 0
 @MIGRATIONS()
 def m001_servers(connection: Connection) -> None:
     """Add the servers and their settings."""
-    connection.executescript(schema.SERVERS)
+    _run(connection, schema.SERVERS)
 
 
 @MIGRATIONS()
 def m002_house_rules(connection: Connection) -> None:
     """Add the versions of the house rules."""
-    connection.executescript(schema.HOUSE_RULES)
+    _run(connection, schema.HOUSE_RULES)
 
 
 @MIGRATIONS()
 def m003_rulings(connection: Connection) -> None:
     """Add games, the versions of their rulings, their players and their payments."""
-    connection.executescript(schema.RULINGS)
+    _run(connection, schema.RULINGS)
 
 
 @MIGRATIONS()
 def m004_assents(connection: Connection) -> None:
     """Add who agreed to a ruling and who contests it."""
-    connection.executescript(schema.ASSENTS)
+    _run(connection, schema.ASSENTS)
 
 
 @MIGRATIONS()
 def m005_dialogues(connection: Connection) -> None:
     """Add the dialogues that are not finished."""
-    connection.executescript(schema.DIALOGUES)
+    _run(connection, schema.DIALOGUES)
 
 
 @MIGRATIONS()
 def m006_commands(connection: Connection) -> None:
     """Add what was last registered with Discord."""
-    connection.executescript(schema.COMMANDS)
+    _run(connection, schema.COMMANDS)
 
 
 @MIGRATIONS()
 def m007_dialogues_by_origin(connection: Connection) -> None:
     """Tell dialogues apart by the interactions that began them, so that there can be several in one place."""
-    connection.executescript(schema.DIALOGUES_BY_ORIGIN)
+    _run(connection, schema.DIALOGUES_BY_ORIGIN)
 
 
 @MIGRATIONS()
 def m008_posts_under_way(connection: Connection) -> None:
     """Add since when nobody knows whether a ruling was posted."""
-    connection.executescript(schema.POSTS_UNDER_WAY)
+    _run(connection, schema.POSTS_UNDER_WAY)
 
 
 @MIGRATIONS()
 def m009_places(connection: Connection) -> None:
     """Add where games can be read, and the numbers given out."""
-    connection.executescript(argument_schema.PLACES)
+    _run(connection, argument_schema.PLACES)
 
 
 @MIGRATIONS()
 def m010_argument(connection: Connection) -> None:
     """Add how rulings are contested, decided on and withdrawn."""
-    connection.executescript(argument_schema.ARGUMENT)
+    _run(connection, argument_schema.ARGUMENT)
 
 
 @MIGRATIONS()
 def m011_results(connection: Connection) -> None:
     """Add what each player won or lost, hand by hand and added up."""
-    connection.executescript(argument_schema.RESULTS)
-    connection.executescript(argument_schema.RESULTS_OF)
+    _run(connection, argument_schema.RESULTS)
+    _run(connection, argument_schema.RESULTS_OF)
 
 
 @MIGRATIONS()
 def m012_forgetting(connection: Connection) -> None:
     """Add what is being forgotten."""
-    connection.executescript(argument_schema.FORGETTING)
+    _run(connection, argument_schema.FORGETTING)
 
 
 @MIGRATIONS()
 def m013_mention(connection: Connection) -> None:
     """Add whether a ruling that is posted names its seated accounts."""
-    connection.executescript(argument_schema.MENTION)
+    _run(connection, argument_schema.MENTION)
 
 
 @MIGRATIONS()
 def m014_guests(connection: Connection) -> None:
     """Let guests be forgotten."""
-    connection.executescript(argument_schema.GUESTS)
+    _run(connection, argument_schema.GUESTS)
 
 
 @MIGRATIONS()
 def m015_absences(connection: Connection) -> None:
     """Add which servers the bot is in no more."""
-    connection.executescript(argument_schema.ABSENCES)
+    _run(connection, argument_schema.ABSENCES)
 
 
 @MIGRATIONS()
 def m016_moves(connection: Connection) -> None:
     """Add what the rows of a server were counted as in the files it came from."""
-    connection.executescript(argument_schema.MOVES)
+    _run(connection, argument_schema.MOVES)
 
 
 @MIGRATIONS()
 def m017_sources(connection: Connection) -> None:
     """Add where the facts of a ruling come from."""
-    connection.executescript(argument_schema.SOURCES)
+    _run(connection, argument_schema.SOURCES)
 
 
 def pending(path: Path) -> tuple[str, ...]:
@@ -175,6 +176,20 @@ def copy_before(path: Path, names: Sequence[str]) -> Path | None:
         return None
     changing = next((name for name in names if name in CHANGING), None)
     return path.with_name(f"{path.name}{_BEFORE}{changing}") if changing else None
+
+
+def _run(connection: Connection, script: str) -> None:
+    """Run a script, each of whose statements ends with a line.
+
+    sqlite-utils looks for the ends letter by letter: two thirds of what it took to open an empty file.
+    """
+    statement = ""
+    for line in script.splitlines(keepends=True):
+        statement += line
+        if sqlite3.complete_statement(statement):
+            execute(connection, statement)
+            statement = ""
+    execute(connection, statement)
 
 
 def apply_pending(connection: Connection, path: Path) -> tuple[str, ...]:

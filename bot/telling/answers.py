@@ -66,14 +66,38 @@ def reopen(clauses: Sequence[Clause], number: int, story: Story) -> bool:
         return False
     if story.last_deed is None:
         return False
+    deed, _ = story.last_deed
+    actor = deed.giver if deed.kind in GIVEN else deed.taker
+    is_that_one = clause.tokens[0].kind in ("BE", "HA") and bool(actor)
+    _take_back_last(actor if is_that_one else "", number, story)
+    return True
+
+
+def takes_back(clause: Clause, story: Story) -> bool:
+    """Take back who did what was told right before, where only that is denied: X放冲,不是X, or 也不是."""
+    if not _ONLY_DENIED.search(clause.code) or story.last_deed is None or clause.tokens[0].value not in _IT_IS_NOT:
+        return False
+    deed, since = story.last_deed
+    named = player_of(clause.players[0]) if clause.players else ""
+    if story.clause - since != 1 or named not in ("", deed.giver, *deed.takers):
+        return False
+    _take_back_last(named, story.clause, story)
+    return True
+
+
+_ONLY_DENIED = pattern("^NOT (?:PLAYER)? BE?$")
+_IT_IS_NOT = frozenset(("不是", "并不是", "唔系", "哦不是", "啊不是", "噢不是", "诶不是"))
+
+
+def _take_back_last(actor: str, number: int, story: Story) -> None:
+    """Forget what was told last; who did it, if that is plain, may be said next."""
+    if story.last_deed is None:
+        return
     deed, since = story.last_deed
     story.put(event for event in story.events if event.clause != since)
     players = [*deed.takers, *([deed.giver] if deed.giver else [])]
-    actor = deed.giver if deed.kind in GIVEN else deed.taker
-    is_that_one = clause.tokens[0].kind in ("BE", "HA") and bool(actor)
-    if deed.kind in _ACTS and (len(players) == 1 or is_that_one):
+    if deed.kind in _ACTS and (len(players) == 1 or actor):
         story.question = _without(deed, players[0] if len(players) == 1 else actor), number
-    return True
 
 
 _ACTS = WINS | MELDS | GIVEN

@@ -45,7 +45,7 @@ def assembled(
     doubts = _doubts(story, text) + _neighbours(story, winner, text)
     if wins and not field:
         doubts += _unknown_family(story, text)
-    riichi = _riichi(story, named, winner)
+    riichi = _riichi(story, named, winner or ("@winner" if len(wins) == 1 else ""))
     indicator = {"han": "dora", "faan": ""}.get(field, "wild_indicator")
     if indicator:
         story.put((*story.events, *(replace(event, key=indicator) for event in story.all("indicator"))))
@@ -66,7 +66,8 @@ def assembled(
         "opened": _opened(story, named) if field in ("hard", "") else None,
         "denied": [(key, named(str(value))) for key, value in denied] or None,
     }
-    return convert(_without_untold(coherent(facts, story.weak, field)), Facts), (*doubts, *asked)
+    told = convert(_without_untold(coherent(facts, story.weak, field)), Facts)
+    return told, (*doubts, *asked)
 
 
 def _without_untold(fields: Mapping[str, Any]) -> Fields:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from bot.engine.tiles import parse_tiles
+from bot.engine.tiles import KIND_OF, Tile, parse_tiles
 from bot.notation.pieces import is_run
 
 from .clauses import Clause
@@ -15,8 +15,9 @@ from .story import Event, Story
 from .tokens import TILES, Token, pattern, player_of
 
 _NAMED_ALONE = pattern("^<from>$")
+_GAVE_TILE = pattern("^<from> (?:THREW|FED) (?P<tile>TILES)$")
 _FED_ALONE = pattern("^<from> (?:THREW|FED|OFF|CALLED)$|^OFF (?P<late>PLAYER)$|^FED (?:HA|NO|BY)* (?P<then>PLAYER)$")
-_PLACED_ALONE = pattern("^(?:NO|PRONOUN)* (?P<ord>ORD) (?P<of>OF)? COMMON?$")
+_PLACED_ALONE = pattern("^(?:NO|PRONOUN|COMMON)* (?P<ord>ORD) (?P<of>OF)? COMMON?$")
 _TILE_ALONE = pattern("^(?P<tile>TILES)$")
 _FORCED = pattern("(?P<by>PLAYER)? FORCED THREW? (?P<tile>TILES)")
 _CLAIMED_ALONE = pattern("^(?:GIVE|PASSIVE)? <by> (?P<kind>KIND|CALLED) (?:COMMON|OTHER|BE)? (?P<ord>ORD)?")
@@ -54,9 +55,16 @@ def _read_feeder(plain: Clause, story: Story) -> bool:
         return False
     if last.value.get("kind") not in ("closed-kan", "added-kan"):
         last.value["from"] = player_of(plain.players[0])
-        if last.value.get("kind") == "kan":
+        if last.value.get("kind") == "kan" or _is_asked_kind(last, story):
             last.value["kind"] = "open-kan"
     return True
+
+
+def _is_asked_kind(last: Event, story: Story) -> bool:
+    """Whether the kind of the kan told last is asked; its feeder answers that, so it is asked no more."""
+    asked = [each for each in story.all("doubt") if each.clause == last.clause and each.value[1][0][0] == "melds.kind"]
+    story.put([each for each in story.events if each not in asked])
+    return bool(asked)
 
 
 def _read_feeder_of_pending(plain: Clause, story: Story) -> bool:
@@ -142,6 +150,23 @@ def _read_tile(plain: Clause, story: Story) -> bool:
         last.value["tiles"] = tile.value
     if tile.count == 1 and "|" not in tile.value:
         last.value["tiles" if kind in SIZES else "tile"] = whole(tile.value, kind)
+    return True
+
+
+def _read_feeder_of_tile(plain: Clause, story: Story) -> bool:
+    """Say who gave which tile of the meld told before: 吃的四五六筒,二狗打的四筒."""
+    last, found = _last(story), _GAVE_TILE.search(plain.code)
+    if last is None or found is None or "from" in last.value or not plain.tokens[1].value.endswith("的"):
+        return False
+    tile, feeder = plain.tokens[found.start("tile")], player_of(plain.players[0])
+    if tile.count != 1 or "|" in tile.value or feeder in (last.value.get("by"), story.maker):
+        return False
+    tiles = {KIND_OF[each] for each in parse_tiles(last.value.get("tiles", ""))}
+    if last.value.get("kind") not in ("chi", "pon", "open-kan") or KIND_OF[Tile(tile.value)] not in tiles:
+        return False
+    last.value["from"] = feeder
+    if last.value["kind"] == "chi":
+        last.value["tile"] = tile.value
     return True
 
 
@@ -248,6 +273,7 @@ _READERS: tuple[Callable[[Clause, Story], bool], ...] = (
     _read_kind_of_all,
     _read_counted,
     _read_tile,
+    _read_feeder_of_tile,
     _read_quality,
     _read_raised,
     _read_kind,

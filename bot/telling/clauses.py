@@ -8,8 +8,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from .parts import LONGEST, VERBS, parts_of, with_rule_sets
-from .tokens import DISCARDED, MELDED, PLAYERS, Token, code_of
+from .parts import LONGEST, VERBS, parts_of, with_choices, with_rule_sets
+from .tokens import DISCARDED, MELDED, PLAYERS, SPEECH, Token, code_of
 
 Mood = Literal["told", "unsure", "asked", "void", "hearsay"]
 _UNTOLD = frozenset(("FILL", "PRONOUN_", "HA", "RECENT", "ASK", "UNSURE", "FIX", "THIS_DEAL", "UNQUOTE"))
@@ -44,6 +44,10 @@ _BACK_TO_FACTS = frozenset(
         "点知",
         "谁知",
         "实际",
+        "实际上",
+        "明明是",
+        "明明就是",
+        "事实上",
         "实际系",
         "実际は",
         "实际は",
@@ -53,6 +57,7 @@ _BACK_TO_FACTS = frozenset(
 )
 """Words after which what was supposed or reported is over."""
 _PLAYERS = frozenset(PLAYERS)
+_RUMOURS = frozenset(("听说", "听讲", "据说", "据讲", "有人说", "有人讲", "听人说", "听人讲"))
 _POSTPOSED = frozenset(("NO", "GA", "WO", "NI"))
 """Classes of particles: no sentence begins with one."""
 _WINS = frozenset(("WIN", "RON", "HU", "TSUMO", "DEALT"))
@@ -107,8 +112,9 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
     is_other_deal = False
     if any(token.kind == "THIS_DEAL" for token in tokens):
         tokens = [token.as_kind("OTHER_DEAL") if token.kind == "RECENT" else token for token in tokens]
+    speeches, spoken = _speeches(tokens), 0
     for number, sentence in enumerate(_sentences(tokens)):
-        parts = list(parts_of(sentence))
+        parts = list(parts_of(with_choices(sentence)))
         is_question = sentence[-1].kind == "QMARK"
         asks_whole = is_question and _begins_as_question(sentence)
         supposed, reported = False, False
@@ -120,12 +126,17 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
             if "WISH" in kinds and _is_robbed(kinds, parts[place + 1 :]):
                 kinds.remove("WISH")
             is_last = place == len(parts) - 1
-            if part and part[0].value in _BACK_TO_FACTS:
+            if part and (
+                part[0].value in _BACK_TO_FACTS
+                or (speeches and any(spoken <= end < part[0].start for _, end in speeches))
+            ):
                 supposed = reported = False
+            reported = reported or (bool(speeches) and _is_spoken(part, speeches))
+            spoken = part[-1].end if part else spoken
             reported = reported and "UNQUOTE" not in kinds
             supposed = supposed or "IF" in kinds
             reported = reported or ("CALLED" in kinds and _claims(part))
-            reported = reported or ("HEARSAY" in kinds and not kinds.isdisjoint(_SAYS))
+            reported = reported or ("HEARSAY" in kinds and (not kinds.isdisjoint(_SAYS) or _is_rumour(part)))
             if "THIS_DEAL" in kinds:
                 is_other_deal = False
             elif "OTHER_DEAL" in kinds and "LEFT_OVER" not in kinds:
@@ -136,6 +147,22 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
                 found.append(clause)
         is_other_deal = False
     return found
+
+
+def _speeches(tokens: Sequence[Token]) -> list[tuple[int, int]]:
+    """Return where people are quoted in their own words, however many sentences those are."""
+    marks = [token.start for token in tokens if token.value == SPEECH]
+    return list(zip(marks[::2], marks[1::2], strict=False))
+
+
+def _is_spoken(part: Sequence[Token], speeches: Sequence[tuple[int, int]]) -> bool:
+    """Whether a part stands in what somebody is quoted to say."""
+    return any(start < part[-1].end and part[0].start < end for start, end in speeches)
+
+
+def _is_rumour(part: Sequence[Token]) -> bool:
+    """Whether something is told of which nobody in particular said it: 听说…."""
+    return any(token.kind == "HEARSAY" and token.value in _RUMOURS for token in part)
 
 
 def _is_robbed(kinds: AbstractSet[str], later: Sequence[Sequence[Token]]) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from .names import KIN
 from .tokens import Token
 
 SIGN = re.compile(r"[\u4e00-\u9fff々]+")
@@ -80,28 +79,22 @@ def lengthened(text: str, tokens: Sequence[Token]) -> list[Token]:
     return kept
 
 
-def is_relative(last: Token, token: Token) -> bool:
-    """Whether *my* stands before what somebody is to the writer: 我老婆 is one person, and not the writer."""
-    is_mine = last.kind in ("SELF", "PRONOUN") and last.end - last.start == 1 and last.end == token.start
-    return is_mine and KIN.fullmatch(token.value) is not None
-
-
-def _begins(text: str, at: int) -> bool:
-    return at == 0 or not text[at - 1].isalnum()
-
-
-def is_one_name(text: str, one: Token, two: Token) -> bool:
-    """Whether two pieces are one name: a sign before a title, or words with capitals."""
-    if one.kind in ("OTHER", "COMMON") and two.kind == "NAME" and two.count and one.end == two.start:
-        is_sign = one.end - one.start == 1 and SIGN.fullmatch(text[one.start : one.end]) is not None
-        return (
-            is_sign
-            and text[two.end - 1] in "佬仔哥姐叔妹"
-            and (one.kind == "OTHER" or _begins(text, one.start) or text[one.start] in "二三四五六七八九")
-        )
-    if one.kind != "NAME" or two.kind != "NAME":
-        return False
-    between = text[one.end : two.start]
-    if between == " ":
-        return all(text[each.start].isupper() and text[each.start].isascii() for each in (one, two))
-    return False
+def parted(text: str, tokens: Sequence[Token]) -> Sequence[Token]:
+    """Part a name known from elsewhere from what runs into it: 雪碧开."""
+    named = {token.value for token in tokens if token.kind == "NAME" and len(token.value) > 1 and is_han(token.value)}
+    if not named:
+        return tokens
+    sizes = sorted(set(map(len, named)), reverse=True)
+    kept: list[Token] = []
+    for token in tokens:
+        if token.kind != "OTHER":
+            kept.append(token)
+            continue
+        written = text[token.start : token.end]
+        size = next((each for each in sizes if each < len(written) and written[:each] in named), 0)
+        if size and is_han(written):
+            middle = token.start + size
+            kept += (Token("NAME", token.start, middle, written[:size]), Token("OTHER", middle, token.end))
+        else:
+            kept.append(token)
+    return kept

@@ -7,10 +7,13 @@ from typing import Any
 
 from .clauses import Clause
 from .story import Story
-from .tokens import pattern, player_of
+from .tokens import code_of, pattern, player_of
 from .values import NAMES
 
 _FED = ("FED", "THREW", "CALLED", "PON", "CHI", "KAN", "OKAN", "ORD", "CAME")
+_ACCUSED = (("wins.from", ("DEALT",)), ("melds.from", _FED))
+"""What people are accused of, and the classes of words that say so."""
+_IT_IS = code_of("BE")
 _WINNING = ("RON", "WIN", "HU", "TSUMO")
 _IS_NOT = frozenset(("不是", "唔系", "并非", "not", "was not"))
 _WILL_NOT = frozenset(("唔", "不"))
@@ -115,17 +118,14 @@ def unsure_of(part: Story, field: str) -> Reading | None:
 
 
 def accounts_in(clauses: Sequence[Clause]) -> tuple[Reading, ...]:
-    """Return whom the people in one sentence accuse of a feed or of dealing in, where they accuse different ones."""
+    """Return whom people accuse of a feed or of dealing in, where they accuse different ones."""
     accused: list[str] = []
-    reports = [clause for clause in clauses if clause.has("HEARSAY")]
-    is_win = any(clause.has("DEALT") for clause in reports)
-    if not (is_win or any(clause.has(*_FED) for clause in reports)):
-        return ()
-    for clause in reports:
-        at = next(place for place, token in enumerate(clause.tokens) if token.kind == "HEARSAY")
+    reports = [clause for clause in clauses if clause.has("HEARSAY") or clause.code.startswith(_IT_IS)]
+    path = next((path for path, words in _ACCUSED if any(clause.has(*words) for clause in reports)), "")
+    for clause in reports if path else ():
+        at = next((place for place, token in enumerate(clause.tokens) if token.kind == "HEARSAY"), 0)
         said = clause.tokens[at:] if at < len(clause.tokens) - 1 else clause.tokens[1:at]
         names = [player_of(token) for token in said if token.kind in ("NAME", "SELF", "DEALER", "SEAT")]
-        if len(names) == 1:
+        if len(names) == 1 and not clause.has("NOT"):
             accused.append(names[0])
-    path = "wins.from" if is_win else "melds.from"
     return tuple((path, name) for name in accused) if len(set(accused)) >= _LEAST else ()

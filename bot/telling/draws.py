@@ -7,7 +7,8 @@ from .story import Story
 from .tokens import Token, pattern, player_of
 
 _READY = pattern(
-    "(?P<who>(?:ONLY? PLAYER (?:AND PLAYER)*|OTHERS ALL?|ALL|NOBODY)) (?:ONLY|BE|COMMON|ON)* (?P<state>READY|NOTREADY)"
+    "(?P<who>(?:ONLY? PLAYER (?:AND PLAYER)*|^PLAYER PLAYER+"
+    "|OTHERS ALL?|ALL|NOBODY)) (?:ONLY|BE|COMMON|ON|RIICHI|DRAW)* (?P<state>READY|NOTREADY)"
 )
 _READY_LATER = pattern(
     "(?P<state>READY|NOTREADY) (?:BE|HA|NO|COMMON)* ONLY? (?P<who>PLAYER (?:AND PLAYER)*|OTHERS) ONLY?$"
@@ -34,7 +35,7 @@ def read_draws(clause: Clause, story: Story) -> None:
         return
     if clause.has("NOWIN") or (clause.has("NOBODY") and clause.has("HU", "WIN", "RON") and not clause.players):
         story.tell("draw", "")
-    for token in clause.having("DRAW", "ABORT"):
+    for token in clause.having("DRAW", "ABORT", "NAGASHI"):
         reason = token.value if "-" in token.value else ""
         story.tell("abort" if token.kind == "ABORT" else "draw", reason)
     if clause.has("NONEREADY") and (clause.has("OTHERS") or clause.players):
@@ -79,7 +80,6 @@ def _read_ready(clause: Clause, story: Story) -> None:
 def _read_nagashi(clause: Clause, story: Story) -> None:
     if clause.has("NAGASHI") and len(clause.players) == 1:
         story.tell("nagashi", player_of(clause.players[0]))
-        story.tell("draw", "")
         return
     for match in _NAGASHI.finditer(clause.code):
         name = "who" if match["who"] else "late"

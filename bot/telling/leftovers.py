@@ -8,18 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
 from . import names
-from .cut_names import (
-    NO_NAMES,
-    PARTICLES,
-    PIECES,
-    SIGN,
-    is_han,
-    is_one_name,
-    is_relative,
-    lengthened,
-    with_first_signs,
-    with_last_signs,
-)
+from .cut_names import NO_NAMES, PARTICLES, PIECES, SIGN, is_han, lengthened, parted, with_first_signs, with_last_signs
+from .long_names import with_long_names
 from .tokens import DISCARDED, MELDED, WON, Token
 
 
@@ -32,28 +22,8 @@ def with_whole_names(text: str, tokens: Sequence[Token], language: str) -> list[
         merged = _lone_signs(text, merged)
     joined = _joined(text, _everywhere(text, merged, _acting(text, merged)))
     plausible = [_plausible(text, language, token) if token.kind == "NAME" else token for token in joined]
-    return _without_small(lengthened(text, _split(text, plausible)))
-
-
-def _split(text: str, tokens: Sequence[Token]) -> Sequence[Token]:
-    """Part a name known from elsewhere from what runs into it: 雪碧开."""
-    named = {token.value for token in tokens if token.kind == "NAME" and len(token.value) > 1 and is_han(token.value)}
-    if not named:
-        return tokens
-    sizes = sorted(set(map(len, named)), reverse=True)
-    kept: list[Token] = []
-    for token in tokens:
-        if token.kind != "OTHER":
-            kept.append(token)
-            continue
-        written = text[token.start : token.end]
-        size = next((each for each in sizes if each < len(written) and written[:each] in named), 0)
-        if size and is_han(written):
-            middle = token.start + size
-            kept += (Token("NAME", token.start, middle, written[:size]), Token("OTHER", middle, token.end))
-        else:
-            kept.append(token)
-    return kept
+    whole = _without_small(lengthened(text, parted(text, plausible)))
+    return with_long_names(text, whole) if language == "zh-CN" else whole
 
 
 def weak_names(tokens: Sequence[Token]) -> frozenset[str]:
@@ -206,9 +176,9 @@ def _joined(text: str, tokens: Sequence[Token]) -> list[Token]:
     for token in tokens:
         if joined and token.kind in ("COMMON", "PRONOUN"):
             token = _capital(text, joined[-1], token)  # noqa: PLW2901 - what it is read as
-        if joined and token.kind == "NAME" and is_relative(joined[-1], token):
+        if joined and token.kind == "NAME" and _is_relative(joined[-1], token):
             joined.pop()
-        if token.kind == "NAME" and joined and is_one_name(text, joined[-1], token):
+        if token.kind == "NAME" and joined and _is_one_name(text, joined[-1], token):
             last = joined[-1]
             written = text[last.start : token.end]
             joined[-1] = Token("NAME", last.start, token.end, written, max(last.count, token.count))
@@ -217,7 +187,13 @@ def _joined(text: str, tokens: Sequence[Token]) -> list[Token]:
     return joined
 
 
-_MERGED = frozenset(("OTHER", "COMMON", "TILE", "WIND", "NUMBER", "HU", "FLOWERWORD"))
+def _is_relative(last: Token, token: Token) -> bool:
+    """Whether *my* stands before what somebody is to the writer: 我老婆 is one person, and not the writer."""
+    is_mine = last.kind in ("SELF", "PRONOUN") and last.end - last.start == 1 and last.end == token.start
+    return is_mine and names.KIN.fullmatch(token.value) is not None
+
+
+_MERGED = frozenset(("OTHER", "COMMON", "TILE", "WIND", "NUMBER", "HU", "FLOWERWORD", "LEFTINWALL"))
 _BEFORE_TILE = frozenset(
     (*MELDED, *DISCARDED, "CALLED", "ORD", "OF", "BE", "ON", "OFF", "WAIT", "TANKI", "HU", "RON", "WILD", "SIT")
 )
@@ -248,13 +224,20 @@ def _merged(text: str, tokens: Sequence[Token]) -> list[Token]:
         is_name = is_name or _is_plain_surname(tokens, at, end, written)
         if run[0].kind == "HU" and (at == 0 or tokens[at - 1].kind not in _BOUNDARY - {"GIVE"}) and at:
             is_name = False
-        if is_name and not (run[0].kind in ("TILE", "WIND") and at and tokens[at - 1].kind in _BEFORE_TILE):
+        is_told = run[0].kind in ("TILE", "WIND") and at > 0 and tokens[at - 1].kind in _BEFORE_TILE
+        if is_name and not (is_told and not _goes_on_as_name(tokens, end)):
             merged.append(Token("NAME", run[0].start, run[-1].end, written))
             at = end
         else:
             merged.append(tokens[at])
             at += 1
     return merged
+
+
+def _goes_on_as_name(tokens: Sequence[Token], end: int) -> bool:
+    """Whether what ends at a place owns or does what stands behind it, as no tile would: 荣白鹭的三万."""
+    after = tokens[end] if end < len(tokens) and tokens[end].start == tokens[end - 1].end else None
+    return after is not None and after.kind in _ACTS - {"BE", "FAN", "LIMIT"} | {"NO"}
 
 
 _BOUNDARY = frozenset(
@@ -347,3 +330,23 @@ def _plausible(text: str, language: str, token: Token) -> Token:
     if size > 2 and language != "ja" and not (size == 3 and token.value[0] in names.SURNAMES):  # noqa: PLR2004
         return token.as_kind("OTHER")
     return token
+
+
+def _begins(text: str, at: int) -> bool:
+    return at == 0 or not text[at - 1].isalnum()
+
+
+def _is_one_name(text: str, one: Token, two: Token) -> bool:
+    if one.kind in ("OTHER", "COMMON") and two.kind == "NAME" and two.count and one.end == two.start:
+        is_sign = one.end - one.start == 1 and SIGN.fullmatch(text[one.start : one.end]) is not None
+        return (
+            is_sign
+            and text[two.end - 1] in "佬仔哥姐叔妹"
+            and (one.kind == "OTHER" or _begins(text, one.start) or text[one.start] in "二三四五六七八九")
+        )
+    if one.kind != "NAME" or two.kind != "NAME":
+        return False
+    between = text[one.end : two.start]
+    if between == " ":
+        return all(text[each.start].isupper() and text[each.start].isascii() for each in (one, two))
+    return False

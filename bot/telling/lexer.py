@@ -11,7 +11,7 @@ from .leftovers import with_whole_names
 from .lexicon import Meaning, lengths, meanings, phrases
 from .numbers import COUNTING, counted_at
 from .tile_words import TILING, is_letter, letter_readings, tile_word, tiles_at
-from .tokens import DISCARDED, MELDED, WON, Token
+from .tokens import DISCARDED, MELDED, PLAYERS, SPEECH, WON, Token
 
 _LATIN = re.compile(
     r"[a-z\u00c0-\u024f](?:[a-z\u00c0-\u024f0-9_.]*[a-z\u00c0-\u024f_.])?(?:[0-9]+(?![0-9]|[^\x00-\x7f\s]))?(?:['’-][a-z\u00c0-\u024f]+)*"
@@ -27,6 +27,9 @@ _MARKS = {
     **dict.fromkeys(":：", "COLON"),
     **dict.fromkeys("→←⇒", "ARROW"),
 }
+_CLOSING = {"“": "”", "「": "」", "『": "』", '"': '"'}
+_QUOTES = frozenset((*_CLOSING, *_CLOSING.values()))
+_SPEAKING = frozenset((*PLAYERS, "PRONOUN", "HEARSAY"))
 _MOST_NAMES = 24
 _POSSESSIVE = re.compile(r"['’]s$")
 _INFLECTED = re.compile(r"[a-z]{2}(?:ing|ed|tion|ness|ment|ful|able|ly)$|^[a-z]*ly$")
@@ -53,6 +56,8 @@ class _Cut:
     fold: str
     language: str
     tokens: list[Token] = field(default_factory=list[Token])
+    closes: str = ""
+    """The sign that ends what somebody is quoted to say; empty outside of that."""
     left: int = -1
     """Where signs began that no word took; -1 where there are none."""
 
@@ -113,7 +118,7 @@ def _name_places(text: str, fold: str) -> dict[int, int]:
 def _next(cut: _Cut, at: int) -> int:
     """Take what stands at a place and return where it ends."""
     sign = cut.fold[at]
-    if sign == " ":
+    if sign == " " or (cut.text[at] in _QUOTES and _is_speech(cut, at)):
         if cut.left >= 0:
             _close(cut, at)
         return at + 1
@@ -145,6 +150,26 @@ def _longest(word: Token | None, counted: Token | None, tiles: Token | None) -> 
     """Of what stands at one place, take the longest; counted things before tiles, and both before a word."""
     token = counted if tiles is None or (counted is not None and counted.end >= tiles.end) else tiles
     return word if token is None or (word is not None and word.end > token.end) else token
+
+
+def _is_speech(cut: _Cut, at: int) -> bool:
+    """Mark where what somebody says in quotes begins, behind *X:* or *X says*, and where it ends; whether it does."""
+    sign = cut.text[at]
+    if cut.closes:
+        if sign == cut.closes:
+            _close(cut, at)
+            cut.tokens.append(Token("COMMA", at, at + 1, SPEECH))
+            cut.closes = ""
+            return True
+    elif sign in _CLOSING:
+        _close(cut, at)
+        last = cut.tokens[-1].kind if cut.tokens else ""
+        is_said = last == "HEARSAY" or (last == "COLON" and len(cut.tokens) > 1 and cut.tokens[-2].kind in _SPEAKING)
+        if is_said and _CLOSING[sign] in cut.text[at + 1 :]:
+            cut.tokens.append(Token("HEARSAY", at, at + 1, SPEECH))
+            cut.closes = _CLOSING[sign]
+            return True
+    return False
 
 
 def _longest_word(cut: _Cut, at: int, sign: str) -> Token | None:

@@ -8,7 +8,7 @@ from functools import cache
 from msgspec import Struct
 
 from .fold import folded
-from .words import cantonese, english, japanese, mandarin, rules
+from .words import adverbs, cantonese, english, japanese, mandarin, rules
 
 
 class Meaning(Struct, frozen=True, gc=False):
@@ -51,7 +51,7 @@ def _spellings(word: str) -> Iterator[str]:
 
 
 def _entries() -> Iterator[tuple[str, Meaning]]:
-    for table in (rules.WORDS, english.WORDS, mandarin.WORDS, cantonese.WORDS, japanese.WORDS):
+    for table in (rules.WORDS, english.WORDS, mandarin.WORDS, cantonese.WORDS, japanese.WORDS, adverbs.WORDS):
         for key, line in table.items():
             kind, _, value = key.partition(" ")
             for word in line.split():

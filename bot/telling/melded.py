@@ -19,7 +19,19 @@ def melds_of(story: Story, named: Named, winner: str, *, several: bool) -> list[
         told = _whose(dict(event.value), named, winner, several=several)
         if told and not _completes(melds, told):
             melds.append(told)
-    return melds
+    return [meld for at, meld in enumerate(melds) if not _is_listed(meld, melds[at + 1 :])]
+
+
+_OF = {"m": "m", "p": "p", "s": "s", "dragon": "567", "wind": "1234"}
+
+
+def _is_listed(counted: _Meld, after: Sequence[_Meld]) -> bool:
+    """Whether melds that are only counted are told one by one behind that: three of dragons, 白…, 發…, 中…."""
+    number, of = counted.get("count", 0), _OF.get(counted.get("of", ""), "")
+    if not of or counted.keys() & {"tiles", "tile", "kind", "from"} or not 0 < number <= len(after):
+        return False
+    told = [meld.get("tiles") or meld.get("tile", "") for meld in after[:number]]
+    return all(tiles and (tiles[-1] == of or (tiles[-1] == "z" and tiles[0] in of)) for tiles in told)
 
 
 def _whose(told: _Meld, named: Named, winner: str, *, several: bool) -> _Meld:

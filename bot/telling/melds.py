@@ -40,6 +40,9 @@ _BESIDE = frozenset(
         "OTHER",
     )
 )
+_ONE_SUCH = pattern("^AND? PLAYER (?:COMMON)* (?:PON|CHI|OKAN|CKAN) COMMON+$")
+_PIECES = frozenset(("副", "组", "口"))
+"""Words behind which one meld is told of which nobody says the tiles: 暗杠了一副."""
 _COUNTED = pattern(
     "(?:^AND?(?P<by>PLAYER) (?:AND (?P<by2>PLAYER))? (?:LAID|CALLED|PON|CHI|NO|COMMON|OPENED|SUIT|HAND)*)? COUNT"
 )
@@ -54,7 +57,9 @@ def read_melds(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Stor
     if _read_beside(clause, story) or clause.has("ROB"):
         return
     for deed in deeds:
-        if deed.kind not in WINS and deed.kind != "OWNED":
+        if deed.kind in MELDED and deed.taker and _ONE_SUCH.search(clause.code) and clause.tokens[-1].value in _PIECES:
+            tell_meld(deed.kind, None, {"by": deed.taker}, story)
+        elif deed.kind not in WINS and deed.kind != "OWNED":
             _tell(plain, deed, story)
         elif deed.kind == "OWNED" and (called := _kind_of_list(story)):
             _tell(plain, replace(deed, kind=called, takers=[story.maker] if story.maker else []), story)
@@ -106,7 +111,7 @@ def _light(clause: Clause) -> Clause:
 
 def _tell(plain: Clause, deed: Deed, story: Story) -> None:
     """Tell what one deed says of one meld, or of several."""
-    deed = _with_pending(deed, story)
+    deed = _with_topic(plain, _with_pending(deed, story), story)
     tiles = [token for token in deed.tiles if token.start not in story.spoken_for]
     fields = placed(deed.place)
     if fields and deed.kan:
@@ -138,6 +143,13 @@ def _tell(plain: Clause, deed: Deed, story: Story) -> None:
         tell_added(story)
     else:
         _tell_all(plain, deed, tiles, fields, story)
+
+
+def _with_topic(plain: Clause, deed: Deed, story: Story) -> Deed:
+    """Whoever the clause before was about melds, where this one begins with the word for it: 海胆手牌44m,碰了三万."""
+    begins = bool(plain.tokens) and plain.tokens[0].kind in MELDED and plain.tokens[0].value != "上"
+    is_elided = begins and deed.kind in MELDED and not (deed.takers or story.maker) and story.topic != deed.giver
+    return replace(deed, takers=[story.topic]) if is_elided and story.topic else deed
 
 
 def _goes_on(plain: Clause, deed: Deed, story: Story) -> bool:

@@ -35,16 +35,19 @@ _STYLED = re.compile(
 )
 _AGED = re.compile(rf"老[{SURNAMES}](?![了牌])")
 _SMALL = re.compile(rf"小[{_HAN}]")
-_NOT_SMALL = frozenset("胡和三四心牌时時的明车車局费費朋组組时")
+_NOT_SMALL = frozenset("胡和三四心牌时時的车車局费費朋組组时")
 _IN_BRACKETS = re.compile(
     r"[(（][^)）\n]{0,24}?(?:a player|the player|player's name|a name|名字|人名|花名|[綽绰外]號|[綽绰外]号"
-    r"|[暱昵]稱|昵称|網名|网名|名前|苗字|人の名)"
+    r"|[暱昵]稱|昵称|網名|网名|名前|苗字|人の名|ID|id)"
 )
 _CALLED = re.compile(
     rf"(?P<name>[{_HAN}]{{1,4}}|[ァ-ヺー]{{2,12}}|[A-Za-z]{{2,20}})(?:さん|くん|君|ちゃん|氏|様)?[」』”\"]?\s?"
     rf"{_IN_BRACKETS.pattern}"
 )
-_PERSON = re.compile(rf"(?P<name>[{_HAN}]{{1,4}})是(?:人名|名字|网名|外号|人嚟)")
+_PERSON = re.compile(
+    rf"(?P<name>[{_HAN}]{{1,4}}?)也?(?:是|係)(?:个|個)?"
+    "(?:人名|名字|网名|網名|昵称|暱稱|外号|外號|绰号|綽號|花名|人嚟)"
+)
 _NUMERAL = re.compile(r"[0-9一二三四五六七八九]")
 _ADDRESSED = re.compile(
     r"(?<![A-Za-z])(?:Ah|Lao|Xiao|Uncle|Auntie|Aunt|Mr\.?|Mrs\.?|Ms\.?|Big|Little|Old) [A-Z][a-z]+(?:'(?!s\b)[a-z]+)?"
@@ -59,6 +62,8 @@ _RON = re.compile(
     r"(?P<name>Ron)(?<![A-Za-z]Ron)"
     r"(?= (?:ron|won|wins|tsumo|fed|dealt|had|deals|pon|pung|threw|discard|self|was|is|riichi))"
 )
+_ACTING_SURNAMES = frozenset("胡向何于乔庄莊")
+"""Surnames that are verbs, prepositions, questions or the dealer too."""
 _RON_AFTER = re.compile(r"(?P<name>Ron)(?<=(?:off|rom|nto| by|and) Ron)(?![A-Za-z'])")
 LONGEST_TITLED = 3
 _LONGEST_HONOURED = 24
@@ -91,7 +96,7 @@ def _places(text: str, words: Container[str], fold: str) -> Iterator[tuple[int, 
     yield from stated_names(text)
     for called in (
         *_before(_IN_BRACKETS, _CALLED, text),
-        *(_PERSON.finditer(text) if "是" in text else ()),
+        *(_PERSON.finditer(text) if "是" in text or "係" in text else ()),
         *(_SEATED.finditer(text) if " sit" in text or " sat " in text else ()),
         *_RON.finditer(text),
         *_RON_AFTER.finditer(text),
@@ -134,7 +139,13 @@ def _titled(text: str, words: Container[str], fold: str) -> Iterator[tuple[int, 
             yield titled.span()
     for small in _SMALL.finditer(text):
         if small[0][1] not in _NOT_SMALL and not _is_word_there(fold, small.start(), small.end(), words):
-            yield small.span()
+            yield small.start() - _has_surname(text, small.start()), small.end()
+
+
+def _has_surname(text: str, at: int) -> bool:
+    """Whether a family's name stands before a place, and nothing that may be part of a word before it: 王小明."""
+    is_surname = at > 0 and text[at - 1] in SURNAMES and text[at - 1] not in _ACTING_SURNAMES
+    return is_surname and (at == 1 or not re.match(f"[{_HAN}]", text[at - 2]))
 
 
 def _is_mister(text: str, titled: re.Match[str], words: Container[str], fold: str) -> bool:

@@ -36,6 +36,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ("FU", rf"{_N}\s?(?:fu(?![a-z])|符)"),
     ("ROUND", rf"{_WIND}[ -]?[1-4]-(?P<n>[0-9])(?![0-9])|(?P<wind>[eswn])[1-4]-(?P<n>[0-9])(?![0-9])"),
     ("ROUND", rf"{_WIND}[一二三四](?={_N}?本场)|{_WIND}风?{_N}(?:局|场)|{_WIND}风?(?:局|场|圈)"),
+    ("ROUND", rf"(?:场风|圈风)(?:是|为|:|：)?\s?{_WIND}(?!家)"),
     ("ROUND", rf"{_WIND}[ -]?(?:(?:wind )?round(?! wind)|[1-4](?![\w-]))|round wind (?:is |was )?{_WIND}"),
     ("HONBA", rf"{_N}\s?(?:-?\s?(?:honbas?|(?:repeat )?counters?|repeats?)(?![a-z])|-?\s?本场)"),
     ("HONBA", rf"(?:积み?棒|積み?棒)[:：]?{_N}本?(?!场)"),
@@ -50,6 +51,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ("COUNT", rf"{_N}副{_HAN_SUIT}子?"),
     ("COUNT", rf"(?:副露|鸣牌)[了咗]?{_N}[组副次个]"),
     ("COUNT", rf"{_N}副(?:露|牌?(?:已经|都|已)?落(?:[咗左晒曬]?地|[咗左晒曬]))"),
+    ("COUNT", rf"落(?:咗|了)?地{_N}副"),
     ("NINE", rf"{_N}{_TILES_OF}{_HAN_SUIT}?子?(?:已经|都|已)?落(?:[咗左晒曬]?地|[咗左晒曬])"),
     ("NINE", rf"(?:叫|落)[咗左晒曬了]?{_N}{_TILES_OF}{_HAN_SUIT}?子?"),
     (
@@ -91,7 +93,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ("DEALNO", r"(?P<n>[1-3一二三])(?:局|回|战|半庄)目"),
     ("DEALNO", r"(?P<n>[1-3])\)"),
     ("DEALNO", r"(?:hand|game|deal) ?#?(?P<n>[1-3])(?![0-9])"),
-    ("ORD", rf"第{_N}(?P<of>副|开口|口|组|个|张|隻|只|次开口|碰|面子|番目)の?"),
+    ("ORD", rf"第{_N}(?P<of>副|开口|口|组|个|张|隻|只|次开口|碰|面子|番目|次(?=杠|碰|鸣|副露))の?"),
     ("ORD", rf"{_N}(?P<of>副|个|つ|枚|番|组)目の?"),
     ("ORD", r"(?<![a-z0-9])(?P<n>[1-4])(?:st|nd|rd|th)(?![a-z])"),
 )
@@ -122,7 +124,7 @@ def _form(place: int) -> re.Pattern[str]:
 
 
 COUNTING = frozenset(
-    "暗副鸣0123456789零一二两三四五六七八九十东南西北第还剩仲净得残供立リ叫开拔抜落红癞赖本积積花eswnrhot fabnwlgd"
+    "暗副鸣0123456789零一二两三四五六七八九十东南西北第还剩仲净得残供立リ叫开拔抜落红癞赖本积積花场圈eswnrhot fabnwlgd"
 )
 """Signs with which what is counted begins."""
 _NUMBER = re.compile(_N.replace("?P<n>", "?:"))

@@ -78,6 +78,35 @@ def parts_of(sentence: Sequence[Token]) -> Iterator[list[Token]]:
         yield part
 
 
+_NEITHER = frozenset(("不是", "唔系"))
+_ELSE = frozenset(("就是", "就系", "便是"))
+_WHETHER = frozenset(("还是", "定系", "抑或"))
+_CHOOSING = _ELSE | _WHETHER | {"要么", "或者", "或"}
+
+
+def with_choices(sentence: Sequence[Token]) -> Sequence[Token]:
+    """Read 不是甲就是乙 and 甲还是乙 as one of the two: 甲 or 乙."""
+    if not any(token.value in _CHOOSING for token in sentence):
+        return sentence
+    kept = list(sentence)
+    for at in range(len(kept) - 2, 0, -1):
+        token = kept[at]
+        if token.kind == "BE" and kept[at - 1].kind == "OR":
+            del kept[at]
+            continue
+        if token.kind != "BE" or kept[at + 1].kind not in PLAYERS or kept[at + 1].kind == "DEALER":
+            continue
+        first = at - 1 - (kept[at - 1].kind == "COMMA")
+        if first < 0 or kept[first].kind not in PLAYERS:
+            continue
+        is_either = token.value in _ELSE and first > 0 and kept[first - 1].value in _NEITHER
+        if is_either or (token.value in _WHETHER and first == at - 1):
+            kept[first + 1 : at + 1] = [token.as_kind("OR")]
+            if is_either:
+                del kept[first - 1]
+    return kept
+
+
 def _step(part: Sequence[Token], sentence: Sequence[Token], at: int) -> _Step:
     token = sentence[at]
     if token.kind in _OPENING or token.kind == "BE":

@@ -54,6 +54,8 @@ class _Beside(Struct, frozen=True, gc=False):
     is_held: bool
     is_several: bool
     is_given: bool
+    is_eaten: bool
+    is_claimed: bool
     is_won: bool
 
 
@@ -73,28 +75,39 @@ def plain_of(clause: Clause, spoken_for: set[int]) -> Clause:
         return with_tokens(clause, ())
     if clause.kinds <= _PLAIN and (not spoken_for or not clause.has(*TILES)):
         return clause
-    beside = _Beside(
+    tokens = _said(clause, spoken_for)
+    for kinds, change in _CHANGES:
+        if not clause.kinds.isdisjoint(kinds):
+            tokens = list(change(tokens))
+    return with_tokens(clause, _without_doubles([token for token in tokens if token.kind in _KEPT]))
+
+
+def _said(clause: Clause, spoken_for: set[int]) -> list[Token]:
+    """Return the words of a clause for those that stand in it."""
+    beside = None if clause.kinds.isdisjoint(_CHANGED) else _beside(clause)
+    tokens: list[Token] = []
+    for before, token in zip((None, *clause.tokens), clause.tokens, strict=False):
+        if before is not None and before.kind == "SIT" and token.kind in TILES:
+            continue
+        if beside is not None and token.kind in _CHANGED:
+            tokens += _as_said(token, tokens[-1].kind if tokens else "", beside)
+        elif token.kind in _PASSED and not (token.start in spoken_for and token.kind in TILES):
+            tokens.append(token)
+    return tokens
+
+
+def _beside(clause: Clause) -> _Beside:
+    return _Beside(
         is_robbed=clause.has("ROB") or (clause.has("AKAN", "NORTH_ASIDE") and clause.has("RON", "HU")),
         is_gun=clause.has("GUN"),
         is_placed=clause.has("ORD"),
         is_held=clause.has("CONCEALED", "CKAN"),
         is_several=clause.has("DOUBLE") and not clause.has("RON", "RONNED", "HU", "WIN", "DEALT"),
         is_given=clause.has("GIVE"),
+        is_claimed=clause.has("THREW") and clause.has("PASSIVE", "GIVE"),
+        is_eaten=clause.has("CHICKEN", "SMALL", "FAN", "LIMIT") and not clause.has(*TILES, "ORD", *GIVEN, "NO", "NOT"),
         is_won=clause.has("RON", "TSUMO", "DEALT"),
     )
-    tokens: list[Token] = []
-    for before, token in zip((None, *clause.tokens), clause.tokens, strict=False):
-        if before is not None and before.kind == "SIT" and token.kind in TILES:
-            continue
-        if token.kind not in _CHANGED:
-            if token.kind in _PASSED and not (token.start in spoken_for and token.kind in TILES):
-                tokens.append(token)
-        else:
-            tokens += _as_said(token, tokens[-1].kind if tokens else "", beside)
-    for kinds, change in _CHANGES:
-        if not clause.kinds.isdisjoint(kinds):
-            tokens = list(change(tokens))
-    return with_tokens(clause, _without_doubles([token for token in tokens if token.kind in _KEPT]))
 
 
 def _is_by_unknown(clause: Clause) -> bool:
@@ -128,14 +141,21 @@ def _meant(token: Token, before: str, beside: _Beside) -> Token:
         return token.as_kind("HU" if before in (*PLAYERS, "GA", "HA") and not beside.is_won else "WORTH")
     if kind == "RONNED":
         return token.as_kind("RON", "され")
-    if beside.is_robbed and kind in _KANS:
-        return token.as_kind("KONG")
-    if kind == "RON" and token.value == "食" and beside.is_placed:
-        return token.as_kind("CHI")
+    if kind in _KANS or kind == "MKAN":
+        return token.as_kind("KONG" if beside.is_robbed else "OKAN" if kind == "MKAN" and beside.is_claimed else kind)
+    if token.value.startswith(("食", "吃")) and kind in ("RON", "CHI"):
+        return token.as_kind(_eaten(token, beside))
     if beside.is_several and kind == "DOUBLE":
         return token.as_kind("DEALT" if beside.is_given else "RON")
     is_caught = beside.is_gun and kind in _CATCHES
     return token.as_kind("RON" if is_caught else _ALIKE.get(kind, kind))
+
+
+def _eaten(token: Token, beside: _Beside) -> str:
+    """Say what *eating* is: a chi where its place is told, a win where the worth of a hand is eaten."""
+    if token.kind == "RON":
+        return "CHI" if token.value == "食" and beside.is_placed else "RON"
+    return "HU" if beside.is_eaten and token.value.startswith("吃") else "CHI"
 
 
 def _taken(tokens: Sequence[Token]) -> Iterator[Token]:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from itertools import groupby
-from operator import attrgetter
 
 from . import denials
-from .answers import answer_in, question_of, reopen, told_of
+from .answers import answer_in, question_of, reopen, takes_back, told_of
 from .assemble import assembled
 from .clauses import Clause, clauses_of, with_tokens
 from .cut_names import is_han
@@ -56,7 +54,7 @@ def read_told(text: str, family: str = "") -> Told:
         if number in rows:
             continue
         story.enter(number, clause)
-        is_reopened = clause.has_fix and reopen(clauses, number, story)
+        is_reopened = clause.has_fix and clause.mood != "hearsay" and reopen(clauses, number, story)
         if clause.mood == "told" and (doubt := _either(text, clause, story, named)):
             doubts.append(doubt)
         elif clause.mood == "told" and denials.is_denial(clause) and not clause.has("NOTREADY"):
@@ -67,7 +65,7 @@ def read_told(text: str, family: str = "") -> Told:
             doubts += _unsure(text, clause, number, named)
         elif clause.asks_who:
             story.question = question_of(_deeds(clause, story), number)
-        if clause.has_fix and not is_reopened:
+        if clause.has_fix and not is_reopened and clause.mood != "hearsay":
             _correct(clauses, number, story)
     doubts += [*_accounts(text, clauses), *_rule_sets(text, clauses)]
     listed_players(tokens, story)
@@ -77,6 +75,8 @@ def read_told(text: str, family: str = "") -> Told:
 
 def _deny(clause: Clause, story: Story, field: str) -> list[tuple[str, object]]:
     """Return what a clause denies; who it was instead may be said next."""
+    if takes_back(clause, story):
+        return []
     pair = denials.denied_in(clause, field)
     if pair is not None and pair[0] not in _NO_DEEDS:
         story.question = question_of(_deeds(clause, story), story.clause, without=str(pair[1]))
@@ -222,14 +222,17 @@ def _unsure(text: str, clause: Clause, number: int, field: str) -> list[Doubt]:
 
 
 def _accounts(text: str, clauses: Sequence[Clause]) -> list[Doubt]:
-    """Ask who fed or dealt in where people in one sentence accuse different ones."""
+    """Ask who fed or dealt in where people, one after the other, accuse different ones."""
     found: list[Doubt] = []
-    for _, sentence in groupby(clauses, attrgetter("sentence")):
-        parts = list(sentence)
-        accused = denials.accounts_in(parts) if any(clause.mood == "hearsay" for clause in parts) else ()
-        if accused:
-            span = text[parts[0].start : parts[-1].end]
-            found.append(Doubt(span, accused))
+    row: list[Clause] = []
+    for clause in [*(each for each in clauses if each.mood == "hearsay"), None]:
+        if row and (clause is None or clause.sentence - row[-1].sentence > 1):
+            accused = denials.accounts_in(row)
+            if accused:
+                found.append(Doubt(text[row[0].start : row[-1].end], accused))
+            row = []
+        if clause is not None:
+            row.append(clause)
     return found
 
 

@@ -14,6 +14,7 @@ _SEATED = (
     "(?P<seat>DEALER|SEAT) (?:CALLEDSO) (?P<name>NAME)",
     "^(?P<name>NAME|SELF) (?P<seat>DEALT_FIRST)$",
     "^(?P<name>NAME|SELF) BE (?P<seat>WINDWORD)$",
+    "^BE? (?P<name>NAME|SELF) NO (?P<seat>DEALER)$",
     "^(?P<name>NAME|SELF|MY) NO? SEATWORD (?:BE|HA)? (?P<seat>WINDWORD|WIND|SEAT)$",
     "(?P<seat>DEALER|SEAT) (?:BE|HA|NO|GA|ALL)? (?P<name>NAME|SELF)",
     "(?P<name>NAME|SELF) (?:BE|HA|GA|COMMON)? (?:SIT)? (?P<seat>DEALER|SEAT|DEALS)(?!NAME)",
@@ -23,7 +24,8 @@ _SEATS = ("SEAT", "DEALER", "WINDWORD")
 _SEAT_ALONE = pattern("^(?:SEAT|DEALER) BE$")
 _PAIRED = pattern("^(?P<name>NAME|SELF) (?:BE)? (?P<seat>WIND)$")
 _PAIRED_LATER = pattern("^(?P<seat>WIND) (?:BE)? (?P<name>NAME|SELF)$")
-_ROW = pattern("^(?:NAME|SELF) WIND (?:AND (?:NAME|SELF) WIND)+$")
+_ROW = pattern("^(?:NAME|SELF) WIND (?:(?:NAME|SELF) WIND)+$")
+_ROW_LATER = pattern("^WIND (?:NAME|SELF) (?:WIND (?:NAME|SELF))+$")
 _LEAST_PAIRED = 2
 _TABLE = 4
 
@@ -121,10 +123,8 @@ def seats_in_rows(clauses: Sequence[Clause], story: Story) -> frozenset[int]:
         if clause.mood == "told" and (match := _PAIRED.search(clause.code) or _PAIRED_LATER.search(clause.code))
     }
     for clause in clauses:
-        row = [token for token in clause.tokens if token.kind != "BE"]
-        if clause.mood == "told" and clause.has("WIND") and _ROW.search(with_tokens(clause, row).code):
-            for name, seat in zip(row[::3], row[1::3], strict=False):
-                story.tell("seat", (_wind(seat), player_of(name)))
+        if clause.mood == "told" and clause.has("WIND"):
+            _read_row(clause.without(_IN_ROWS), story)
     if len(found) < _LEAST_PAIRED:
         return frozenset()
     for at, match in found.items():
@@ -133,10 +133,32 @@ def seats_in_rows(clauses: Sequence[Clause], story: Story) -> frozenset[int]:
     return frozenset(found)
 
 
+_IN_ROWS = frozenset(("BE", "AND"))
+
+
+def _read_row(clause: Clause, story: Story) -> None:
+    """Tell the seats of a clause that is nothing but names and winds in turn."""
+    tokens = clause.tokens
+    if _ROW.search(clause.code):
+        names, seats = tokens[::2], tokens[1::2]
+    elif _ROW_LATER.search(clause.code):
+        names, seats = tokens[1::2], tokens[::2]
+    else:
+        return
+    for name, seat in zip(names, seats, strict=True):
+        story.tell("seat", (_wind(seat), player_of(name)))
+
+
 def players_listed(tokens: Sequence[Token], story: Story) -> None:
     """Tell who is listed as playing, and who sits where if they are in the order of play and the dealer is told."""
     for at, token in enumerate(tokens):
-        if token.kind not in ("PLAYERS", "ORDER"):
+        is_label = token.kind == "ON_TABLE" and at + 1 < len(tokens) and tokens[at + 1].kind == "COLON"
+        if token.kind == "WIND" and _is_row_of_winds(tokens, at):
+            names = _names_after(tokens, at + _TABLE)
+            if len(set(names)) == len(names) == _TABLE:
+                for seat in zip("ESWN", names, strict=True):
+                    story.tell("seat", seat)
+        if token.kind not in ("PLAYERS", "ORDER") and not is_label:
             continue
         names = _names_after(tokens, at + 1)
         if len(names) in (_TABLE - 1, _TABLE) and len(set(names)) == len(names):
@@ -146,9 +168,15 @@ def players_listed(tokens: Sequence[Token], story: Story) -> None:
 _BETWEEN = frozenset(("COMMA", "AND"))
 
 
+def _is_row_of_winds(tokens: Sequence[Token], at: int) -> bool:
+    """Whether the four winds stand in their order, each by itself: 东南西北依次是…."""
+    row = tokens[at : at + _TABLE]
+    return [(each.kind, each.value) for each in row] == [("WIND", f"{number}z") for number in range(1, _TABLE + 1)]
+
+
 def listed_players(tokens: Sequence[Token], story: Story) -> None:
     """Tell the four names that stand in one list, where nothing says who plays."""
-    if any(story.all("players")) or any(story.all("order")):
+    if any(story.all("players")) or any(story.all("order")) or len(list(story.all("seat"))) == _TABLE:
         return
     for at in range(len(tokens) - 2 * _TABLE + 2):
         if tokens[at].kind not in ("NAME", "SELF") or tokens[at + 1].kind not in _BETWEEN:
@@ -165,12 +193,16 @@ def listed_players(tokens: Sequence[Token], story: Story) -> None:
             return
 
 
+_BEFORE_NAMES = frozenset(("COMMA", "AND", "BE", "HA", "COLON", "FILL", "SEATWORD"))
+_IN_TURN = frozenset(("依次", "依次是", "按顺序"))
+
+
 def _names_after(tokens: Sequence[Token], at: int) -> list[str]:
     names: list[str] = []
     for token in tokens[at:]:
         if token.kind in ("NAME", "SELF"):
             names.append(player_of(token))
-        elif token.kind not in ("COMMA", "AND", "BE", "HA", "COLON", "FILL"):
+        elif token.kind not in _BEFORE_NAMES and token.value not in _IN_TURN:
             break
         if len(names) == _TABLE:
             break

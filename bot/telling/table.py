@@ -155,13 +155,21 @@ def _read_indicators(clause: Clause, story: Story) -> None:
             continue
         tile = clause.tokens[match.start("tile")]
         is_used = called == "wild" and any(each.value in _USED for each in clause.having("COMMON"))
-        if tile in taken or is_used:
+        if tile in taken or is_used or _is_hit(clause, match.start("tile")):
             continue
         taken.append(tile)
         story.spoken_for.add(tile.start)
         key = "wild_indicator" if called == "indicator" and not _is_indicator(clause) else called
         if tile.count == 1 and "|" not in tile.value:
             story.tell(key, (tile, tile.value) if key == "maybe-dora" else tile.value)
+            story.spoken_for.add(tile.start)
+
+
+def _is_hit(clause: Clause, at: int) -> bool:
+    """Whether 中 behind a dora says that somebody has some, and is no red dragon: 里宝中两张."""
+    before, tile = clause.tokens[at - 1], clause.tokens[at]
+    is_bare = before.kind in ("DORA", "URA") and before.end == tile.start
+    return is_bare and tile.value == _RED and tile.end - tile.start == 1
 
 
 _USED = frozenset(("use", "used", "uses", "using"))
@@ -187,14 +195,22 @@ def _read_laid(clause: Clause, story: Story) -> None:
             story.tell("flower-count", token.count, whose)
         elif token.kind in ("OPENED", "NOT_OPENED") and not (at and clause.tokens[at - 1].kind == "ORD"):
             _read_opened(clause, token.kind == "OPENED", story)
-    if clause.has("KAN") and (found := _WILD_KAN.search(clause.code)):
-        whose = _owner(clause, found.start(), story)
-        if whose:
-            story.tell("token", ("wild", 1), whose)
+    if clause.has("KAN"):
+        _read_laid_kan(clause, story)
     flowers = [at for at, token in enumerate(clause.tokens) if token.kind == "TILE" and token.value.endswith("f")]
     if flowers:
         tiles = [clause.tokens[at].value for at in flowers]
         story.tell("flowers", tiles, _owner(clause, flowers[0], story))
+
+
+def _read_laid_kan(clause: Clause, story: Story) -> None:
+    """Tell a tile that makes a kong alone: 杠了个癞子, and 杠了个红中 where the red dragon is laid down like that."""
+    for kind, form in _LONE_KANS:
+        found = form.search(clause.code)
+        if found and (kind == "wild" or clause.tokens[found.end() - 1].value == _RED):
+            whose = _owner(clause, found.start(), story)
+            if whose:
+                story.tell("token", (kind, 1), whose)
 
 
 def _owner(clause: Clause, at: int, story: Story) -> str:
@@ -226,7 +242,8 @@ def is_feeder(player: str, story: Story) -> bool:
 
 _FROM_SOMEBODY = pattern("STICK (?:BE|COMMON|OTHER)* (?:OFF|NO) PLAYER|PLAYER NO? STICK")
 _PAIRS = frozenset(("两", "两个", "三个", "二", "三", "兩個"))
-_WILD_KAN = pattern("KAN COMMON* WILD$")
+_LONE_KANS = (("wild", pattern("KAN COMMON* WILD$")), ("red", pattern("KAN COMMON* TILE$")))
+_RED = "7z"
 _LYING = frozenset(
     ("WILD", "REDS", "WILDS", "REDTOKEN", "WILDTOKEN", "KITA", "OPENS", "OPENED", "NOT_OPENED", "FLOWERS", "TILE")
 )

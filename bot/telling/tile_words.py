@@ -28,6 +28,7 @@ _FORMS = re.compile(
         (
             r"(?:[0-9]{1,14}[mps]|[1-7]{1,14}z|[1-8]{1,8}f)(?:[ ]?(?:[0-9]{1,14}[mps]|[1-7]{1,14}z))*(?![a-z0-9])",
             rf"[{_RANK}1-9]\s?{_HAN_SUIT}(?!局|场|色)",
+            rf"[赤红][五5]\s?(?:{_HAN_SUIT}(?!局|场|色)|[mps](?![a-z0-9]))",
             rf"(?:[{_RANK}]{{2,9}}|[1-9]{{2,9}}){_HAN_SUIT}(?!局|场|色)",
             rf"(?:{_LATIN_RANK})[ -]?(?:of )?(?:{_LATIN_SUIT})(?![a-z])",
             r"[1-9][bdcwt](?![a-z0-9])",
@@ -38,6 +39,7 @@ _FORMS = re.compile(
             f"(?:{any_of(_LONG_HAN)})",
             rf"(?P<same>[{_HAN}])(?P=same){{1,3}}",
             rf"{_SOME_FLOWERS}[:：]?{_FLOWER}(?:[同和跟与埋、,， ]{{0,2}}{_FLOWER}){{0,7}}",
+            rf"{_SOME_FLOWERS}[,，、 ][是有]?{_FLOWER}(?:[同和跟与埋、,，]{_FLOWER}){{1,7}}",
             rf"{_FLOWER}(?:[同和跟与埋、 ]{{0,2}}{_FLOWER}){{0,7}}(?=.{{0,4}}花)",
         )
     )
@@ -52,7 +54,7 @@ _WINDS = {
     "sha": "3z", "pei": "4z",
     "东": "1z", "南": "2z", "西": "3z", "北": "4z", "トン": "1z", "ナン": "2z", "シャー": "3z", "ペー": "4z",
 }  # fmt: skip
-TILING = frozenset("0123456789一二三四五六七八九东南西北白发中红青大小幺么竹梅兰菊春夏秋冬otfsenrgw") | frozenset(
+TILING = frozenset("0123456789一二两三四五六七八九东南西北白发中红赤青大小幺么竹梅兰菊春夏秋冬otfsenrgw") | frozenset(
     GLYPHS
 )
 """Signs with which tiles begin."""

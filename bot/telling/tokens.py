@@ -39,6 +39,8 @@ class Token(Struct, frozen=True, gc=False):
         return Token(kind, self.start, self.end, self.value if value is None else value, self.count)
 
 
+SPEECH = '"'
+"""What the marks around somebody's own words say: the first is of the class of hearsay, the last a comma."""
 PLAYERS = ("NAME", "REL", "DEALER", "SEAT", "SELF")
 """Classes that stand for one player."""
 TILES = ("TILE", "WIND", "LETTER")

@@ -73,7 +73,8 @@ def read_values(clause: Clause, story: Story) -> None:
     whose = names[0] if len(names) == 1 else ""
     givers = {event.value for event in story.here("from")}
     givers |= {event.value.get("from") for event in story.here("meld")}
-    if whose in givers:
+    is_givers = whose in givers
+    if is_givers:
         whose = ""
     if not names and _is_named_worth(clause, story):
         whose = player_of(clause.tokens[0])
@@ -83,6 +84,8 @@ def read_values(clause: Clause, story: Story) -> None:
     shared = _shared_by(clause, story)
     for before, token, after in zip((_END, *clause.tokens), clause.tokens, (*clause.tokens[1:], _END), strict=False):
         if token.kind == "FLAG" and token.value == "last-tile-" and before.kind == "NO":
+            continue
+        if is_givers and token.kind == "FLAG" and token.value == "double-riichi":
             continue
         for owner in shared or (whose,):
             _read_value(token, owner, story)

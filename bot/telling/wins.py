@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from .clauses import Clause
+from .cut_names import is_han
 from .deed import WINS, Deed
 from .story import Event, Story
 from .table import is_feeder
@@ -90,10 +91,14 @@ _BESIDE_A_TILE = frozenset(("TILE", "WIND", "ON", "HA", "BE", "NO", "COMMON", "W
 def _is_after_win(story: Story, *, is_that: bool) -> bool:
     """Whether the clauses before told a win of this sentence, and no meld since, unless *that one* is said."""
     since = min(story.sentence_begins, story.clause - 1)
-    told = story.since(since)
-    last = max((at for at, event in enumerate(told) if event.key in ("by", "from", "how")), default=-1)
-    keys = {event.key for event in told[last:]}
-    return last >= 0 and "tile" not in keys and (is_that or "meld" not in keys) and story.thrown is None
+    keys = set[str]()
+    for event in reversed(story.events):
+        if event.clause < since:
+            break
+        keys.add(event.key)
+        if event.key in _TOLD_OF_WINS:
+            return "tile" not in keys and (is_that or "meld" not in keys) and story.thrown is None
+    return False
 
 
 def _tell_tile(token: Token, story: Story) -> None:
@@ -104,16 +109,16 @@ def _tell_tile(token: Token, story: Story) -> None:
 
 def _tell(clause: Clause, deed: Deed, story: Story) -> None:
     how = _how(clause, deed, story)
-    takers, giver = list(deed.takers), deed.giver
-    if how == "self-draw" and (giver or _is_last_discard(clause, story) or _is_of_meld(deed, story)):
+    if how == "self-draw" and _is_torn(clause, deed, story):
         return
-    if not takers:
-        takers = _taker_meant(clause, deed, how, story)
-    if not giver and not how.startswith("robbed") and how != "self-draw":
-        giver = _giver_meant(deed, takers, story)
+    takers = list(deed.takers) or _taker_meant(clause, deed, how, story)
+    if how == "self-draw" and _is_by_stranger(clause):
+        takers = []
+    giver = _giver_of(deed, how, takers, story)
     if giver in takers or not (takers or giver or how):
         return
-    takers, giver = _with_neighbours(takers, giver)
+    if giver == deed.giver:
+        takers, giver = _with_neighbours(takers, giver)
     winner = takers[0] if takers else ""
     for name in takers:
         story.tell("by", name)
@@ -127,6 +132,12 @@ def _tell(clause: Clause, deed: Deed, story: Story) -> None:
         _claim_thrown(winner, story)
     story.spoken_for |= {token.start for token in deed.tiles}
     story.subject = winner or giver or story.subject
+
+
+def _is_torn(clause: Clause, deed: Deed, story: Story) -> bool:
+    """Whether somebody would have drawn what another gave: not where one suffered it, 被他自摸."""
+    is_given = bool(deed.giver) and not clause.has("PASSIVE")
+    return is_given or _is_last_discard(clause, story) or _is_of_meld(deed, story)
 
 
 def _is_last_discard(clause: Clause, story: Story) -> bool:
@@ -185,6 +196,8 @@ def _is_neutral(deed: Deed) -> bool:
 
 def _taker_meant(clause: Clause, deed: Deed, how: str, story: Story) -> list[str]:
     """Return who won where a clause does not say it: whoever the sentence is about."""
+    if clause.tokens[0].kind == "OTHER" and is_han(clause.tokens[0].value):
+        return []
     if how == "self-draw":
         meant = story.topic or story.maker or ("" if is_feeder(story.only_one, story) else story.only_one)
         return [meant] if meant and not clause.players else []
@@ -192,8 +205,23 @@ def _taker_meant(clause: Clause, deed: Deed, how: str, story: Story) -> list[str
         meant = story.topic or (story.waiter if story.thrown and story.thrown[0] != story.waiter else "")
         return [meant] if meant and deed.kind != "DEALT" else []
     declared = [event.value for event in _before(story) if event.key == "riichi"]
-    meant = story.topic or story.maker or (declared[0] if len(declared) == 1 else "")
+    meant = story.topic or story.maker or (declared[0] if len(declared) == 1 else story.waiter)
     return [meant] if meant and meant != deed.giver else []
+
+
+def _is_by_stranger(clause: Clause) -> bool:
+    """Whether signs that no word took stand right before a self-draw, where who drew stands."""
+    return any(
+        before.kind == "OTHER" and token.kind == "TSUMO" and is_han(before.value)
+        for before, token in zip(clause.tokens, clause.tokens[1:], strict=False)
+    )
+
+
+def _giver_of(deed: Deed, how: str, takers: Sequence[str], story: Story) -> str:
+    """Return who dealt in: nobody where somebody drew, even against others: 被他自摸."""
+    if how == "self-draw":
+        return ""
+    return deed.giver or ("" if how.startswith("robbed") else _giver_meant(deed, takers, story))
 
 
 def _giver_meant(deed: Deed, takers: Sequence[str], story: Story) -> str:

@@ -11,10 +11,12 @@ from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 from discord import app_commands
 
 from bot.engine.errors import SpokenError
+from bot.i18n.host_log import in_log
 
-from .incidents import in_log, used
+from .incidents import used
 from .reply import Interaction
-from .visit import Services, Visit, visit_of
+from .services import Services
+from .visit import Visit, visit_of
 
 _log = logging.getLogger("whopays")
 Choices = list[app_commands.Choice[Any]]

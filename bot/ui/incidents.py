@@ -12,7 +12,8 @@ import discord
 
 from bot.engine import DealError
 from bot.engine.errors import SpokenError
-from bot.i18n import Catalogue, catalogue
+from bot.i18n import Catalogue
+from bot.i18n.host_log import in_log
 from bot.measures import Outcome
 from bot.presentation.lines import cut
 from bot.presentation.words import Words
@@ -68,11 +69,6 @@ def _met(what: str, error: BaseException, language: Catalogue) -> str:
         _log.warning("%s was not taken by Discord: %s", what, " ".join(str(error).split()) or type(error).__name__)
         return language("ui.not-taken")
     return _incident(what, error, language)
-
-
-def in_log(error: SpokenError) -> str:
-    """Say an error to the host, in one line of English."""
-    return " ".join(catalogue("en")(error.key, **error.data).split())
 
 
 def _incident(what: str, error: BaseException, language: Catalogue) -> str:

@@ -8,13 +8,11 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final, cast
 
-import aiohttp
 import discord
 
-from bot.measures import Measures, Used
+from bot.measures import Used
 
 from .ids import ANSWERS, Kind, read_custom_id
-from .sending import AnswerLostError
 from .visit import Visit
 
 _USED: Mapping[discord.InteractionType, Used] = {
@@ -33,8 +31,6 @@ ROOMS: Mapping[Kind, str] = {
 }
 UNKNOWN: Final = "unknown"
 """The name of what this version does not have."""
-_FIRST_FAILURE: Final = 400
-_NO_ANSWER: Final = 0
 
 
 def measure(visit: Visit) -> None:
@@ -66,20 +62,3 @@ def _name_of(interaction: discord.Interaction[discord.Client]) -> str:
 def _verbs() -> frozenset[tuple[str, ...]]:
     """Name every press there is, once its rooms are loaded, for a press is looked up among all of them."""
     return frozenset(key[:2] for key in ANSWERS)
-
-
-def failures_told(measures: Measures) -> aiohttp.TraceConfig:
-    """Have every request to Discord that fails told of."""
-    trace = aiohttp.TraceConfig()
-
-    async def answered(_session: object, _context: object, request: aiohttp.TraceRequestEndParams) -> None:
-        if request.response.status >= _FIRST_FAILURE:
-            measures.discord_failed(request.response.status)
-
-    async def unanswered(_session: object, _context: object, request: aiohttp.TraceRequestExceptionParams) -> None:
-        lost = request.exception
-        measures.discord_failed(lost.status if isinstance(lost, AnswerLostError) else _NO_ANSWER)
-
-    trace.on_request_end.append(answered)
-    trace.on_request_exception.append(unanswered)
-    return trace

@@ -1,27 +1,16 @@
-"""Pictures of hands and payments, drawn off the event loop, with the same content in words."""
+"""The thread in which pictures are drawn, off the event loop, and those that were drawn last."""
 
 from __future__ import annotations
 
 import asyncio
 import io
 import logging
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, fields, replace
-from typing import cast
+from dataclasses import dataclass
+from functools import cached_property
 
 import discord
-from msgspec import UNSET
-
-from bot.dialogue.draft import Draft, deal_of
-from bot.dialogue.script import Ready
-from bot.engine import Deal, DealError, Ruling
-from bot.i18n import Catalogue
-from bot.presentation.picture.alt_text import alt_text
-from bot.presentation.picture.deal import picture_of_hands, picture_of_ruling, words_of
-from bot.presentation.picture.paint import draw_picture, warming
-from bot.presentation.picture.running import Running, draw_running, running_text
-from bot.presentation.picture.scene import Picture
 
 _log = logging.getLogger("whopays")
 FILE = "hand.png"
@@ -45,62 +34,53 @@ class Drawn:
         return discord.File(io.BytesIO(self.png), FILE, description=self.description)
 
 
-class Pictures:
-    """One thread that draws; `font` names a font file of the host for names the built-in fonts lack letters for."""
+def built_in_alone() -> str:
+    """Draw names by the built-in fonts alone."""
+    return ""
 
-    def __init__(self, font: str = "") -> None:
-        self._font = font
+
+class Pictures:
+    """One thread that draws; `find_font` finds a font file of the host for names that the built-in fonts cannot write.
+
+    What draws is loaded later than this, see `bot.loading`.
+    """
+
+    def __init__(self, find_font: Callable[[], str] = built_in_alone) -> None:
+        self._find_font = find_font
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="whopays-picture")
         self._under_way = 0
         self._latest: dict[Hashable, Drawn] = {}
+
+    @cached_property
+    def font(self) -> str:
+        """The path of the font for names that the built-in fonts cannot write; empty where there is none."""
+        return self._find_font()
 
     @property
     def under_way(self) -> int:
         """How many pictures are drawn, or wait for it."""
         return self._under_way
 
-    def warm(self) -> None:
-        """Begin to paint every tile, so that the first picture is as fast as the next; closing ends it midway."""
-        for paint in warming():
-            self._thread.submit(paint)
+    def prepare(self, works: Iterable[Callable[[], object]]) -> None:
+        """Do in the thread what the first picture would wait for; closing ends it midway."""
+        for work in works:
+            self._thread.submit(work)
 
     def close(self) -> None:
         """Draw nothing more."""
         self._thread.shutdown(wait=False, cancel_futures=True)
 
-    async def of_ruling(self, deal: Deal, ruling: Ruling, language: Catalogue) -> Drawn | None:
-        """Draw a ruling; None where there is nothing to see."""
-        picture = picture_of_ruling(deal, ruling, language, self._font)
-        return await self._drawn(picture, words_of(deal, language).language) if picture else None
-
-    async def of_facts(self, draft: Draft, language: Catalogue) -> Drawn | None:
-        """Draw the hands as they are understood so far; None where nobody's tiles are known, or not yet rightly."""
-        deal = deal_of(draft)
-        try:
-            picture = picture_of_hands(deal, language, self._font)
-        except DealError:
-            return None
-        if not any(hand.melds or hand.concealed or hand.winning for hand in picture.hands):
-            return None
-        return await self._drawn(picture, words_of(deal, language).language)
-
-    async def of_running(self, running: Running, language: Catalogue) -> Drawn | None:
-        """Draw how a player's total ran."""
-        own = replace(running, font=self._font)
-        return await self._made(lambda: draw_running(own), running_text(own, language))
-
-    async def _drawn(self, picture: Picture, language: Catalogue) -> Drawn | None:
+    async def drawn(self, key: Hashable, draw: Callable[[], bytes], describe: Callable[[], str]) -> Drawn | None:
         """Draw a picture, or give it as it was drawn just now: what is posted was on the screen before."""
-        key = (*(_hashable(getattr(picture, each.name)) for each in fields(picture)), language)
         drawn = self._latest.pop(key, None)
-        drawn = drawn or await self._made(lambda: draw_picture(picture), alt_text(picture, language))
+        drawn = drawn or await self.drawn_once(draw, describe())
         if drawn is not None:
             self._latest[key] = drawn
             if len(self._latest) > MOST_KEPT:
                 del self._latest[next(iter(self._latest))]
         return drawn
 
-    async def _made(self, draw: Callable[[], bytes], description: str) -> Drawn | None:
+    async def drawn_once(self, draw: Callable[[], bytes], description: str) -> Drawn | None:
         """Draw in the thread; what is told is worth more than its picture, so a failure leaves only the picture out."""
         if self._under_way >= MOST_AT_ONCE:
             _log.warning("a picture was left out: %s are under way", self._under_way)
@@ -114,16 +94,3 @@ class Pictures:
         finally:
             self._under_way -= 1
         return Drawn(png, description)
-
-
-def has_hands(step: object, draft: Draft) -> bool:
-    """Whether a step's screen has tiles to show: those of the check, or those said so far."""
-    if isinstance(step, Ready):
-        return True
-    return bool(draft.calls) or any(hand.concealed is not UNSET for hand in draft.hands.values())
-
-
-def _hashable(value: object) -> Hashable:
-    if isinstance(value, Mapping):
-        return tuple(cast("Mapping[Hashable, Hashable]", value).items())
-    return cast("Hashable", value)

@@ -20,7 +20,8 @@ from .ids import OWNED, Press, answer_of, read_custom_id
 from .incidents import report
 from .moved import as_counted_here
 from .reply import Interaction
-from .visit import Services, Visit, visit_of
+from .services import Services
+from .visit import Visit, visit_of
 
 ROOMS: tuple[ModuleType, ...] = (
     *(presses, submissions, resuming, amendment, contesting),

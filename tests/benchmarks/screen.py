@@ -22,7 +22,7 @@ from bot.store.store import Store
 from bot.ui import pictures
 from bot.ui.ids import look_back_id
 from bot.ui.pace import Pace
-from bot.ui.visit import Services
+from bot.ui.services import Services
 from tests.standin import StandIn
 from tests.ui.table import press_part
 

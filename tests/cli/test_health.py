@@ -18,7 +18,7 @@ from bot.app import WhoPays
 from bot.cli import health
 from bot.cli.attendance import attended, socket_beside
 from bot.store.store import Store
-from bot.ui.visit import Services
+from bot.ui.services import Services
 from tests.standin import StandIn
 from tests.store.samples import new_ruling
 from tests.wording import say

@@ -27,6 +27,7 @@ from bot.i18n import catalogue
 from bot.measures import Outcome, Unmeasured, Used
 from bot.settings import LAST_PORT, port_of
 from bot.store.store import Store
+from bot.ui import router
 from bot.ui.ids import ANSWERS
 from bot.ui.measuring import ROOMS, UNKNOWN
 from tests.standin import StandIn
@@ -180,6 +181,7 @@ def names_of(command):
 
 def possible_interactions(world):
     """Give every combination of labels that there can be: some hundreds, whatever people do."""
+    assert router.ROOMS, "each has entered its verbs"
     commands = {name for each in world.registered_for(None) for name in names_of(each)}
     verbs = {f"{ROOMS[kind]} {verb}" for kind, verb, *_ in ANSWERS} | {UNKNOWN}
     named = {"command": commands, "choices": commands, "press": verbs, "form": verbs}

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 from bot.i18n import LANGUAGES, catalogue
 from bot.presentation.replay import beside, deal_details, deal_heading, deal_line, game_line, result_line, round_of
 from bot.presentation.words import words_for
-from bot.replay import deals_of, explain, read_log
+from bot.replay import deals_of, explain
+from bot.replay.read import read_log
 from tests.replay.logs import daisangen_of_tenhou, daisangen_of_tenhou6, init, mjlog, tenhou6
 from tests.wording import say
 

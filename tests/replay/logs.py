@@ -3,7 +3,7 @@
 import json
 
 from bot.engine import encode_deal
-from bot.replay import read_log
+from bot.replay.read import read_log
 
 KINDS = [f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)] + [f"{rank}z" for rank in range(1, 8)]
 

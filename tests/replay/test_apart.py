@@ -10,8 +10,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.replay import MOST_BYTES, LogError, read_log, read_log_apart
+from bot.replay import MOST_BYTES, LogError, read_log_apart
 from bot.replay.apart import Answer, _environment
+from bot.replay.read import read_log
 
 from .logs import daisangen_of_majsoul, daisangen_of_tenhou, daisangen_of_tenhou6, majsoul, tenhou6
 

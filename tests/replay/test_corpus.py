@@ -6,7 +6,8 @@ from collections import defaultdict
 
 import pytest
 
-from bot.replay import explain, read_log
+from bot.replay import explain
+from bot.replay.read import read_log
 
 from .logs import facts
 

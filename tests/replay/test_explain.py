@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from bot.engine import DealError
-from bot.replay import deals_of, explain, read_log
+from bot.replay import deals_of, explain
+from bot.replay.read import read_log
 
 from .logs import (
     agari,

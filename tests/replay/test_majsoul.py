@@ -5,7 +5,8 @@ import json
 import pytest
 
 from bot.engine import settle
-from bot.replay import LogError, read_log
+from bot.replay import LogError
+from bot.replay.read import read_log
 
 from .logs import DAISANGEN, DAISANGEN_PAID, daisangen_of_majsoul, facts, majsoul, only_deal, records
 

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from bot.i18n import LANGUAGES, catalogue
-from bot.replay import LogError, deals_of, explain, read_log
+from bot.replay import LogError, deals_of, explain
+from bot.replay.read import read_log
 
 from .logs import (
     NORTH,

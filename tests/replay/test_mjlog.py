@@ -3,7 +3,8 @@
 import pytest
 
 from bot.engine import settle
-from bot.replay import LogError, read_log
+from bot.replay import LogError
+from bot.replay.read import read_log
 
 from .logs import (
     DAISANGEN,

@@ -6,8 +6,9 @@ from urllib.parse import quote
 
 import pytest
 
-from bot.replay import MOST_BYTES, LogError, carries_log, check_size, names_log, read_log
+from bot.replay import MOST_BYTES, LogError, carries_log, check_size, names_log
 from bot.replay.links import unveiled
+from bot.replay.read import read_log
 
 from .logs import (
     DAISANGEN,

@@ -152,23 +152,38 @@ async def begun(world, arguments, env: dict[str, str], *, entry: str = BOT):
 
 @contextlib.asynccontextmanager
 async def launched(world, arguments, env: dict[str, str], *, entry: str = BOT, within: float = 20.0):
-    """Start `entry` with these arguments in a process of its own, led to the stand-in, and wait until it is online.
+    """Start `entry` with these arguments in a process of its own, led to the stand-in; wait until people can use it.
 
     `env` is added to the environment; the token to log in with is `world.token`. It is stopped at the end.
     """
     before = len(world.gateway.identifies)
     process = await _start(world, arguments, env, entry)
     try:
-        await _online(world, process, before, within)
+        async with asyncio.timeout(within):
+            await _online(world, process, before)
+            await _found(world, process)
         yield process
     finally:
         await process.stop()
 
 
-async def _online(world, process: Process, before: int, within: float) -> None:
-    async with asyncio.timeout(within):
-        while len(world.gateway.identifies) == before or len(world.gateway.live) < world.shards:
-            if process.status is not None:
-                await process.stop()
-                raise AssertionError(f"the process ended with {process.status} before it was online:\n{process.output}")
-            await asyncio.sleep(0.02)
+async def _online(world, process: Process, before: int) -> None:
+    while len(world.gateway.identifies) == before or len(world.gateway.live) < world.shards:
+        if process.status is not None:
+            await process.stop()
+            raise AssertionError(f"the process ended with {process.status} before it was online:\n{process.output}")
+        await asyncio.sleep(0.02)
+
+
+async def _found(world, process: Process) -> None:
+    """Wait until people find the bot's commands, as registered before or by this process; or Discord refuses them."""
+    while not (world.commands or _refused_commands(world)):
+        if process.status is not None:
+            return
+        await asyncio.sleep(0.02)
+
+
+def _refused_commands(world) -> bool:
+    first_failure = 400
+    registering = (each for each in world.requests if each.method == "PUT" and each.template.endswith("/commands"))
+    return any(each.status >= first_failure for each in registering)

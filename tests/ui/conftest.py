@@ -8,7 +8,7 @@ import pytest
 
 from bot.app import WhoPays
 from bot.store.store import Store
-from bot.ui.visit import Services
+from bot.ui.services import Services
 from tests.standin import StandIn
 
 

@@ -45,9 +45,14 @@ async def without_ready(club, _process):
     await until(club, lambda: club.world.gateway.identifies)
 
 
-async def online(club, _process):
-    """Everything is well."""
+async def loading(club, _process):
+    """Discord has the bot, which loads what answers people."""
     await until(club, lambda: club.world.gateway.live)
+
+
+async def online(club, _process):
+    """Everything is well, and people find the commands."""
+    await until(club, lambda: club.world.gateway.live and club.world.registered_for(None))
 
 
 async def lost(club, process):
@@ -104,7 +109,7 @@ def main_with_hanging_lookups():
     return main()
 
 
-BEFORE_READY = (never_reached, logging_in, registering, without_hello, without_ready)
+BEFORE_READY = (never_reached, logging_in, without_hello, without_ready, loading, registering)
 SINCE_READY = (online, lost, resuming, reconnecting, silent)
 
 

@@ -9,7 +9,7 @@ from bot.app import WhoPays
 from bot.settings import Shards
 from bot.store.absences import PRESUMED_AFTER
 from bot.store.store import Store
-from bot.ui.visit import Services
+from bot.ui.services import Services
 
 from .lookback.past import make
 

@@ -8,6 +8,7 @@ import pytest
 from bot.engine import decode_deal, settle
 from bot.i18n import catalogue
 from bot.store.dialogues import KEPT_FOR, MOST_IN_SERVER, DialogueKey
+from bot.ui.drawing import draw_ruling
 from bot.ui.pace import MOST_COMMANDS, WINDOW, Pace
 from bot.ui.pictures import MOST_AT_ONCE, Pictures
 from tests.cli.conftest import DAISANGEN
@@ -109,11 +110,11 @@ async def test_of_too_many_pictures_at_once_those_beyond_are_left_out(caplog):
     deal = decode_deal(DAISANGEN)
     pictures = Pictures()
     try:
-        drawing = [pictures.of_ruling(deal, settle(deal), catalogue("en")) for _ in range(MOST_AT_ONCE + 5)]
+        drawing = [draw_ruling(pictures, deal, settle(deal), catalogue("en")) for _ in range(MOST_AT_ONCE + 5)]
         drawn = await asyncio.gather(*drawing)
         assert [each is not None for each in drawn] == [True] * MOST_AT_ONCE + [False] * 5
         assert len([each for each in caplog.records if "left out" in each.getMessage()]) == 5
-        assert await pictures.of_ruling(deal, settle(deal), catalogue("en")) is not None
+        assert await draw_ruling(pictures, deal, settle(deal), catalogue("en")) is not None
     finally:
         pictures.close()
 

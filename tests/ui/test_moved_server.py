@@ -9,7 +9,7 @@ from bot.app import WhoPays
 from bot.settings import Shards
 from bot.store.moving import take_in, take_out
 from bot.store.store import Store
-from bot.ui.visit import Services
+from bot.ui.services import Services
 from tests.standin import StandIn
 from tests.store.test_forget import fill
 from tests.wording import say

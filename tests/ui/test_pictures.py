@@ -6,7 +6,7 @@ import msgspec
 from PIL import Image
 
 from bot.i18n import catalogue
-from bot.ui import pictures
+from bot.ui import drawing, pictures
 from tests.rulings import as_read
 from tests.store.samples import ruled_by
 from tests.wording import say
@@ -87,7 +87,7 @@ async def test_a_picture_that_cannot_be_drawn_does_not_keep_the_ruling_back(club
     def unreadable(_picture):
         raise OSError
 
-    monkeypatch.setattr("bot.ui.pictures.draw_picture", unreadable)
+    monkeypatch.setattr("bot.ui.drawing.draw_picture", unreadable)
     async with club.running():
         asker = await at_the_check(club)
         message = await asker.post()
@@ -97,8 +97,8 @@ async def test_a_picture_that_cannot_be_drawn_does_not_keep_the_ruling_back(club
 
 async def test_what_is_posted_is_not_drawn_again(club, monkeypatch):
     drawn = []
-    draw = pictures.draw_picture
-    monkeypatch.setattr("bot.ui.pictures.draw_picture", lambda picture: drawn.append(picture) or draw(picture))
+    draw = drawing.draw_picture
+    monkeypatch.setattr("bot.ui.drawing.draw_picture", lambda picture: drawn.append(picture) or draw(picture))
     async with club.running():
         asker = await at_the_check(club)
         (shown,), before = asker.at.message.attachments, len(drawn)
@@ -113,6 +113,8 @@ async def test_of_the_pictures_drawn_only_the_latest_are_kept():
     english = catalogue("en")
     for number in range(pictures.MOST_KEPT + 5):
         deal, ruling = ruled_by("riichi/tenhou")
-        assert await kept.of_ruling(msgspec.structs.replace(deal, names={"E": f"Ann {number}"}), ruling, english)
+        assert await drawing.draw_ruling(
+            kept, msgspec.structs.replace(deal, names={"E": f"Ann {number}"}), ruling, english
+        )
     assert len(kept._latest) == pictures.MOST_KEPT
     kept.close()

@@ -4,7 +4,7 @@ import logging
 
 from bot.app import WhoPays
 from bot.store.store import Store
-from bot.ui.visit import Services
+from bot.ui.services import Services
 from tests.wording import begun
 
 NOTHING_IS_NOTED = """

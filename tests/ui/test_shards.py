@@ -30,7 +30,7 @@ async def test_two_processes_share_the_servers_out(club):
         for number in range(2)
     ]
     async with world.begin("run", env=environments[0]) as first:
-        await until(club, lambda: len(world.gateway.live) == 1)
+        await until(club, lambda: len(world.gateway.live) == 1 and world.registered_for(None))
         assert (await people[0].slash(tables[0], "rules show")).message.only_for is not None
         with pytest.raises(NoAnswer):  # nobody listens for that server
             await people[1].slash(tables[1], "rules show")

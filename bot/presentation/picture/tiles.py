@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from importlib import resources
 from io import BytesIO
 from typing import Final, Literal
@@ -93,9 +93,12 @@ def _font(pixels: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(BytesIO(data), pixels, layout_engine=ImageFont.Layout.BASIC)
 
 
-@cache
+@lru_cache(maxsize=1)
 def glyph_mask(kind: Tile, width: int) -> Image.Image:
-    """Return a kind's drawing without the frame its glyph has, as wide as asked for."""
+    """Return a kind's drawing without the frame its glyph has, as wide as asked for.
+
+    Kept for the next pose of the same tile alone: those of all tiles are two megabytes.
+    """
     font = _font(round(width / _FRAME))
     glyph = _GLYPHS[kind]
     drawn = Image.new("L", [round(side) for side in font.getbbox(glyph)[2:]])
@@ -183,5 +186,5 @@ def tiles_to_paint() -> Iterator[Callable[[], object]]:
     for tile in (*KINDS, *FLOWERS, *RED_FIVES, BACK):
         for pose in ("upright", "turned"):
             yield partial(tile_image, tile, pose, "plain")
-    for tile in (*KINDS, *RED_FIVES):
-        yield partial(tile_image, tile, "upright", "winning")
+        if tile != BACK and tile not in FLOWERS:
+            yield partial(tile_image, tile, "upright", "winning")

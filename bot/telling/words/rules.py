@@ -14,6 +14,7 @@ WORDS: Mapping[str, str] = {
     "RULESET jpml": "jpml_rules jpml プロ連盟ルール 連盟ルール 日本プロ麻雀連盟 日本职业麻将联盟",
     "RULESET wrc": "wrc_rules wrc",
     "RULESET ema": "ema_rules ema",
+    "RULESET saki": "saki_rules saki_ruleset saki规则 saki的规则 sakiルール 咲规则 咲ルール 天才麻将少女规则",
     "RULESET tenhou-sanma": "tenhou_sanma 天凤三麻 天鳳三麻 天鳳サンマ tenhou_3p",
     "RULESET majsoul-sanma": (
         "mahjong_soul_sanma majsoul_sanma 雀魂三麻 雀魂サンマ majsoul_3p majsoul_3-player mahjong_soul_3p"

@@ -15,6 +15,7 @@ from bot.presentation.lines import cut
 from bot.store.games import Game, Shown
 from bot.store.rulings import StoredRuling
 from bot.ui.commands import Choices
+from bot.ui.drawing import draw_ruling
 from bot.ui.embed import OPEN, lay_out
 from bot.ui.ids import Number, look_back_id, pressed
 from bot.ui.limits import MOST_IN_CHOICE, MOST_IN_MESSAGE
@@ -152,7 +153,7 @@ async def _laid_out(visit: Visit, seen: _Seen, language: Catalogue) -> tuple[Scr
     shown = lay_out(seen.deal, seen.ruling, language, under, posted, status)
     picture = None
     if await visit.shows_pictures():
-        picture = await visit.services.pictures.of_ruling(seen.deal, seen.ruling, language)
+        picture = await draw_ruling(visit.services.pictures, seen.deal, seen.ruling, language)
     return Screen("", None, shown.embed, picture), shown.whole
 
 

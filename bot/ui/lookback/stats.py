@@ -12,6 +12,7 @@ from bot.presentation.money import POINTS
 from bot.presentation.picture.running import Running
 from bot.store.history import Wanted
 from bot.store.stats import Standing, Tally
+from bot.ui.drawing import draw_total
 from bot.ui.embed import COLOUR
 from bot.ui.names import label_name
 from bot.ui.reply import Screen
@@ -47,7 +48,7 @@ async def show_stats(visit: Visit, player: discord.abc.User | None, rules: str |
         rules_name(tallies[0].rules, language),
         tuple((step.hands, step.total) for step in steps),
     )
-    screen = Screen("", None, embed, await visit.services.pictures.of_running(running, language))
+    screen = Screen("", None, embed, await draw_total(visit.services.pictures, running, language))
     await visit.reply.tell(screen.content, **screen.as_new())
 
 

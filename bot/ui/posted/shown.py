@@ -9,10 +9,12 @@ import discord
 
 from bot.i18n import Catalogue
 from bot.store.rulings import StoredRuling
+from bot.ui.drawing import draw_ruling
 from bot.ui.embed import lay_out
 from bot.ui.reply import Screen
+from bot.ui.services import Services
 from bot.ui.site import Site
-from bot.ui.visit import Services, Visit
+from bot.ui.visit import Visit
 from bot.ui.widgets import Button, Menu, button, in_rows, menu, option
 
 from .argument import Argument
@@ -29,7 +31,7 @@ async def posted_screen(services: Services, client: discord.Client, site: Site, 
     shown = lay_out(argument.deal, argument.ruling, public, under, posted, status_of(argument, public))
     picture = None
     if await site.shows_pictures():
-        picture = await services.pictures.of_ruling(argument.deal, argument.ruling, public)
+        picture = await draw_ruling(services.pictures, argument.deal, argument.ruling, public)
     return Screen("", posted_view(argument, public, whole=shown.whole), shown.embed, picture)
 
 

@@ -9,7 +9,7 @@ from bot.engine import Deal
 from bot.presentation.footer import Posted
 from bot.store.rulings import StoredRuling
 from bot.ui.names import label_name, safe_name
-from bot.ui.visit import Services
+from bot.ui.services import Services
 
 
 async def posted_as(services: Services, client: discord.Client, stored: StoredRuling, deal: Deal) -> Posted:

@@ -15,8 +15,9 @@ from bot.store.dialogues import DialogueKey
 from bot.store.errors import StoreError
 from bot.store.games import Game
 from bot.ui.reply import Screen
+from bot.ui.services import Services
 from bot.ui.site import Site, site_of
-from bot.ui.visit import Services, Visit
+from bot.ui.visit import Visit
 
 from .argument import argument_about
 from .shown import posted_screen

@@ -19,6 +19,7 @@ from bot.presentation.replay import beside, deal_details, deal_heading, game_lin
 from bot.presentation.words import words_for
 from bot.replay import Explained, Game, Listed, RecordedDeal, deals_of, explain
 from bot.store.house_rules import HouseVersion
+from bot.ui.drawing import draw_ruling
 from bot.ui.embed import ruling_embed, shown_safely
 from bot.ui.ids import Owner, log_id
 from bot.ui.limits import MOST_IN_MESSAGE, MOST_OPTIONS_IN_MENU
@@ -57,7 +58,7 @@ async def log_screen(visit: Visit, draft: Draft, notice: str = "", page: int = 0
     screen = deal_screen(draft, settled, owner, visit.language)
     ruling = settled.explained.ruling
     if isinstance(ruling, Ruling) and await visit.shows_pictures():
-        picture = await visit.services.pictures.of_ruling(recorded.deal, ruling, visit.language)
+        picture = await draw_ruling(visit.services.pictures, recorded.deal, ruling, visit.language)
         screen = Screen(screen.content, screen.view, screen.embed, picture)
     return _with_notice(screen, notice)
 

@@ -14,15 +14,17 @@ from bot.dialogue.draft import Amends, Draft, decode_draft, encode_draft
 from bot.dialogue.questions import Question, Step
 from bot.dialogue.said_with_command import answer_from_command
 from bot.dialogue.script import Ready, next_step, step_named
+from bot.dialogue.told.doubts import told_in
 from bot.dialogue.told.taking import answer_from_told
 from bot.engine import DealError, decode_deal, decode_ruling
 from bot.presentation.lines import cut
 from bot.store.dialogues import Dialogue, DialogueKey
+from bot.ui.drawing import draw_facts, draw_ruling, has_hands
 from bot.ui.fields import quoted
 from bot.ui.ids import Owner
 from bot.ui.limits import MOST_IN_MESSAGE
 from bot.ui.names import labels_of
-from bot.ui.pictures import Drawn, has_hands
+from bot.ui.pictures import Drawn
 from bot.ui.replay.screens import log_screen
 from bot.ui.reply import Screen
 from bot.ui.visit import Visit
@@ -50,7 +52,11 @@ class Drafts:
     async def find(self) -> Draft | None:
         """Return the dialogue as it stood after its last answer; None where it is not open."""
         found = await self._dialogues.find(self._key, self._now())
-        return None if found is None else draft_in(found)
+        draft = None if found is None else draft_in(found)
+        if draft is not None and draft.told:
+            # What it tells is asked for again and again from here on, and is known then: nobody else waits for it.
+            await asyncio.to_thread(told_in, draft, draft.told)
+        return draft
 
     async def begin(self, draft: Draft, most: int) -> bool:
         """Keep a new dialogue; False, and nothing is kept, where this person has `most` open already.
@@ -243,5 +249,5 @@ async def _picture(visit: Visit, draft: Draft, step: Step | Ready) -> Drawn | No
     if not has_hands(step, draft) or not await visit.shows_pictures():
         return None
     if isinstance(step, Ready):
-        return await visit.services.pictures.of_ruling(step.deal, step.ruling, visit.language)
-    return await visit.services.pictures.of_facts(draft, visit.language)
+        return await draw_ruling(visit.services.pictures, step.deal, step.ruling, visit.language)
+    return await draw_facts(visit.services.pictures, draft, visit.language)

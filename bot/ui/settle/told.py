@@ -57,7 +57,7 @@ async def _is_begun_with(visit: Visit, log: discord.Attachment, text: str) -> bo
     try:
         await begin_with_log(visit, log)
     except LogError:
-        if read_message(text, "").facts == Facts():
+        if (await asyncio.to_thread(read_message, text, "")).facts == Facts():
             raise
         return False
     return True
@@ -110,7 +110,8 @@ async def _begin(visit: Visit, text: str, rules: str | None, said: SaidWithComma
         raise SpokenError("ui.told.too-long", most=MOST_TOLD)
     played, before = await draft_played(visit, rules), await table_before(visit)
     played = by_rules_before(played, before)
-    facts = read_message(text, "" if played.rules_open else played.played.family.name).facts
+    family = "" if played.rules_open else played.played.family.name
+    facts = (await asyncio.to_thread(read_message, text, family)).facts  # the first one loads the reader
     if facts == Facts() and names_log(text):
         await begin_with_log(visit, text, rules)
         return

@@ -11,7 +11,8 @@ from bot.dialogue.draft import decode_draft, encode_draft
 from bot.dialogue.take.log import begin_log, choose_deal, chosen_deal, log_of, note_posted
 from bot.i18n import LANGUAGES, catalogue
 from bot.presentation.house_words import MadeUnder
-from bot.replay import LogError, deals_of, explain, read_log
+from bot.replay import LogError, deals_of, explain
+from bot.replay.read import read_log
 from bot.store.house_rules import HouseVersion
 from bot.ui.ids import answer_of, log_id, read_custom_id
 from bot.ui.limits import MOST_IN_EMBEDS, MOST_IN_MESSAGE
