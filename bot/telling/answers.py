@@ -62,7 +62,7 @@ def reopen(clauses: Sequence[Clause], number: int, story: Story) -> bool:
     """Take back who did what was told last, where a correction says another name and nothing else."""
     at = number if clauses[number].kinds - {"NOT"} else number + 1
     clause = clauses[at] if at < len(clauses) else None
-    if clause is None or clause.mood != "told" or not _ALONE.search(plain_of(clause, set()).code):
+    if clause is None or clause.mood != "told" or clause.has("NOT") or not _ALONE.search(plain_of(clause, set()).code):
         return False
     if story.last_deed is None:
         return False

@@ -8,35 +8,11 @@ from typing import Literal
 from .tokens import DISCARDED, MELDED, PLAYERS, TILES, VALUES, WON, Token
 
 _LISTS = frozenset(TILES)
-_LABELS = frozenset(
-    (
-        "SEATWORD",
-        "DEALER",
-        "SEAT",
-        "WINNERWORD",
-        "PLAYERS",
-        "ORDER",
-        "HONBA",
-        "STICK",
-        "WIN",
-        "DEALT",
-        "DORA",
-        "DORAIND",
-    )
-) | {
-    "URA",
-    "HAND",
-    "WILD",
-    "INDICATOR",
-    "WAIT",
-    "RON",
-    "HU",
-    "TSUMO",
-    "NOTREADY",
-    "READY",
-    "RIICHI",
+_LABELS = frozenset((
+    "SEATWORD", "DEALER", "SEAT", "WINNERWORD", "PLAYERS", "ORDER", "HONBA", "STICK", "WIN", "DEALT", "DORA",
+    "DORAIND", "URA", "HAND", "WILD", "INDICATOR", "WAIT", "RON", "HU", "TSUMO", "NOTREADY", "READY", "RIICHI",
     "WIND",
-}
+))  # fmt: skip
 _BACK = frozenset(("」", "可是", "但系", "但是", "但", "不过"))
 """Marks and words after which what others said is over."""
 _DEED_LABELS = frozenset(("WIN", "RON", "HU", "DEALT", "TSUMO"))
