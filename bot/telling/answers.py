@@ -62,7 +62,7 @@ def reopen(clauses: Sequence[Clause], number: int, story: Story) -> bool:
     """Take back who did what was told last, where a correction says another name and nothing else."""
     at = number if clauses[number].kinds - {"NOT"} else number + 1
     clause = clauses[at] if at < len(clauses) else None
-    if clause is None or clause.mood != "told" or clause.has("NOT") or not _ALONE.search(plain_of(clause, set()).code):
+    if clause is None or clause.mood != "told" or _denies(clause) or not _ALONE.search(plain_of(clause, set()).code):
         return False
     if story.last_deed is None:
         return False
@@ -71,6 +71,11 @@ def reopen(clauses: Sequence[Clause], number: int, story: Story) -> bool:
     is_that_one = clause.tokens[0].kind in ("BE", "HA") and bool(actor)
     _take_back_last(actor if is_that_one else "", number, story)
     return True
+
+
+def _denies(clause: Clause) -> bool:
+    """Whether a clause goes on behind a denial: 我冇呃你."""
+    return any(token.kind == "NOT" for token in clause.tokens[:-1])
 
 
 def takes_back(clause: Clause, story: Story) -> bool:
