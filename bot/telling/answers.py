@@ -63,9 +63,9 @@ def is_let(deed: Deed) -> bool:
 
 def reopen(clauses: Sequence[Clause], number: int, story: Story) -> bool:
     """Take back who did what was told last, where a correction says another name and nothing else."""
-    at = number if clauses[number].tokens else number + 1
+    at = number if clauses[number].kinds - {"NOT"} else number + 1
     clause = clauses[at] if at < len(clauses) else None
-    if clause is None or clause.mood != "told":
+    if clause is None or clause.mood != "told" or _denies(clause):
         return False
     code = plain_of(clause, set()).code
     is_source = _SOURCE.search(code) is not None
@@ -82,9 +82,16 @@ def reopen(clauses: Sequence[Clause], number: int, story: Story) -> bool:
     return True
 
 
+def _denies(clause: Clause) -> bool:
+    """Whether a clause goes on behind a denial: 我冇呃你."""
+    return any(token.kind == "NOT" for token in clause.tokens[:-1])
+
+
 def takes_back(clause: Clause, story: Story) -> bool:
     """Take back who did what was told right before, where only that is denied: X放冲,不是X, or 也不是."""
-    if not _ONLY_DENIED.search(clause.code) or story.last_deed is None or clause.tokens[0].value not in _IT_IS_NOT:
+    if clause.has_fix or not _ONLY_DENIED.search(clause.code) or story.last_deed is None:
+        return False
+    if clause.tokens[0].value not in _IT_IS_NOT:
         return False
     deed, since = story.last_deed
     named = player_of(clause.players[0]) if clause.players else ""

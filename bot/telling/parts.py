@@ -9,34 +9,11 @@ from .next_deed import goes_on
 from .tokens import DISCARDED, LONGEST, PICTURE, PLAYERS, TILES, VALUES, VERBS, Token
 
 _LISTS = frozenset(TILES)
-_LABELS = frozenset(
-    [
-        "SEATWORD",
-        "DEALER",
-        "SEAT",
-        "WINNERWORD",
-        "PLAYERS",
-        "ORDER",
-        "HONBA",
-        "STICK",
-        "WIN",
-        "DEALT",
-        "DORA",
-        "DORAIND",
-        "URA",
-        "HAND",
-        "WILD",
-        "INDICATOR",
-        "WAIT",
-        "RON",
-        "HU",
-        "TSUMO",
-        "NOTREADY",
-        "READY",
-        "RIICHI",
-        "WIND",
-    ]
-)
+_LABELS = frozenset((
+    "SEATWORD", "DEALER", "SEAT", "WINNERWORD", "PLAYERS", "ORDER", "HONBA", "STICK", "WIN", "DEALT", "DORA",
+    "DORAIND", "URA", "HAND", "WILD", "INDICATOR", "WAIT", "RON", "HU", "TSUMO", "NOTREADY", "READY", "RIICHI",
+    "WIND",
+))  # fmt: skip
 _BACK = frozenset(("」", "可是", "但系", "但是", "但", "不过"))
 """Marks and words after which what others said is over."""
 _DEED_LABELS = frozenset(("WIN", "RON", "HU", "DEALT", "TSUMO"))
@@ -139,9 +116,8 @@ def _is_silent(part: Sequence[Token], sentence: Sequence[Token], at: int) -> boo
         return not any(each.kind in _ENDED_BY_PICTURE for each in part[-LONGEST:])
     if len(part) > 1 and part[-1].kind == "HA" and part[-2].kind in _LABELS:
         return True
-    return (token.value == "(" and _is_lone_tile(sentence, at)) or (
-        token.value == ")" and at > 1 and _is_lone_tile(sentence, at - 2)
-    )
+    opening = at if token.value == "(" else at - 2 if token.value == ")" else -1
+    return opening >= 0 and _is_lone_tile(sentence, opening)
 
 
 def _ended(part: list[Token], token: Token) -> Iterator[list[Token]]:
