@@ -17,6 +17,7 @@ from discord.ext import commands
 
 from bot.i18n.host_log import in_log
 from bot.loading import load
+from bot.memory import tidy_up
 from bot.settings import Shards
 from bot.store.errors import StoreError
 from bot.ui.failures import failures_told
@@ -106,7 +107,9 @@ class WhoPays(commands.AutoShardedBot):
     ) -> None:
         # There is no voice here: nobody needs to hear which libraries it lacks.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
-        split: dict[str, Any] = {"shard_ids": shards.ids, "shard_count": shards.count} if shards else {}
+        options: dict[str, Any] = {"http_trace": failures_told(services.measures)}
+        if shards:
+            options |= {"shard_ids": shards.ids, "shard_count": shards.count}
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -116,8 +119,7 @@ class WhoPays(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
             allowed_contexts=discord.app_commands.AppCommandContext(guild=True),
             connector=connector,
-            http_trace=failures_told(services.measures),
-            **split,
+            **options,
         )
         self.services = services
         self._under_way: set[asyncio.Task[Any]] = set()
@@ -240,7 +242,12 @@ class WhoPays(commands.AutoShardedBot):
         task = asyncio.current_task()
         if task is not None:
             self._under_way.add(task)
-            task.add_done_callback(self._under_way.discard)
+            task.add_done_callback(self._answered)
+
+    def _answered(self, task: asyncio.Task[Any]) -> None:
+        self._under_way.discard(task)
+        if not self._under_way:
+            tidy_up()
 
     def give_answers_up(self) -> None:
         """Let nobody wait any longer for an answer under way."""

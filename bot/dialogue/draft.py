@@ -166,13 +166,24 @@ def decode_draft(text: bytes | str) -> Draft:
 
 def deal_of(draft: Draft) -> Deal:
     """State the facts said so far as a deal; what was not said, or no longer matters for this ending, is absent."""
-    deal = _with_all_calls(draft)
-    return msgspec.structs.replace(deal, calls=tuple(draft.calls[place] for place in _places(draft, deal)))
+    return _stated(draft)[0]
 
 
 def places_of_calls(draft: Draft) -> tuple[int, ...]:
     """Return, for each call of the deal, its place among the draft's melds."""
-    return _places(draft, _with_all_calls(draft))
+    return _stated(draft)[1]
+
+
+def _stated(draft: Draft) -> tuple[Deal, tuple[int, ...]]:
+    """State the deal, with the places of its calls, once: it is kept beside the draft's facts."""
+    kept = vars(draft)
+    if "stated" not in kept:
+        deal = _with_all_calls(draft)
+        places = _places(draft, deal)
+        if len(places) < len(draft.calls) or places != tuple(range(len(places))):
+            deal = msgspec.structs.replace(deal, calls=tuple(draft.calls[place] for place in places))
+        kept["stated"] = deal, places
+    return kept["stated"]
 
 
 def numbers_of_melds(draft: Draft) -> dict[int, int]:

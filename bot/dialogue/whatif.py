@@ -48,7 +48,7 @@ class Trials:
         """Settle the draft with these facts otherwise, or say why it cannot be settled."""
         tried = self._said.copy()
         for name, value in facts.items():
-            tried[_PLACES[name]] = _hashable(value)
+            tried[_PLACES[name]] = _hashable(value) if name in _MAPPINGS else value
         return _outcome(tuple(tried))
 
     def matters(self, answers: Iterable[Facts], unanswered: Facts = AS_SAID) -> bool:
@@ -79,7 +79,7 @@ _PLACES = {name: place for place, name in enumerate(_FACTS)}
 
 
 def _hashable(value: object) -> Hashable:
-    return tuple(cast("dict[str, Hashable]", value).items()) if isinstance(value, dict) else cast("Hashable", value)
+    return tuple(cast("dict[str, Hashable]", value).items())
 
 
 # Between two presses of one person hardly a fact changes: without what was found before, a press takes twice as long.

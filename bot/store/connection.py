@@ -115,17 +115,22 @@ def patiently(path: Path, work: Callable[[], T], hurry: threading.Event) -> T:
 @contextmanager
 def snapshot(connection: Connection) -> Generator[Connection]:
     """Hold what there is to read as it is, whatever is written meanwhile."""
-    execute(connection, "BEGIN")
+    _begin(connection, "BEGIN")
     try:
         yield connection
     finally:
         connection.rollback()
 
 
+def _begin(connection: Connection, how: Literal["BEGIN", "BEGIN IMMEDIATE"]) -> None:
+    # `Connection.execute` would find out first, letter by letter, that this is not to be committed at once.
+    connection.conn.execute(how)
+
+
 @contextmanager
 def immediate(connection: Connection) -> Generator[Connection]:
     """Hold the write lock from the first read on, so that nothing changes between reading and writing."""
-    execute(connection, "BEGIN IMMEDIATE")
+    _begin(connection, "BEGIN IMMEDIATE")
     try:
         yield connection
         connection.commit()

@@ -69,10 +69,13 @@ SELECT count(*) AS number, coalesce(min(updated_at), 0) AS oldest FROM dialogues
 WHERE server_id = :server AND state IS NOT NULL AND updated_at > :oldest
 """
 _CLOSE = "DELETE FROM dialogues WHERE server_id = :server AND user_id = :user AND origin = :origin"
-_SAVE = """
+_KEEP = """
+UPDATE dialogues SET state = :state, updated_at = :now
+WHERE server_id = :server AND user_id = :user AND origin = :origin
+"""
+_ENTER = """
 INSERT INTO dialogues (server_id, user_id, origin, channel_id, state, updated_at)
 VALUES (:server, :user, :origin, :channel, :state, :now)
-ON CONFLICT DO UPDATE SET state = excluded.state, updated_at = excluded.updated_at
 """
 _ANY_DROPPED = "SELECT 1 FROM dialogues {which} LIMIT 1"
 _TELL = "DELETE FROM dialogues {which}"
@@ -179,8 +182,11 @@ def _refuse_in_full_server(connection: Connection, key: DialogueKey, now: int) -
 
 
 def _save(connection: Connection, key: DialogueKey, channel_id: int, state: str, now: int) -> None:
-    ensure_server(connection, key.server_id)
-    execute(connection, _SAVE, {**_values(key), "channel": channel_id, "state": state, "now": now})
+    values = {**_values(key), "channel": channel_id, "state": state, "now": now}
+    # Hardly ever it is the first: a server that has a dialogue need not be entered.
+    if not execute(connection, _KEEP, values):
+        ensure_server(connection, key.server_id)
+        execute(connection, _ENTER, values)
 
 
 def _values(key: DialogueKey, now: int = 0) -> Row:

@@ -12,11 +12,14 @@ from .story import Story
 from .tokens import pattern, player_of
 
 _ALONE = pattern("^(?:BE|HA)? (?P<name>PLAYER) (?:GA|HA)? (?:BE|NO|COMMON)?$")
+_SOURCE = pattern("^(?:BE|HA)? OFF (?P<name>PLAYER) (?:BE|COMMON)?$")
+"""It came from somebody else: *sorry, off Nika*."""
 
 
 def answer_in(plain: Clause, story: Story) -> Deed | None:
     """Return the deed that a lone name completes; None where the clause is none, or nothing is open."""
-    alone = _ALONE.search(plain.code) if story.question else None
+    source = _SOURCE.search(plain.code) if story.question else None
+    alone = source or (_ALONE.search(plain.code) if story.question else None)
     if alone is None or story.question is None:
         return None
     asked, since = story.question
@@ -24,7 +27,7 @@ def answer_in(plain: Clause, story: Story) -> Deed | None:
     if story.clause - since > 1:
         return None
     name = player_of(plain.tokens[alone.start("name")])
-    if asked.kind in GIVEN or is_let(asked):
+    if source or asked.kind in GIVEN or is_let(asked):
         kind = "FED" if asked.kind == "THREW" and asked.tiles and not asked.takers else asked.kind
         return None if name in asked.takers else replace(asked, kind=kind, giver=name)
     return None if name == asked.giver else replace(asked, takers=[name])
@@ -61,22 +64,35 @@ def is_let(deed: Deed) -> bool:
 
 def reopen(clauses: Sequence[Clause], number: int, story: Story) -> bool:
     """Take back who did what was told last, where a correction says another name and nothing else."""
-    at = number if clauses[number].tokens else number + 1
+    at = number if clauses[number].kinds - {"NOT"} else number + 1
     clause = clauses[at] if at < len(clauses) else None
-    if clause is None or clause.mood != "told" or not _ALONE.search(plain_of(clause, set()).code):
+    if clause is None or clause.mood != "told" or _denies(clause):
+        return False
+    code = plain_of(clause, set()).code
+    is_source = _SOURCE.search(code) is not None
+    if not (is_source or _ALONE.search(code)):
         return False
     if story.last_deed is None:
         return False
     deed, _ = story.last_deed
-    actor = deed.giver if deed.kind in GIVEN else deed.taker
+    if is_source and not deed.giver:
+        return False
+    actor = deed.giver if is_source else deed.giver if deed.kind in GIVEN else deed.taker
     is_that_one = clause.tokens[0].kind in ("BE", "HA") and bool(actor)
-    _take_back_last(actor if is_that_one else "", number, story)
+    _take_back_last(actor if is_that_one or is_source else "", number, story)
     return True
+
+
+def _denies(clause: Clause) -> bool:
+    """Whether a clause goes on behind a denial: 我冇呃你."""
+    return any(token.kind == "NOT" for token in clause.tokens[:-1])
 
 
 def takes_back(clause: Clause, story: Story) -> bool:
     """Take back who did what was told right before, where only that is denied: X放冲,不是X, or 也不是."""
-    if not _ONLY_DENIED.search(clause.code) or story.last_deed is None or clause.tokens[0].value not in _IT_IS_NOT:
+    if clause.has_fix or not _ONLY_DENIED.search(clause.code) or story.last_deed is None:
+        return False
+    if clause.tokens[0].value not in _IT_IS_NOT:
         return False
     deed, since = story.last_deed
     named = player_of(clause.players[0]) if clause.players else ""

@@ -32,6 +32,7 @@ def assembled(
     def named(player: str) -> str:
         return seats.get(player[1:], player) if player.startswith("@") else player
 
+    _name_abort(story)
     draw = _draw(story, named)
     is_void = any(event.value == "three-winners" for event in story.all("abort"))
     is_void = is_void or any(story.all("penalty")) or any(story.all("no-win"))
@@ -103,7 +104,9 @@ def _seats(story: Story) -> dict[str, str]:
 def _players(story: Story, seats: Mapping[str, str]) -> list[str] | None:
     listed: list[Sequence[str]] = [event.value for event in story.all("players")]
     listed += [event.value for event in story.all("order") if len(seats) < len(event.value)]
-    return list(listed[0]) if len(listed) == 1 else None
+    if len(listed) != 1 or set(listed[0]) <= set(seats.values()):
+        return None
+    return list(listed[0])
 
 
 def _riichi(story: Story, named: Named, winner: str) -> list[str] | None:
@@ -186,9 +189,17 @@ def _before(tile: str) -> str:
 # -- other ends, and what lies beside the melds ------------------------------------------------------------
 
 
+def _name_abort(story: Story) -> None:
+    """Say why a deal was aborted where three are told to have won, or all to have declared riichi."""
+    reason = "three-winners" if any(event.value == "3" for event in story.all("double")) else ""
+    reason = reason or ("four-riichi" if any(story.all("all-riichi")) else "")
+    if reason and any(story.all("abort")) and not any(event.value for event in story.all("abort")):
+        story.tell("abort", reason)
+
+
 def _draw(story: Story, named: Named) -> Fields | None:
-    is_void = any(event.value == "three-winners" for event in story.all("abort"))
-    has_win = not is_void and (any(story.all("by")) or any(story.all("from")))
+    is_of_three = any(event.value == "three-winners" for event in story.all("abort"))
+    has_win = not is_of_three and (any(story.all("by")) or any(story.all("from")))
     if has_win or not (any(story.all("draw")) or any(story.all("abort"))):
         return None
     reasons: set[str] = {event.value for key in ("draw", "abort") for event in story.all(key) if event.value}

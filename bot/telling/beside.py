@@ -10,7 +10,7 @@ from bot.engine.tiles import KIND_OF, Tile, format_tiles, parse_tiles
 from bot.notation.pieces import is_run
 
 from .clauses import Clause
-from .one_meld import KINDS, SIZES, last_kind, placed, tell_meld, whole
+from .one_meld import KINDS, SIZES, fits, last_kind, placed, tell_meld, whole
 from .story import Event, Story
 from .tokens import TILES, Token, pattern, player_of
 
@@ -25,7 +25,9 @@ _TILE_ALONE = pattern("^(?P<tile>TILES) (?:NI|NO|BE)?$")
 _HELD = 2
 """Tiles of a run in the hand of whoever calls the third."""
 _FORCED = pattern("(?P<by>PLAYER)? FORCED THREW? (?P<tile>TILES)")
-_CLAIMED_ALONE = pattern("^(?:GIVE|PASSIVE)? <by> (?P<kind>KIND|CALLED) (?:COMMON|OTHER|BE)? (?P<ord>ORD)?")
+_CLAIMED_ALONE = pattern(
+    "^(?:GIVE|PASSIVE)? <by> (?P<kind>KIND|CALLED) (?:COMMON|OTHER|BE|FOR|MY|PRONOUN)* (?P<ord>ORD)?"
+)
 _MADE_ALONE = pattern("^<by>? PRONOUN? (?:HA|GA)? (?P<kind>PON|CHI|KAN|OKAN) (?:NO)?$")
 _PON_FROM = pattern("^PON OFF <by>$|^(?P<late>PLAYER) OFF PON$")
 _COUNTED_TILES = pattern("^(?:HA|NO)* TILES (?:AND TILES)+$")
@@ -155,8 +157,8 @@ def _read_tile(plain: Clause, story: Story) -> bool:
         return False
     tile, kind = plain.tokens[0], last.value.get("kind", "")
     _move_up(last, story)
-    if tile.count > 1 and kind == "chi" and "|" not in tile.value and is_run(parse_tiles(tile.value)):
-        last.value["tiles"] = tile.value
+    if tile.count > 1 and kind and "|" not in tile.value and fits(kind, parse_tiles(tile.value)):
+        last.value["tiles"] = whole(tile.value, kind)
     if tile.count == 1 and "|" not in tile.value:
         last.value["tiles" if kind in SIZES else "tile"] = whole(tile.value, kind)
     return True

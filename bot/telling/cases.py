@@ -71,12 +71,6 @@ _NOMINAL = ("的", "嘅", "既")
 """Ends of verbs that mean who does it."""
 
 
-def is_received_too(tokens: Sequence[Token], at: int) -> bool:
-    """Whether a name is joined to the one to whom something went: ``to A and B``."""
-    is_joined = at > 2 and tokens[at - 1].kind == "AND" and tokens[at - 2].kind in PLAYERS  # noqa: PLR2004
-    return is_joined and tokens[at - 3].kind in ("GIVE", "TO")
-
-
 def _is_source(tokens: Sequence[Token], at: int) -> bool:
     """Whether a tile came from the player at a place: から stands behind the name, *from* before it."""
     if _kind(tokens, at + 1) == "OFF" and tokens[at + 1].value in _POSTPOSED:

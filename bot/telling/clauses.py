@@ -8,16 +8,15 @@ from typing import Literal
 
 from msgspec import Struct
 
-from .gapped import with_shared_verbs
-from .parts import LONGEST, VERBS, parts_of, with_choices, with_rule_sets
-from .tokens import DISCARDED, MELDED, PLAYERS, SPEECH, TILES, Token, code_of
+from .gapped import completed, with_shared_verbs
+from .parts import parts_of, with_choices, with_rule_sets
+from .scope import Scope
+from .tokens import DISCARDED, LONGEST, MELDED, PLAYERS, TILES, VERBS, Token, code_of
 
 Mood = Literal["told", "unsure", "asked", "void", "hearsay"]
 _UNTOLD = frozenset(
     ("FILL", "PRONOUN_", "HA", "RECENT", "ASK", "UNSURE", "FIX", "THIS_DEAL", "UNQUOTE", "ARROW", "ASRULE")
 )
-_SAYS = frozenset((*PLAYERS, "PRONOUN"))
-"""Classes of who may say something."""
 _KEEPS_HA = frozenset(
     ("WIN", "RON", "DEALT", "TSUMO", "HU", "WINNERWORD", "FED", "THREW", "CALLED", "RIICHI", "READY", "NOTREADY")
 )
@@ -32,38 +31,7 @@ _MEASURES = frozenset(("隻", "张"))
 """Measure words, which behind a name say whose tile it is: Kenny隻中."""
 _NO_ALONE = frozenset(("唔系", "不是"))
 _WHO = frozenset("who|who's|谁|边个|哪个|哪家|哪位|边位|边家|誰|誰が|だれ".split("|"))  # noqa: SIM905 - words
-_BACK_TO_FACTS = frozenset(
-    (
-        "录影看",
-        "录像",
-        "录像里",
-        "牌谱",
-        "牌谱显示",
-        "the log shows",
-        "the replay shows",
-        "牌譜では",
-        "结果",
-        "反正",
-        "总之",
-        "其实",
-        "原来",
-        "点知",
-        "谁知",
-        "实际",
-        "实际上",
-        "明明是",
-        "明明就是",
-        "事实上",
-        "实际系",
-        "実际は",
-        "实际は",
-        "actually",
-        "in reality",
-    )
-)
-"""Words after which what was supposed or reported is over."""
 _PLAYERS = frozenset(PLAYERS)
-_RUMOURS = frozenset(("听说", "听讲", "据说", "据讲", "有人说", "有人讲", "听人说", "听人讲"))
 _POSTPOSED = frozenset(("NO", "GA", "WO", "NI"))
 """Classes of particles: no sentence begins with one."""
 _WINS = frozenset(("WIN", "RON", "HU", "TSUMO", "DEALT"))
@@ -118,12 +86,12 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
     is_other_deal = False
     if any(token.kind == "THIS_DEAL" for token in tokens):
         tokens = [token.as_kind("OTHER_DEAL") if token.kind == "RECENT" else token for token in tokens]
-    speeches, spoken = _speeches(tokens), 0
+    scope = Scope.of(tokens)
     for number, sentence in enumerate(_sentences(tokens)):
-        parts = with_shared_verbs(list(parts_of(with_choices(sentence))))
+        parts = completed(with_shared_verbs(list(parts_of(with_choices(sentence)))))
         is_question = sentence[-1].kind == "QMARK"
         asks_whole = is_question and _begins_as_question(sentence)
-        supposed, reported = False, False
+        scope.begin(sentence)
         for place, part in enumerate(parts):
             kinds = {token.kind for token in part}
             if "RULESET" in kinds:
@@ -132,83 +100,22 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
             if "WISH" in kinds and _is_robbed(kinds, parts[place + 1 :]):
                 kinds.remove("WISH")
             is_last = place == len(parts) - 1
-            if part and (
-                part[0].value in _BACK_TO_FACTS
-                or (speeches and any(spoken <= end < part[0].start for _, end in speeches))
-            ):
-                supposed = reported = False
-            reported = reported or (bool(speeches) and _is_spoken(part, speeches))
-            spoken = part[-1].end if part else spoken
-            reported = reported and "UNQUOTE" not in kinds
-            supposed = supposed or "IF" in kinds
-            reported = reported or ("CALLED" in kinds and _claims(part))
-            is_report = "HEARSAY" in kinds and (not kinds.isdisjoint(_SAYS) or _is_rumour(part))
-            reported = reported or (is_report and not _declares(part))
+            scope.enter(part, kinds, () if is_last else parts[place + 1])
             if "THIS_DEAL" in kinds:
                 is_other_deal = False
             elif "OTHER_DEAL" in kinds and "LEFT_OVER" not in kinds:
                 is_other_deal = True
             asks = asks_whole or (is_last and is_question) or _asks(part, kinds)
-            is_quoted = not is_last and parts[place + 1][0].kind in _AFTER_QUOTES and _says(parts[place + 1])
-            mood = _mood(kinds, asks, supposed or is_other_deal, reported or is_quoted)
+            mood = _mood(kinds, asks, scope.is_supposed or is_other_deal, scope.is_reported or scope.is_quoted)
             if clause := _clause(part, kinds, (number, place), mood):
                 found.append(clause)
-            reported = reported and not _ends_report(part)
         is_other_deal = False
     return found
-
-
-def _speeches(tokens: Sequence[Token]) -> list[tuple[int, int]]:
-    """Return where people are quoted in their own words, however many sentences those are."""
-    marks = [token.start for token in tokens if token.value == SPEECH]
-    return list(zip(marks[::2], marks[1::2], strict=False))
-
-
-def _is_spoken(part: Sequence[Token], speeches: Sequence[tuple[int, int]]) -> bool:
-    """Whether a part stands in what somebody is quoted to say."""
-    return any(start < part[-1].end and part[0].start < end for start, end in speeches)
-
-
-def _is_rumour(part: Sequence[Token]) -> bool:
-    """Whether something is told of which nobody in particular said it: 听说…."""
-    return any(token.kind == "HEARSAY" and token.value in _RUMOURS for token in part)
 
 
 def _is_robbed(kinds: AbstractSet[str], later: Sequence[Sequence[Token]]) -> bool:
     """Whether a kan that somebody only wanted to make was robbed: it was announced, then."""
     return not kinds.isdisjoint(_KANS) and any(token.kind == "ROB" for token in (later[0] if later else ()))
-
-
-def _claims(part: Sequence[Token]) -> bool:
-    """Whether somebody claims that a player did something, not a tile: ``Mary claims I fed it``."""
-    return any(
-        token.kind == "CALLED" and token.value.startswith("claim") and player.kind in PLAYERS and did.kind in VERBS
-        for token, player, did in zip(part, part[1:], part[2:], strict=False)
-    )
-
-
-_AFTER_QUOTES = frozenset(("HEARSAY", "UNQUOTE"))
-
-
-def _says(part: Sequence[Token]) -> bool:
-    """Whether a part begins with the word that what was quoted before is what somebody said: 「…」って言ってた."""
-    token = next((each for each in part if each.kind != "UNQUOTE"), None)
-    return token is not None and token.kind == "HEARSAY" and token.value.startswith(("って", "と"))
-
-
-def _ends_report(part: Sequence[Token]) -> bool:
-    """Whether what somebody says is set against what follows: って言うけど、…."""
-    last = next((token for token in reversed(part) if token.kind != "FILL"), None)
-    return last is not None and last.kind == "HEARSAY" and last.value.endswith(("けど", "が", "のに"))
-
-
-def _declares(part: Sequence[Token]) -> bool:
-    """Whether somebody said the word for what they did, which is doing it: 浅野がロンって言った."""
-    said = [token for token in part if token.kind not in ("GA", "HA", "FILL", "COMMON")]
-    return [token.kind in kinds for token, kinds in zip(said, _DECLARED, strict=False)] == [True] * len(_DECLARED)
-
-
-_DECLARED = (PLAYERS, ("RON", "TSUMO", "RIICHI", "PON", "CHI", "KAN"), ("HEARSAY",))
 
 
 def _sentences(tokens: Sequence[Token]) -> Iterator[list[Token]]:

@@ -104,6 +104,12 @@ class Gathering:
             self.is_plain = False
         self.now.takers = list(players)
 
+    def is_joined(self, first: str) -> bool:
+        """Whether a name is joined to the one to whom somebody dealt in, or who won: ``to A and B``, ``by A and B``."""
+        if first == "BY":
+            return bool(self.now.takers) and self.now.kind in WINS
+        return self.received and self.now.kind == "DEALT" and first in ("GIVE", "TO")
+
     def flush(self) -> None:
         """End the deed that is gathered."""
         if not self.now.is_empty:
@@ -151,6 +157,21 @@ def is_passive(tokens: Sequence[Token], at: int) -> bool:
     is_bare = at > 0 and tokens[at - 1].kind == "PASSIVE"
     is_by = following == "BY" and tokens[at + 2 : at + 3] and tokens[at + 2].kind in PLAYERS
     return is_bare or bool(token.value.isascii() and is_by) or (is_past and is_said)
+
+
+def is_fed(tokens: Sequence[Token], at: int) -> bool:
+    """Whether what is somebody's came from another: *Bo's third dragon came from Cy*, *was fed by Cy*."""
+    kind = tokens[at].kind
+    is_by = at + 1 < len(tokens) and tokens[at + 1].kind == "BY"
+    return kind == "CAME" or (kind in GIVEN and is_by and is_passive(tokens, at))
+
+
+def first_of_list(tokens: Sequence[Token], at: int) -> str:
+    """Return the class of what stands before the names to which the one at a place is joined; empty where to none."""
+    place = at
+    while place > 1 and tokens[place - 1].kind == "AND" and tokens[place - 2].kind in PLAYERS:
+        place -= 2
+    return tokens[place - 1].kind if 0 < place < at else ""
 
 
 def goes_on_list(tokens: Sequence[Token], at: int, last: Token) -> bool:

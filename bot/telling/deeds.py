@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from .cases import Waiting, case_of, is_cleft, is_received_too, joined_last
+from .cases import Waiting, case_of, is_cleft, joined_last
 from .deed import (
     GIVEN,
     GOES_WITH,
@@ -17,7 +17,9 @@ from .deed import (
     WINS,
     Deed,
     Gathering,
+    first_of_list,
     goes_on_list,
+    is_fed,
     is_label,
     is_passive,
     is_suffered,
@@ -83,7 +85,7 @@ class _Scan(Gathering):
 
     def _player(self, at: int, token: Token) -> None:
         player, case = player_of(token), case_of(self.tokens, at)
-        if self.received and self.now.kind == "DEALT" and is_received_too(self.tokens, at):
+        if self.is_joined(first_of_list(self.tokens, at)):
             self.now.takers.append(player)
             return
         if case == "source":
@@ -158,10 +160,8 @@ class _Scan(Gathering):
             self.flush()
             if is_list:
                 self.now = replace(before, tiles=[], place=[], takers=list(before.takers))
-        elif self.now.tiles and self.now.kind:
-            nothing_follows = not any(t.kind in TILES for t in self.tokens[at:])
-            if not nothing_follows:
-                self.flush()
+        elif self.now.tiles and self.now.kind and any(t.kind in TILES for t in self.tokens[at:]):
+            self.flush()
         self.now.place.append(token)
 
     # -- words for what was done ---------------------------------------------------------------------------
@@ -186,8 +186,7 @@ class _Scan(Gathering):
 
     def _winning_tile(self) -> None:
         """The tile that somebody won with: whose it was called, won; who threw it, is told beside."""
-        winners = [each for each in self.waiting if each.case == "winner"]
-        if winners:
+        if winners := [each for each in self.waiting if each.case == "winner"]:
             self.waiting = [each for each in self.waiting if each.case != "winner"]
             self.take([each.player for each in winners])
         if names_better("WINTILE", self.now.kind):
@@ -238,7 +237,7 @@ class _Scan(Gathering):
         for each in owners:
             if is_compound:
                 self._own_compound(at, each.player)
-            elif token.kind in OWN:
+            elif token.kind in OWN or is_fed(self.tokens, at):
                 self.take([each.player])
             else:
                 self.give(each.player)

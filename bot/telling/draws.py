@@ -15,8 +15,10 @@ _READY_LATER = pattern(
 )
 _LABELLED = pattern("^(?:READY|NOTREADY) (?:BE|HA)+ PLAYER (?:AND PLAYER)+ (?:BE|HA|COMMON)* (?:READY|NOTREADY)")
 """Two lists in one breath, of which nobody knows where one ends: 聴牌は私と上家、下家はノーテン."""
-_CHOMBO = pattern("(?:<by> (?:CALLED|BE)? CHOMBO|CHOMBO (?:BY|HA|BE|NO|OFF)* <by2>)")
+_CHOMBO = pattern("(?:<by> (?:CALLED|BE)? CHOMBO|CHOMBO (?:BY|FOR|HA|BE|NO|OFF)* <by2>)")
 _ALONE = pattern("^(?:BE|HA|BY)? (?P<name>NAME|SELF)$")
+_FALSELY = pattern("^(?P<name>NAME|SELF) NO (?:RON|TSUMO|HU|WIN)")
+"""Whose win it was that was false: *chombo, Bo's ron had no yaku*."""
 _NONE = pattern("^READY (?:HA|BE)* NONE$")
 _LEFT = pattern("<by> LEFTGAME|LEFTGAME (?:NO? BE|NO? HA)* <by2>")
 _NAGASHI = pattern("(?P<who>PLAYER (?:AND PLAYER)*) (?:BE|CALLED|HAVE)? NAGASHI|NAGASHI (?:BY|HA|BE) (?P<late>PLAYER)")
@@ -61,7 +63,7 @@ def read_draws(clause: Clause, story: Story) -> None:
 def _read_late_false_win(clause: Clause, story: Story) -> None:
     """Tell whose false win it was of which the clause before told."""
     is_open = story.chombo_in == story.clause - 1 and story.seated_in != story.clause and not any(story.all("penalty"))
-    late = _ALONE.search(clause.code) if is_open else None
+    late = (_ALONE.search(clause.code) or _FALSELY.search(clause.code)) if is_open else None
     if late:
         story.tell("penalty", ("false-win", player_of(clause.tokens[late.start("name")])))
 
@@ -96,7 +98,11 @@ def _read_penalty(clause: Clause, story: Story) -> None:
         match = form.search(clause.code)
         name = next((part for part in ("by", "by2") if match and match.groupdict().get(part)), "")
         players = {player_of(token) for token in clause.players}
-        if match and name and (clause.tokens[match.start(name)] not in weak or clause.has("BE", "HA", "OFF", "BY")):
+        if (
+            match
+            and name
+            and (clause.tokens[match.start(name)] not in weak or clause.has("BE", "HA", "OFF", "BY", "FOR"))
+        ):
             story.tell("penalty", (key, player_of(clause.tokens[match.start(name)])))
         elif len(players) == 1:
             place = next(token.start for token in clause.tokens if token.kind == kind)

@@ -40,31 +40,10 @@ def weak_names(tokens: Sequence[Token]) -> frozenset[str]:
 
 _DEEDS = frozenset(("DEALT", "FED", "THREW", "RON", "WIN", "ECHO"))
 _NO_PERSON = frozenset(
-    [
-        "one",
-        "two",
-        "three",
-        "four",
-        "both",
-        "some",
-        "all",
-        "somebody",
-        "someone",
-        "nobody",
-        "everybody",
-        "which",
-        "what",
-        "that",
-        "this",
-        "it",
-        "there",
-        "everything",
-        "nothing",
-        "something",
-        "anything",
-        "these",
-        "those",
-    ]
+    (  # noqa: SIM905 - words
+        "one two three four both some all somebody someone nobody everybody"
+        " which what that this it there everything nothing something anything these those"
+    ).split()
 )
 
 
@@ -87,10 +66,14 @@ _EDGE = Token("STOP", 0, 0)
 
 
 def _owns(text: str, before: Token, token: Token, after: Token) -> bool:
-    """Whether a word with a capital inside a sentence owns something: ``was of Rob's 5s``."""
+    """Whether a word with a capital owns something, or it was done to it: ``was of Rob's 5s``, ``ron'd Rob``."""
     is_inside = before.kind not in ("STOP", "QMARK", "COMMA", "COLON")
     is_owner = after.kind == "NO" and text[after.start : after.end] == "'s" and after.start == token.end
-    return is_inside and is_owner and token.kind == "ROB" and text[token.start : token.end] == "Rob"
+    is_object = before.kind in _BEFORE_OBJECT
+    return is_inside and (is_owner or is_object) and token.kind == "ROB" and text[token.start : token.end] == "Rob"
+
+
+_BEFORE_OBJECT = frozenset(("RON", "OFF", "TO", "DEALT", "FOR", "AND", "BE"))
 
 
 def _is_by(text: str, before: Token, token: Token) -> bool:

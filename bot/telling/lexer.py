@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 
 from . import names
 from .cut import CJK_NAME, Cut, name_of
@@ -12,7 +13,7 @@ from .leftovers import with_whole_names
 from .lexicon import Meaning, japanese_meanings, lengths, meanings, phrases
 from .numbers import COUNTING, counted_at
 from .tile_words import TILING, is_letter, letter_readings, tile_word, tiles_at
-from .tokens import DISCARDED, MELDED, PLAYERS, SPEECH, WON, Token
+from .tokens import DISCARDED, MELDED, PICTURE, PLAYERS, SPEECH, WON, Token
 
 _LATIN = re.compile(
     r"[a-z\u00c0-\u024f](?:[a-z\u00c0-\u024f0-9_.]*[a-z\u00c0-\u024f_.])?(?:[0-9]+(?![0-9]|[^\x00-\x7f\s]))?(?:['’-][a-z\u00c0-\u024f]+)*"
@@ -27,7 +28,7 @@ _MARKS = {
     **dict.fromkeys("()（）[]【「」『』", "COMMA"),
     **dict.fromkeys(":：】", "COLON"),
     **dict.fromkeys("→←⇒", "ARROW"),
-    "・": "AND",
+    **dict.fromkeys("・&＆", "AND"),
 }
 _CLOSING = {"“": "”", "「": "」", "『": "』", '"': '"'}
 _QUOTES = frozenset((*_CLOSING, *_CLOSING.values()))
@@ -37,6 +38,9 @@ _POSSESSIVE = re.compile(r"['’]s$")
 _INFLECTED = re.compile(r"[a-z]{2}(?:ing|ed|tion|ness|ment|ful|able|ly)$|^[a-z]*ly$")
 """Endings of words that are no names where they are written small."""
 _VERBAL = re.compile(r"['’](?:d|ll|re|ve)$")
+_FIRST_PICTURE = "\u2600"
+
+
 _NOT_TO = frozenset(("唔", "不"))
 """Words of every day that deny the deed behind them: 唔食."""
 _DEEDS = frozenset((*WON, *MELDED, *DISCARDED))
@@ -225,7 +229,7 @@ def _lone_latin(cut: Cut, at: int, end: int) -> Token | None:
     written, said = cut.text[at:end], cut.fold[at:end]
     stem = _POSSESSIVE.sub("", said)
     if single := tile_word(stem):
-        return Token(single[0], at, end, single[1], 1)
+        return Token(single[0], at, at + len(stem), single[1], 1)
     if len(written) == 1 and is_letter(written) and letter_readings(written, cut.language):
         return Token("LETTER", at, end, letter_readings(written, cut.language), 1)
     known = meanings().get(stem)
@@ -255,6 +259,8 @@ def _unknown(cut: Cut, at: int) -> int:
         return number.end()
     if not cut.text[at].isalpha() and cut.text[at] != "々":
         _close(cut, at)
+        if cut.text[at] >= _FIRST_PICTURE and unicodedata.category(cut.text[at]) == "So":
+            cut.tokens.append(Token("COMMA", at, at + 1, PICTURE))
         if cut.text[at : at + 2] in ("'s", "’s"):
             is_one = bool(cut.tokens) and cut.tokens[-1].kind in ("PRONOUN", "SELF") and cut.tokens[-1].end == at
             cut.tokens.append(Token("BE" if is_one else "NO", at, at + 2))

@@ -54,9 +54,14 @@ def _whose(told: _Meld, named: Named, winner: str, *, several: bool) -> _Meld:
 _LATER = {"tile", "from", "nth", "of", "by"}
 
 
+def _is_of_a_tile(told: _Meld) -> bool:
+    """Whether only who fed which tile is told."""
+    return {"tile", "from"} <= told.keys() <= _LATER
+
+
 def is_same_meld(meld: _Meld, told: _Meld) -> bool:
     """Whether what is told later is the feeder of a meld, which only its tile says."""
-    if not {"tile", "from"} <= told.keys() <= _LATER or "tiles" not in meld:
+    if not _is_of_a_tile(told) or "tiles" not in meld:
         return False
     is_open = meld.get("kind", "pon") in ("pon", "kan", "open-kan")
     return is_open and set(_kinds(meld["tiles"])) == set(_kinds(told["tile"]))
@@ -64,6 +69,8 @@ def is_same_meld(meld: _Meld, told: _Meld) -> bool:
 
 def _completes(melds: Sequence[_Meld], told: _Meld) -> bool:
     """Add to a meld what is told of it later, when only its tile says which it is."""
+    if not _is_of_a_tile(told):
+        return False
     for meld in melds:
         if "from" not in meld and is_same_meld(meld, told):
             meld |= {key: value for key, value in told.items() if key in ("from", "nth", "of")}

@@ -20,6 +20,12 @@ from .tokens import MELDED, PLAYERS, TILES, VALUES, Token, pattern, player_of
 _ALIKE = {"ECHO": "THREW", "BOTH": "ALL", "GOT": "CALLED"}
 _SILENT = frozenset(("BE", "FILL", "COMMON", "HA"))
 _ALL_SO = pattern("ALL (?:PON|OKAN|CHI)$")
+_OWN = frozenset(("CONCEALED", "CKAN", "AKAN"))
+"""Melds of one's own tiles: one that somebody fed is no other of them."""
+_NEXT = frozenset(((1, 2), (2, 3), (3, 4), (2, "last"), (3, "last")))
+_MADE_ONE = pattern("^PLAYER CALLED? (?:PON|CHI|KAN|OKAN|AKAN|CKAN)$")
+
+
 _FOLLOWED = pattern("ECHO PLAYER NO")
 """Whose discard was followed: where that is not the maker's, it is no echo."""
 _TILED = frozenset(TILES)
@@ -116,9 +122,7 @@ def _tell(plain: Clause, deed: Deed, story: Story) -> None:
     """Tell what one deed says of one meld, or of several."""
     deed = _with_topic(plain, _without_doubtful_maker(plain, _with_pending(deed, story), story), story)
     tiles = [token for token in deed.tiles if token.start not in story.spoken_for]
-    fields = placed(deed.place)
-    if fields and deed.kan:
-        fields["of"] = "kan"
+    fields = _placed(deed, story)
     called = deed.kind if deed.kind in MELDS else ""
     if _goes_on(plain, deed, story):
         _tell_all(plain, deed, tiles, {}, story)
@@ -132,6 +136,7 @@ def _tell(plain: Clause, deed: Deed, story: Story) -> None:
         _tell_alone(called, story)
         return
     if len(deed.takers) > 1 or not (tiles or fields or called == "AKAN"):
+        _keep_maker(plain, deed, story)
         return
     if not (deed.kind or deed.giver):
         return
@@ -158,6 +163,26 @@ def _without_doubtful_maker(plain: Clause, deed: Deed, story: Story) -> Deed:
     told = [event.value for event in story.all("meld") if event.clause >= min(story.sentence_begins, story.clause - 1)]
     is_list = any("from" in meld and meld.get("by") != deed.taker for meld in told)
     return replace(deed, takers=[]) if is_list else deed
+
+
+def _keep_maker(plain: Clause, deed: Deed, story: Story) -> None:
+    """Keep whoever made a meld of which more is told next: *Bo made a pon, 777z, from Cy*."""
+    if deed.taker and deed.word.isascii() and _MADE_ONE.search(plain.code):
+        story.maker, story.heading = deed.taker, deed.kind
+
+
+def _placed(deed: Deed, story: Story) -> dict[str, Any]:
+    """Say which meld it is; one that goes on from the one before counts the same: *the third kan …, the fourth …*."""
+    fields = placed(deed.place)
+    if fields and deed.kan:
+        fields["of"] = "kan"
+    last = story.last_meld()
+    if "nth" not in fields or last is None or last.clause < story.sentence_begins:
+        return fields
+    is_bare = not any(each.kind == "OF" for each in deed.place)
+    if is_bare and "of" in last.value and (last.value.get("nth"), fields["nth"]) in _NEXT:
+        fields.setdefault("of", last.value["of"])
+    return fields
 
 
 def _with_topic(plain: Clause, deed: Deed, story: Story) -> Deed:
@@ -243,6 +268,8 @@ def _tell_all(plain: Clause, deed: Deed, tiles: Sequence[Token], fields: dict[st
     is_again = not deed.kind and not fields.keys() & {"nth"}
     if is_again:
         called = last_kind(story) or story.heading
+        if "from" in fields and called in _OWN:
+            called = ""
         if story.maker and "by" not in fields and called and story.maker != deed.giver:
             fields["by"] = story.maker
     before = len(story.events)

@@ -65,7 +65,12 @@ _FORMS: tuple[tuple[str, str], ...] = (
         ),
     ),
     ("COUNT", rf"{_N} (?:open |exposed )?{_LATIN_SUIT} (?:melds|sets|pungs|pongs|pons|exposures|chows)"),
-    ("COUNT", rf"{_N} (?:open |exposed )?(?:melds|sets|exposures|calls) of {_LATIN_SUIT}s?(?![a-z])"),
+    ("COUNT", rf"{_N} (?:open |exposed )?(?:melds|sets|exposures|calls|pungs|pongs|pons) of {_LATIN_SUIT}s?(?![a-z])"),
+    ("COUNT", rf"{_N} (?:open|exposed|called) (?:melds|sets|calls)(?! of)(?![a-z])"),
+    (
+        "COUNT",
+        rf"{_N} (?:melds|sets|calls) (?:are |were )?(?:already )?(?:open|down|exposed|called|on the table)(?![a-z])",
+    ),
     ("WALL", rf"(?:还剩下?|剩下?|剩返|仲有|净返|得返|残り){_N}{_TILES_OF}"),
     (
         "WALL",
@@ -83,7 +88,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ("KITA", rf"{_N} (?:kitas?|norths?)(?! (?:wind|round|player|seat))(?![a-z])"),
     ("KANS", r"暗杠[咗左了]?(?P<n>[2-4二三四两])(?:个|副|次)(?![0-9一二三四五六七八九东南西北白发中])"),
     ("KANS", rf"暗杠(?:が|は|を)?{_N}(?:つ|回|组)"),
-    ("KANS", rf"{_N}(?:个|副|つの?)暗杠|{_N} (?:closed|concealed) (?:kans|kongs)(?![a-z])"),
+    ("KANS", rf"{_N}(?:个|副|つの?)暗杠|{_N} (?:(?:closed|concealed) (?:kans|kongs)|ankans)(?![a-z])"),
     ("OPENS", rf"{_N}回开口|{_N} openings(?![a-z])"),
     ("OPENS", rf"开口(?:が|は)?{_N}回"),
     (

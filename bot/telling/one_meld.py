@@ -97,7 +97,7 @@ def _put_tiles(kind: str, tile: Token, fields: dict[str, Any]) -> bool:
     """Put the tiles of a meld among its fields, and its kind where only they show it; whether they can be one."""
     tiles = parse_tiles(tile.value)
     shown = kind or (_kind_shown(tiles, is_fed="from" in fields) if len(tiles) > 1 else "")
-    if len(tiles) > 1 and not (shown and _fits(shown, tiles)):
+    if len(tiles) > 1 and not (shown and fits(shown, tiles)):
         return False
     if not shown or (shown == "chi" and len(tiles) == 1):
         fields["tile"] = tile.value
@@ -108,7 +108,8 @@ def _put_tiles(kind: str, tile: Token, fields: dict[str, Any]) -> bool:
     return True
 
 
-def _fits(kind: str, tiles: tuple[Tile, ...]) -> bool:
+def fits(kind: str, tiles: tuple[Tile, ...]) -> bool:
+    """Whether tiles can be a meld of a kind, one of four alike perhaps left out."""
     return is_run(tiles) if kind == "chi" else is_same(tiles, 3, SIZES[kind])
 
 

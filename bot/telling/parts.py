@@ -7,7 +7,8 @@ from typing import Literal
 
 from .asides import with_asides
 from .labels import LABELS, begins_apart, is_label, step_at_arrow
-from .tokens import DISCARDED, MELDED, PLAYERS, TILES, VALUES, WON, Token
+from .next_deed import goes_on
+from .tokens import DISCARDED, LONGEST, PICTURE, PLAYERS, TILES, VALUES, VERBS, Token
 
 _LISTS = frozenset(TILES)
 _AFTER_TILE = frozenset(("TO", "GIVE", "OFF", "BY", "WO", "HA", "GA", "NO", "NI"))
@@ -25,9 +26,6 @@ _OWNED = frozenset((*TILES, "THREW", "DEALT", "THROWN"))
 _NOT_BUT = frozenset(("不是", "而不是", "并不是", "唔系", "并非"))
 _IS = frozenset(("系", "是", "而是"))
 _DENIED = frozenset((*PLAYERS, *VALUES, *TILES, *DISCARDED, "DEALT"))
-VERBS = frozenset((*WON, *MELDED, *DISCARDED, "ECHO", "WIN", "CALLED", "RIICHI", "LAID"))
-LONGEST = 60
-"""No clause of more words means anything."""
 
 
 _Step = Literal["take", "skip", "and", "is", "part", "before"]
@@ -101,7 +99,7 @@ def _step_apart(part: Sequence[Token], sentence: Sequence[Token], at: int) -> _S
     token = sentence[at]
     if token.kind in _AT_ARROWS and (step := step_at_arrow(part, sentence, at)):
         return step
-    if token.kind in _ENDING or (token.kind == "AND" and _goes_on(part, sentence, at)):
+    if token.kind in _ENDING or (token.kind == "AND" and goes_on(part, sentence, at)):
         return "part"
     if _begins(part, sentence, at):
         return "before"
@@ -120,6 +118,7 @@ def _begins(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
     return token.kind in ("FIX", "WINNERNO") or _is_apart(part, sentence, at) or _is_denied_beside(part, sentence, at)
 
 
+_ENDED_BY_PICTURE = VERBS | {*VALUES, "FLAG", "HONBA", "DEALER", "DEALS", "SIT", "CAME", "DRAW", "CHOMBO", "RULESET"}
 _ENDING = frozenset(("COMMA", "COLON", "ARROW", "JOIN"))
 _PARTING = _ENDING | {
     *("STOP", "QMARK", "AND", "FIX", "NOT", "BE", "PRONOUN", "WINNERWORD", "WINNERNO"),
@@ -142,11 +141,12 @@ def _is_silent(part: Sequence[Token], sentence: Sequence[Token], at: int) -> boo
         return part[0].kind in LABELS and part[0].kind not in TILES
     if token.kind != "COMMA":
         return False
+    if token.value == PICTURE:
+        return not any(each.kind in _ENDED_BY_PICTURE for each in part[-LONGEST:])
     if len(part) > 1 and part[-1].kind == "HA" and part[-2].kind in LABELS:
         return True
-    return (token.value == "(" and _is_lone_tile(sentence, at)) or (
-        token.value == ")" and at > 1 and _is_lone_tile(sentence, at - 2)
-    )
+    opening = at if token.value == "(" else at - 2 if token.value == ")" else -1
+    return opening >= 0 and _is_lone_tile(sentence, opening)
 
 
 def _ended(part: list[Token], token: Token) -> Iterator[list[Token]]:
@@ -186,7 +186,9 @@ def _is_list_of_players(part: Sequence[Token], sentence: Sequence[Token], at: in
         return True
     if following[1:2] == ["NO"] and following[2:3] and following[2] in _OWNED:
         return False
-    are_names = all(each.kind in _NAMED for each in part[-LONGEST:])
+    near_part = part[-LONGEST:]
+    by = next((place for place in range(len(near_part) - 1, -1, -1) if near_part[place].kind not in _NAMED), -1)
+    are_names = by < 0 or near_part[by].kind == "BY"
     near = sentence[max(at - LONGEST, 0) : at + LONGEST]
     if sentence[at].value == "、" and _are_several(sentence, at):
         return True
@@ -241,9 +243,9 @@ def _is_apart(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool
     if not part or token.start == part[-1].end or part[-1].value.isascii():
         return False
     if token.kind == "DEALT" and any(each.kind == "WINNERWORD" for each in part):
-        return any(each.kind in PLAYERS for each in part)
+        return any(each.kind in PLAYERS for each in part[-LONGEST:])
     if token.kind in ("WINNERWORD", "DEALER"):
-        return any(each.kind in VERBS or each.kind == "WINNERWORD" for each in part)
+        return any(each.kind in VERBS or each.kind == "WINNERWORD" for each in part[-LONGEST:])
     if token.kind == "NAME" and part[-1].kind in ("DEALER", "SEAT", "DEALS") and len(part) > 1:
         return part[-2].kind == "NAME" and part[-2].end == part[-1].start
     return token.kind == "NAME" and part[-1].kind == "NAME" and len(part) > 1
@@ -268,8 +270,8 @@ def _is_denied_beside(part: Sequence[Token], sentence: Sequence[Token], at: int)
     token = sentence[at]
     if token.kind != "NOT" or token.value not in _NOT_BUT or at + 1 >= len(sentence):
         return False
-    has_verb = any(each.kind in VERBS for each in part)
-    return has_verb and sentence[at + 1].kind in PLAYERS and any(each.kind in PLAYERS for each in part)
+    has_verb = any(each.kind in VERBS for each in part[-LONGEST:])
+    return has_verb and sentence[at + 1].kind in PLAYERS and any(each.kind in PLAYERS for each in part[-LONGEST:])
 
 
 def _is_but(part: Sequence[Token], token: Token) -> bool:
@@ -283,15 +285,6 @@ def _without_no(part: list[Token]) -> list[Token]:
     """Leave out the *no* of *no, sorry*: it denies nothing."""
     last = next((at for at in range(len(part) - 1, -1, -1) if part[at].kind != "FILL"), -1)
     return part[:last] if last >= 0 and part[last].kind == "NOT" else part
-
-
-def _goes_on(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
-    """Whether *and* begins something else that somebody did."""
-    if not any(token.kind in VERBS or token.kind == "GOT" for token in part[-LONGEST:]):
-        return False
-    following = [token for token in sentence[at + 1 : at + 6] if token.kind not in ("FILL", "NOT", "BE")][:2]
-    kinds = [token.kind for token in following]
-    return kinds[:1] != [] and (kinds[0] in VERBS or (kinds[0] in PLAYERS and kinds[1:] != [] and kinds[1] in VERBS))
 
 
 _DEEDS = VERBS | {"CAME"}

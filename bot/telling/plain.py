@@ -11,7 +11,7 @@ from msgspec import Struct
 from .clauses import Clause, with_tokens
 from .deed import GIVEN, MELDS, STATES, WINS, is_suffered
 from .robbed import is_robbed, robbed_of
-from .tokens import MELDED, PLAYERS, TILES, Token, player_of
+from .tokens import MELDED, PLAYERS, TILES, Token, code_of, pattern, player_of
 
 _KEPT = frozenset(
     (
@@ -174,7 +174,12 @@ def _taken(tokens: Sequence[Token]) -> Iterator[Token]:
     """
     kinds = [*(token.kind for token in tokens), "", ""]
     is_got = any(token.kind == "GOT" or (token.kind == "CALLED" and token.value in _TOOK) for token in tokens)
+    if _CAUGHT.search("".join(code_of(token.kind) for token in tokens)) and _ACTS.isdisjoint(kinds):
+        yield from (token.as_kind("RON" if token.kind == "GOT" else token.kind) for token in tokens)
+        return
     if is_got and "WORTH" in kinds and (_ACTS - {"CALLED"}).isdisjoint(kinds):
+        if _WITH_TILES.isdisjoint(kinds):
+            yield from (token for token in tokens if token.kind != "GOT")
         return
     for at, token in enumerate(tokens):
         if token.kind == "GOT":
@@ -188,6 +193,9 @@ def _taken(tokens: Sequence[Token]) -> Iterator[Token]:
             yield token
 
 
+_WITH_TILES = frozenset((*TILES, "ORD", "OF", "CALLED"))
+_CAUGHT = pattern("PLAYER GOT PLAYER (?:FOR|ON|WORTH|TILES)")
+"""*Nele caught Onno on north*, *got her for a mangan*: the win, and no tile of theirs."""
 _TOOK = frozenset(("took", "takes", "take"))
 _OWNERS = ("SELF", "NAME", "MY")
 _BEFORE_A_PLAYER = frozenset(("OFF", "BY", "TO"))
@@ -203,11 +211,14 @@ def _seats(tokens: Sequence[Token]) -> Iterator[Token]:
         before = tokens[at - 1].kind if at else ""
         following = tokens[at + 1].kind if at + 1 < len(tokens) else ""
         is_actor = (not at or before == "AND") and following in _ACTS - {"CAME", "PON", "FED", "CONCEALED"}
-        is_word = token.kind == "WIND" and token.end - token.start >= _SHORTEST_WIND
         if token.kind == "WIND" and _acts_as_seat(tokens, at):
             yield token.as_kind("SEAT", "ESWN"[int(token.value[0]) - 1])
             continue
-        if is_word and (is_actor or (before in _BEFORE_A_PLAYER and tokens[at - 1].value.isascii())):
+        is_word = _is_wind(token)
+        is_off = before == "RON" and tokens[at - 1].value.endswith(" off")
+        is_off = is_off or following == "NO" or (before == "RON" and at > 1 and _is_wind(tokens[at - 2]))
+        is_off = is_off or (before in _BEFORE_A_PLAYER and tokens[at - 1].value.isascii())
+        if is_word and (is_actor or is_off):
             yield token.as_kind("SEAT", "ESWN"[int(token.value[0]) - 1])
         else:
             yield token
@@ -228,6 +239,11 @@ def _acts_as_seat(tokens: Sequence[Token], at: int) -> bool:
 
 _TILE_DEEDS = frozenset((*MELDED, "CALLED", "FED", "THREW", "WINTILE", "CAME", "CONCEALED"))
 _WINNING = frozenset(("RON", "TSUMO", "WORTH", "WIN"))
+
+
+def _is_wind(token: Token) -> bool:
+    """Whether a wind is a word that may be a seat."""
+    return token.kind == "WIND" and token.end - token.start >= _SHORTEST_WIND
 
 
 def _neighbours(tokens: Sequence[Token]) -> Iterator[Token]:
@@ -316,10 +332,21 @@ _DOUBLED = frozenset(("TSUMO", "WORTH", "AND", "BE"))
 
 
 def _thrown_into(tokens: Sequence[Token]) -> Iterator[Token]:
-    """Read *threw 4p into Eli's hand* as dealing in."""
+    """Read *threw 4p into Eli's hand* as dealing in, and so *threw it right into it*: into a riichi, or a wait."""
     into = any(to.kind == "TO" and to.value == "into" and player.kind in PLAYERS for to, player in pairwise(tokens))
+    into = into or (tokens[-1].kind == "TO" and tokens[-1].value == "into") if tokens else into
     for token in tokens:
         yield token.as_kind("DEALT") if into and token.kind == "THREW" else token
+
+
+def _one_red(tokens: Sequence[Token]) -> Iterator[Token]:
+    """Read *threw a red dragon* as a tile that goes from one to another, not as one laid down alone."""
+    is_passed = any(token.kind in _PASSING for token in tokens)
+    for token in tokens:
+        yield token.as_kind("TILE", "7z") if is_passed and token.kind == "REDS" and token.count == 1 else token
+
+
+_PASSING = GIVEN | MELDS | frozenset(("RON", "WIN", "HU", "TSUMO"))
 
 
 def _let(tokens: Sequence[Token]) -> Iterator[Token]:
@@ -343,6 +370,7 @@ _CHANGES: tuple[tuple[frozenset[str], Callable[[Sequence[Token]], Iterator[Token
     (frozenset(("AKAN", "KAN", "CKAN", "NORTH_ASIDE")), robbed_of),
     (frozenset(("THREW",)), _thrown_into),
     (frozenset(("GIVE",)), _let),
+    (frozenset(("REDS",)), _one_red),
     (frozenset(("WIND",)), _seats),
     (frozenset(("KAN",)), _qualified),
     (frozenset(("ECHO",)), _followed),

@@ -8,9 +8,14 @@ from .tokens import Token, player_of
 
 _ONE_PERSON = frozenset("he she him her 他 她 佢 彼 彼女".split())  # noqa: SIM905 - words
 
+_OBJECTS = (" him", " her", " them")
+"""Whoever fed *her* is somebody else."""
+
 
 def with_pronouns(clause: Clause, story: Story) -> Clause:
     """Put the name for the pronoun of one person where this sentence, or else the one before, names one alone."""
+    if clause.has("FED") and any(token.value.endswith(_OBJECTS) for token in clause.having("FED")):
+        story.set_apart |= {player_of(token) for token in clause.players}
     if not clause.has("PRONOUN") or not any(_is_one(token) for token in clause.tokens):
         return clause
     others = {player_of(token) for token in clause.players if not _is_predicate(clause, token)}
@@ -19,7 +24,7 @@ def with_pronouns(clause: Clause, story: Story) -> Clause:
     if len(meant) != 1 or (others and not (_is_given(clause) and meant.isdisjoint(others))):
         return clause
     name = next(iter(meant))
-    if name.startswith("@"):
+    if name.startswith("@") or name in story.set_apart_before:
         return clause
     put = [Token("NAME", each.start, each.end, name, 1) if _is_one(each) else each for each in clause.tokens]
     return with_tokens(clause, put)

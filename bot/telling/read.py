@@ -14,6 +14,7 @@ from .cut_names import is_han
 from .deed import Deed
 from .deeds import deeds_of
 from .draws import read_draws
+from .either import ways_of
 from .fold import folded
 from .leftovers import weak_names
 from .lexer import tokens_of
@@ -24,7 +25,7 @@ from .pronouns import with_pronouns
 from .seats import listed_players, players_listed, read_seats, seats_in_rows
 from .story import Story
 from .table import family_by_words, family_with, read_rules, read_table, rule_sets_of
-from .tokens import DISCARDED, MELDED, PLAYERS, WON, Token, pattern, player_of
+from .tokens import DISCARDED, MELDED, PLAYERS, VALUES, WON, Token, pattern, player_of
 from .told import Doubt, Facts, Told
 from .values import read_hand, read_values
 from .wins import read_wins
@@ -57,8 +58,8 @@ def read_told(text: str, family: str = "") -> Told:
             continue
         story.enter(number, clause)
         is_reopened = clause.has_fix and clause.mood != "hearsay" and reopen(clauses, number, story)
-        if clause.mood == "told" and (doubt := _either(text, clause, story, named)):
-            doubts.append(doubt)
+        if clause.mood == "told" and (ways := ways_of(clause)):
+            doubts += _either(text, clause, ways, story, named)
         elif clause.mood == "told" and denials.is_denial(clause) and not clause.has("NOTREADY"):
             denied += _deny(clause, story, named)
         elif clause.mood == "told":
@@ -75,6 +76,10 @@ def read_told(text: str, family: str = "") -> Told:
     return Told(facts, (*doubts, *asked), tuple(_unread(text, clauses)))
 
 
+_NOT_THAT_ONE = pattern("^NOT PLAYER$")
+"""A denial put in between: *Bo, not Cy, dealt in* goes on about Bo."""
+
+
 def _deny(clause: Clause, story: Story, field: str) -> list[tuple[str, object]]:
     """Return what a clause denies; who it was instead may be said next."""
     if takes_back(clause, story):
@@ -83,7 +88,8 @@ def _deny(clause: Clause, story: Story, field: str) -> list[tuple[str, object]]:
     if pair is not None and pair[0] not in _NO_DEEDS:
         story.question = question_of(_deeds(clause, story), story.clause, without=str(pair[1]))
     _meet(clause, story)
-    _follow(clause, story)
+    if not _NOT_THAT_ONE.search(clause.code):
+        _follow(clause, story)
     if not clause.has("NOT"):
         _read(clause.without(_UNDECLARED), story)
     if pair is not None and pair[0] == "wins.how" and clause.players:
@@ -151,12 +157,19 @@ _DEEDS = frozenset((*WON, *MELDED, *DISCARDED, "WIN", "CALLED", "WINNERWORD", "D
 _ACTS = frozenset((*WON, *MELDED, *DISCARDED, "WIN"))
 
 
+def _is_of_somebody(clause: Clause) -> bool:
+    """Whether a clause is about a thing of somebody's, and no hand: *Bo's tile*."""
+    _, mark, *things = *clause.tokens, clause.tokens[0]
+    is_owned = len(things) > 1 and mark.kind == "NO" and mark.end > mark.start + 1
+    return is_owned and not clause.has(*VALUES, "HAND", "WIN")
+
+
 def _follow(clause: Clause, story: Story) -> None:
     """Remember whom a clause is about when it told nothing that acts."""
     if clause.is_aside:
         return
     sure = [token for token in clause.players if token.value not in story.weak] or clause.players
-    is_about = len(sure) == 1 and clause.tokens[0] is sure[0]
+    is_about = len(sure) == 1 and clause.tokens[0] is sure[0] and not _is_of_somebody(clause)
     if is_about and clause.kinds.isdisjoint(_DEEDS):
         story.topic = player_of(clause.tokens[0])
     elif clause.players or not clause.kinds.isdisjoint(_ACTS):
@@ -201,34 +214,33 @@ def _reopen_melds(story: Story, following: Story) -> bool:
     return bool(later) and len(again) == len(later)
 
 
-def _either(text: str, clause: Clause, story: Story, field: str) -> Doubt | None:
-    """Ask where one of two players is told: *either Hope or Iris fed the hatsu*."""
-    found = _EITHER.search(clause.code) if clause.has("OR", "NOT") else None
-    if found is None or (found["else"] and clause.tokens[found.start("else")].value not in _ELSE):
-        return None
-    ways = [
-        with_tokens(clause, [*clause.tokens[: found.start()], clause.tokens[at], *clause.tokens[found.end() :]])
-        for at in (max(found.start("one"), found.start("first")), found.start("two"))
-    ]
-    found_doubts = [doubt for way in ways for doubt in _unsure(text, way, story.clause, field)]
-    readings = [reading for doubt in found_doubts for reading in doubt.readings]
-    if len(set(readings)) != len(ways):
-        return None
-    if readings[0][0] == "wins.from":
-        story.tell("how", "discard")
-    return Doubt(text[clause.start : clause.end], tuple(readings))
+def _either(text: str, clause: Clause, ways: Sequence[Clause], story: Story, field: str) -> list[Doubt]:
+    """Ask where one of two is told, *either Hope or Iris fed the hatsu*, and tell what is so both ways."""
+    if len(ways) < _TWO_WAYS:
+        return []
+    one, two = (_alone(way, story.clause) for way in ways)
+    both = [event for event in one.events if event in two.events]
+    for part in (one, two):
+        part.put(event for event in part.events if event not in both)
+    readings = [reading for part in (one, two) if (reading := denials.unsure_of(part, field))]
+    story.put((*story.events, *(event for event in both if event.key != "meld")))
+    is_asked = len(set(readings)) == len(ways)
+    return [Doubt(text[clause.start : clause.end], tuple(readings))] if is_asked else []
 
 
-_EITHER = pattern("(?:(?P<one>PLAYER) OR|NOT (?P<first>PLAYER) (?P<else>BE)) (?P<two>PLAYER)")
-_ELSE = ("就系", "就是")
-"""Words for *it is* that make *it is not A* mean that it is one of two: 唔係阿明就係阿芬."""
+_TWO_WAYS = 2
 
 
-def _unsure(text: str, clause: Clause, number: int, field: str) -> list[Doubt]:
+def _alone(clause: Clause, number: int) -> Story:
+    """Read one clause without what was told before it."""
     part = Story()
     part.enter(number, clause)
     _read(clause, part)
-    reading = denials.unsure_of(part, field)
+    return part
+
+
+def _unsure(text: str, clause: Clause, number: int, field: str) -> list[Doubt]:
+    reading = denials.unsure_of(_alone(clause, number), field)
     return [Doubt(text[clause.start : clause.end], (reading,))] if reading else []
 
 

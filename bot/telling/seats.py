@@ -16,6 +16,7 @@ _SEATED = (
     "(?P<seat>DEALER|SEAT) (?:CALLEDSO) (?P<name>NAME)",
     "^(?P<name>NAME|SELF) (?P<seat>DEALT_FIRST)$",
     "^(?P<name>NAME|SELF) BE (?P<seat>WINDWORD)$",
+    "^(?P<name>SELF) (?P<seat>WINDWORD)$",
     "^BE? (?P<name>NAME|SELF) NO (?P<seat>DEALER)$",
     "^(?P<name>NAME|SELF|MY) NO? SEATWORD (?:BE|HA)? (?P<seat>WINDWORD|WIND|SEAT)$",
     "(?P<seat>DEALER|SEAT) (?:BE|HA|NO|GA|ALL)? (?P<name>NAME|SELF)",
@@ -24,8 +25,8 @@ _SEATED = (
 )
 _SEATS = ("SEAT", "DEALER", "WINDWORD")
 _SEAT_ALONE = pattern("^(?:SEAT|DEALER) BE$")
-_PAIRED = pattern("^(?P<name>NAME|SELF) (?:BE)? (?P<seat>WIND)$")
-_PAIRED_LATER = pattern("^(?P<seat>WIND) (?:BE)? (?P<name>NAME|SELF)$")
+_PAIRED = pattern("^(?P<name>NAME|SELF) (?:BE)? (?P<seat>WIND|LETTER)$")
+_PAIRED_LATER = pattern("^(?P<seat>WIND|LETTER) (?:BE)? (?P<name>NAME|SELF)$")
 _ROW = pattern("^(?:NAME|SELF) WIND (?:(?:NAME|SELF) WIND)+$")
 _ROW_LATER = pattern("^WIND (?:NAME|SELF) (?:WIND (?:NAME|SELF))+$")
 _LEAST_PAIRED = 2
@@ -130,6 +131,8 @@ def _is_seat(tokens: Sequence[Token], story: Story) -> bool:
 def _wind(seat: Token) -> str:
     if seat.kind in ("DEALER", "DEALS", "DEALT_FIRST"):
         return "E"
+    if seat.kind == "LETTER":
+        return next((wind_of(tile) for tile in seat.value.split("|") if tile[1] == "z" and tile[0] in "1234"), "")
     return wind_of(seat.value) if seat.kind in ("WIND", "WINDWORD") else seat.value
 
 
@@ -144,6 +147,8 @@ def seats_in_rows(clauses: Sequence[Clause], story: Story) -> frozenset[int]:
         if clause.mood == "told" and clause.has("WIND"):
             _read_row(clause.without(_IN_ROWS), story)
     if len(found) < _LEAST_PAIRED:
+        return frozenset()
+    if any(not _wind(clauses[at].tokens[match.start("seat")]) for at, match in found.items()):
         return frozenset()
     for at, match in found.items():
         tokens = clauses[at].tokens
@@ -179,7 +184,13 @@ def players_listed(tokens: Sequence[Token], story: Story) -> None:
         if token.kind not in ("PLAYERS", "ORDER") and not is_label:
             continue
         names = _names_after(tokens, at + 1)
+        if token.kind == "ORDER" and len(names) < _TABLE - 1:
+            names = _names_after(tokens[:at][::-1], 0)[::-1]
         if len(names) in (_TABLE - 1, _TABLE) and len(set(names)) == len(names):
+            if token.kind == "ORDER" and token.value == "E":
+                for seat, name in zip("ESWN", names, strict=False):
+                    story.tell("seat", (seat, name))
+                continue
             story.tell("order" if token.kind == "ORDER" else "players", tuple(names))
 
 
@@ -194,7 +205,7 @@ def _is_row_of_winds(tokens: Sequence[Token], at: int) -> bool:
 
 def listed_players(tokens: Sequence[Token], story: Story) -> None:
     """Tell the four names that stand in one list, where nothing says who plays."""
-    if any(story.all("players")) or any(story.all("order")) or len(list(story.all("seat"))) == _TABLE:
+    if any(story.all("players")) or any(story.all("order")) or len(list(story.all("seat"))) >= _TABLE:
         return
     for at in range(len(tokens) - 2 * _TABLE + 2):
         if tokens[at].kind not in ("NAME", "SELF") or tokens[at + 1].kind not in _BETWEEN:
@@ -211,7 +222,7 @@ def listed_players(tokens: Sequence[Token], story: Story) -> None:
             return
 
 
-_BEFORE_NAMES = frozenset(("COMMA", "AND", "BE", "HA", "COLON", "FILL", "SEATWORD"))
+_BEFORE_NAMES = frozenset(("COMMA", "AND", "BE", "HA", "COLON", "FILL", "SEATWORD", "ORDER", "ARROW"))
 _IN_TURN = frozenset(("依次", "依次是", "按顺序"))
 
 

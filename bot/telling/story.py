@@ -47,6 +47,8 @@ class Story:
     """Where names stand in this clause that are marked as who did it."""
     set_apart: set[str] = field(default_factory=set[str])
     """Who was named in this sentence beside a pronoun, which so means somebody else."""
+    set_apart_before: set[str] = field(default_factory=set[str])
+    """The same of the sentence before."""
     present_before: set[str] = field(default_factory=set[str])
     """Who was named in the sentence before."""
     seated_in: int = -1
@@ -141,6 +143,7 @@ class Story:
             self.subject = self.maker = self.topic = self.heading = ""
             self.pending = None
             self.present_before = self.present or self.present_before
+            self.set_apart_before = self.set_apart
             self.open_melds, self.present, self.set_apart = [], set(), set()
         self.sentence = clause.sentence
 

@@ -20,6 +20,8 @@ _RANK = "一二三四五六七八九"
 _HAN_SUIT = "(?:万子?|筒子?|饼子?|条子?|索子?|ワン|マン|ピン|ソー|ソウ)"
 _LATIN_RANK = "[1-9]|one|two|three|four|five|six|seven|eight|nine"
 _LATIN_SUIT = "mans?|pins?|sous?|so|bamboos?|bams?|dots?|characters?|chars?|circles?|craks?|wan|tong|tiao|bing|suo"
+_RANKS = "(?:[1-9]{2,4}|[1-9](?:-[1-9]){1,3}|[1-9](?:/[1-9]){1,3}|[1-9](?:,? [1-9]){2})"
+"""Several ranks of one suit: *345 dots*, *2-5-8m*."""
 _NUMBERED = r"(?:(?:flowers?|seasons?) [1-8](?:(?:, ?| ?and | ?& ?| ?\+ ?)[1-8](?![0-9]))*)"
 _SOME_FLOWERS = "[一二两三四五六七八1-8](?:隻|只|张|个|朵|枚)花"
 _FLOWER = "[梅兰菊竹春夏秋冬]"
@@ -31,6 +33,8 @@ _FORMS = re.compile(
             rf"[赤红][五5]\s?(?:{_HAN_SUIT}(?!局|场|色)|[mps](?![a-z0-9]))",
             rf"(?:[{_RANK}]{{2,9}}|[1-9]{{2,9}}){_HAN_SUIT}(?!局|场|色)",
             rf"(?:{_LATIN_RANK})[ -]?(?:of )?(?:{_LATIN_SUIT})(?![a-z])",
+            rf"{_RANKS}(?:[mps](?![a-z0-9])|[ -]?(?:of )?(?:{_LATIN_SUIT})(?![a-z]))",
+            rf"(?:red|aka)[ -](?:5|five)[ -]?(?:[mps](?![a-z0-9])|(?:of )?(?:{_LATIN_SUIT})(?![a-z]))",
             r"[1-9][bdcwt](?![a-z0-9])",
             f"[{''.join(GLYPHS)}][{''.join(GLYPHS)}\ufe0e\ufe0f ]*",
             rf"{_NUMBERED}(?:(?:,? (?:and|plus|&)|,|\+) ?{_NUMBERED})*",
@@ -45,6 +49,12 @@ _FORMS = re.compile(
         )
     )
 )
+_SUITS = (
+    ("m", ("m", "char", "crak", "wan")),
+    ("p", ("p", "dot", "circle", "tong", "bing")),
+    ("s", ("s", "bam", "tiao")),
+)
+"""Suits by the beginnings of their words."""
 _WORDS = {
     "chun": "7z", "chuns": "7z", "hatsu": "6z", "haku": "5z", "red": "7z", "reds": "7z", "green": "6z", "greens": "6z",
     "white": "5z", "whites": "5z", "zhong": "7z", "hongzhong": "7z", "facai": "6z", "baiban": "5z",
@@ -84,8 +94,26 @@ def tiles_at(text: str, at: int, language: str) -> Token | None:
     if any(each in _FLOWERS for each in written):
         flowers = "".join(str(_FLOWERS.index(each) + 1) for each in written if each in _FLOWERS) + "f"
         return Token("TILE", at, at + len(written), flowers, len(flowers) - 1)
-    tiles = _read(written.replace(" of ", " "), language)
+    tiles = _read(_as_written_plainly(written), language)
     return Token("TILE", at, at + len(written), tiles, _count(tiles)) if tiles else None
+
+
+_RED = re.compile(rf"(?:red|aka)[ -](?:5|five)[ -]?({_LATIN_SUIT}|[mps])")
+_ROW = re.compile(rf"({_RANKS})[ -]?({_LATIN_SUIT}|[mps])")
+
+
+def _as_written_plainly(written: str) -> str:
+    """Leave out *of*, write ranks of one suit together, and a red five as 0."""
+    written = written.replace(" of ", " ")
+    if red := _RED.fullmatch(written):
+        return f"0{_suit(red[1])}"
+    row = _ROW.fullmatch(written)
+    return re.sub("[-/, ]", "", row[1]) + _suit(row[2]) if row else written
+
+
+def _suit(written: str) -> str:
+    """Return the letter of a suit's word."""
+    return next((letter for letter, words in _SUITS if written.strip(" -").startswith(words)), written)
 
 
 def _numbered_flowers(written: str) -> str:

@@ -39,6 +39,8 @@ class Token(Struct, frozen=True, gc=False):
         return Token(kind, self.start, self.end, self.value if value is None else value, self.count)
 
 
+PICTURE = "picture"
+"""Value of the token of an emoji: players put them where a clause ends, and between words."""
 SPEECH = '"'
 """What the marks around somebody's own words say: the first is of the class of hearsay, the last a comma."""
 PLAYERS = ("NAME", "REL", "DEALER", "SEAT", "SELF")
@@ -51,6 +53,10 @@ DISCARDED = ("FED", "THREW")
 """Classes that say that somebody discarded."""
 WON = ("RON", "HU", "TSUMO", "DEALT", "ROB")
 """Classes that say how a hand was won."""
+VERBS = frozenset((*WON, *MELDED, *DISCARDED, "ECHO", "WIN", "CALLED", "RIICHI", "LAID"))
+"""Classes of what somebody does in a deal."""
+LONGEST = 60
+"""No clause of more words means anything."""
 VALUES = ("BIGNAME", "FAN", "FU", "LIMIT", "HARD", "SOFT", "SMALL")
 """Classes that say what a hand is worth."""
 _ALIAS = {

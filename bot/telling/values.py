@@ -218,6 +218,8 @@ def _read_riichi(clause: Clause, names: list[str], story: Story) -> None:
         story.tell("riichi", names[0])
     if clause.has("ONLY") and len(clause.players) == 1 and clause.kinds <= _ONLY_ONE:
         story.tell("riichi", player_of(clause.players[0]))
+    if clause.has("ALL") and clause.has("RIICHI"):
+        story.tell("all-riichi", "")
     if not (clause.has("RIICHI") or doubles) or clause.has("STICK", "LEFTGAME", "ALL", "OTHERS", "ONLY"):
         return
     for player in _declared(clause, names, story):

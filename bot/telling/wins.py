@@ -14,6 +14,8 @@ from .table import is_feeder
 from .tokens import PLAYERS, TILES, Token, pattern, player_of
 
 _TANKI = pattern("WAIT (?P<wait>TILES) TANKI|TANKI HA? (?P<lone>TILES)|WAIT? (?P<pair>TILES) TANKI")
+_WAITING = pattern("^(?:NAME|SELF|PRONOUN)? (?:BE|COMMON|READY)* WAIT ON? (?P<tile>TILES)(?! (?:TILES|AND|OR|NUMBER))")
+"""A wait for one tile, with which whoever waited may have won."""
 _ON_TILE = pattern("^ON (?P<tile>TILES)$|^WINTILE (?:HA|BE|NO)? (?P<late>TILES)$|^(?:HA|BE)? (?P<then>TILES)$")
 _THAT_ONE = pattern("^THREW (?:NO|HA|BE)? (?P<tile>TILES)$")
 _WINNER_AFTER = pattern("^(?:BE|HA|BY)? (?P<name>PLAYER) BE?$")
@@ -29,7 +31,7 @@ _TOLD_OF_WINS = frozenset(("by", "from", "how"))
 def read_wins(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Story) -> None:
     """Tell what a clause says about who won."""
     if clause.has("DOUBLE", "WINNERNO") or _is_to_several(clause):
-        story.tell("double", "")
+        story.tell("double", max((token.value for token in clause.having("DOUBLE")), default=""))
     _read_tile(clause, plain, story)
     if clause.has("NOBODY"):
         return
@@ -57,7 +59,7 @@ def _read_deed(clause: Clause, plain: Clause, deed: Deed, story: Story) -> None:
         if story.is_left_open and not deed.giver and not deed.takers:
             story.question = deed, story.clause
         else:
-            _tell(clause, deed, story)
+            _tell(clause, _robbing(deed, story), story)
     elif deed.kind == "CALLED" and len(deed.takers) > 1 and deed.giver:
         _tell(clause, replace(deed, kind="RON"), story)
     elif deed.kind == "OWNED":
@@ -82,6 +84,11 @@ def _read_tile(clause: Clause, plain: Clause, story: Story) -> None:
         _tell_tile(clause.tokens[found.start(name)], story)
         if len(clause.players) == 1:
             story.waiter = player_of(clause.players[0])
+        return
+    if clause.has("WAIT") and (waited := _WAITING.search(clause.code)):
+        whose = player_of(clause.players[0]) if clause.players else story.lately or story.subject
+        if whose and len(clause.players) <= 1:
+            _tell_tile(clause.tokens[waited.start("tile")], story, whose)
         return
     if not clause.kinds <= _BESIDE_A_TILE:
         return
@@ -110,9 +117,9 @@ def _is_after_win(story: Story, *, is_that: bool) -> bool:
     return False
 
 
-def _tell_tile(token: Token, story: Story) -> None:
+def _tell_tile(token: Token, story: Story, whose: str = "") -> None:
     if token.count == 1 and "|" not in token.value:
-        story.tell("tile", token.value)
+        story.tell("tile", token.value, whose)
         story.spoken_for.add(token.start)
 
 
@@ -141,6 +148,15 @@ def _tell(clause: Clause, deed: Deed, story: Story) -> None:
         _claim_thrown(winner, story)
     story.spoken_for |= {token.start for token in deed.tiles}
     story.subject = winner or giver or story.subject
+
+
+def _robbing(deed: Deed, story: Story) -> Deed:
+    """Read a win on the north that another just set aside as robbing it: *Lotte set a north aside, Jens ronned it*."""
+    is_north = deed.kind == "RON" and [token.value for token in deed.tiles] == [_NORTH]
+    if not (is_north and deed.taker and any(story.all("sanma"))) or deed.giver:
+        return deed
+    aside = {event.whose for event in story.all("kita") if event.clause >= story.sentence_before} - {deed.taker, ""}
+    return replace(deed, kind="ROB", giver=aside.pop()) if len(aside) == 1 else deed
 
 
 def _is_torn(clause: Clause, deed: Deed, story: Story) -> bool:
@@ -212,10 +228,23 @@ def _taker_meant(clause: Clause, deed: Deed, how: str, story: Story) -> list[str
         return [meant] if meant and not clause.players else []
     if deed.kind == "DEALT" or not deed.giver:
         meant = story.topic or (story.waiter if story.thrown and story.thrown[0] != story.waiter else "")
+        if deed.kind == "DEALT" and _is_into_it(clause):
+            return [name for name in _declared(story) if name != deed.giver]
         return [meant] if meant and deed.kind != "DEALT" else []
-    declared = [event.value for event in _before(story) if event.key == "riichi"]
+    declared = _declared(story)
     meant = story.topic or story.maker or (declared[0] if len(declared) == 1 else story.waiter)
     return [meant] if meant and meant != deed.giver else []
+
+
+def _declared(story: Story) -> list[str]:
+    """Return who declared riichi in the clause before."""
+    return [event.value for event in _before(story) if event.key == "riichi"]
+
+
+def _is_into_it(clause: Clause) -> bool:
+    """Whether somebody dealt in to what was told before: *into it*."""
+    last = clause.tokens[-1]
+    return (last.kind == "TO" and last.value == "into") or last.value in ("dealt into", "threw into", "played into")
 
 
 def _is_by_stranger(clause: Clause) -> bool:
@@ -316,6 +345,7 @@ def _tell_discarder(giver: str, story: Story) -> None:
     before = before or _before(story)
     is_win = any(event.key in _TOLD_OF_WINS for event in before) and not any(event.key == "meld" for event in before)
     names = {event.value for event in before if event.key in ("by", "from")}
-    if is_win and giver not in names and not any(event.key == "from" for event in before):
+    is_drawn = any(event.value == "self-draw" for event in before)
+    if is_win and not is_drawn and giver not in names and not any(event.key == "from" for event in before):
         story.tell("from", giver)
         story.tell("how", "discard")

@@ -108,8 +108,10 @@ def _share_discard(story: Story, by: Sequence[str], discarders: Sequence[str]) -
     """Whether several can have won: off one discard, named together or said to be several."""
     if any(event.value == "self-draw" for event in story.all("how")):
         return False
-    first = {event.value: event.clause for event in reversed(list(story.all("by")))}
+    first = {event.value: event.clause for event in reversed(story.all("by"))}
     is_together = any(story.all("double")) or len(set(first.values())) == 1
+    off = {event.clause for event in story.all("from")}
+    is_together = is_together or {event.clause for event in story.all("by")} <= off
     return is_together and len(by) <= _MOST_WINNERS and len(discarders) == 1
 
 
@@ -120,12 +122,14 @@ def _valued(story: Story, named: Named) -> list[str]:
 
 
 def _win(story: Story, field: str, name: str, end: _End, named: Named) -> _Fields:
-    mine = [event for event in story.events if _is_of(event, name, end.by, named)]
+    mine = [
+        event for event in story.events if _is_of(event, name, end.by, named) or _is_next_to(event, name, story, named)
+    ]
     fields: _Fields = {
         "by": name or None,
         "how": end.how,
         "from": end.discarder,
-        "tile": story.one("tile"),
+        "tile": _one([event for event in story.all("tile") if not event.whose or named(event.whose) == name], "tile"),
         "hand": next((event.value for event in mine if event.key == "hand"), None),
         "flags": list(dict.fromkeys(event.value for event in mine if event.key == "flag")) or None,
         "value": _value(mine, field) or None,
@@ -137,6 +141,15 @@ def _win(story: Story, field: str, name: str, end: _End, named: Named) -> _Field
 def _is_of(event: Event, name: str, by: Sequence[str], named: Named) -> bool:
     """Whether a value is a winner's: said of that player, or of nobody where one alone won."""
     return named(event.whose) == name if event.whose else len(by) <= 1
+
+
+def _is_next_to(event: Event, name: str, story: Story, named: Named) -> bool:
+    """Whether a value of nobody named stands right behind the win of one of several: *Bo ron Di, Cy ron Di, mangan*."""
+    if event.whose or event.key in ("by", "from", "how"):
+        return False
+    last = max((by.clause for by in story.all("by") if by.clause <= event.clause), default=-9)
+    lately = {named(by.value) for by in story.all("by") if by.clause == last}
+    return lately == {name} and event.clause - last <= 1
 
 
 def _value(events: Sequence[Event], field: str) -> _Fields:

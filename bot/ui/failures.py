@@ -6,7 +6,7 @@ from typing import Final
 
 import aiohttp
 
-from bot.measures import Measures
+from bot.measures import Measures, Unmeasured
 
 from .sending import AnswerLostError
 
@@ -14,8 +14,13 @@ _FIRST_FAILURE: Final = 400
 _NO_ANSWER: Final = 0
 
 
-def failures_told(measures: Measures) -> aiohttp.TraceConfig:
-    """Have every request to Discord that fails told of."""
+def failures_told(measures: Measures) -> aiohttp.TraceConfig | None:
+    """Have every request to Discord that fails told of; None where nobody measures.
+
+    Of a request that is traced aiohttp tells every piece, sent or received, whoever listens.
+    """
+    if isinstance(measures, Unmeasured):
+        return None
     trace = aiohttp.TraceConfig()
 
     async def answered(_session: object, _context: object, request: aiohttp.TraceRequestEndParams) -> None:

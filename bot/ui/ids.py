@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from inspect import Parameter, signature
 from typing import Annotated, Any, Literal, TypeVar, get_type_hints
 
@@ -137,8 +138,9 @@ def look_back_id(verb: LookBackVerb, *words: str | int) -> str:
     return _SEPARATOR.join((LOOK_BACK, verb, *map(str, words)))
 
 
+@lru_cache(maxsize=256)
 def _short(number: int) -> str:
-    """Write a number to base 36: Discord's ids are long, and room is scarce."""
+    """Write a number to base 36: Discord's ids are long, and room is scarce; all a screen's buttons hold the same."""
     text = ""
     while number:
         number, digit = divmod(number, 36)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import AbstractAsyncContextManager
+from functools import cached_property
 from typing import cast
 
 import discord
@@ -74,7 +75,7 @@ class Visit:
         """The channel as everybody in it is spoken to."""
         return Site(self.store, self.server, self.channel, self.parent, str(self.interaction.guild_locale or ""))
 
-    @property
+    @cached_property
     def dialogue(self) -> DialogueKey:
         """Which dialogue of this person is answered: the one a press names, or the one this interaction begins."""
         press = read_custom_id(cast("str", (self.interaction.data or {}).get("custom_id", "")))

@@ -344,15 +344,18 @@ async def test_a_form_whose_dialogue_could_not_be_kept_gives_back_what_was_typed
     assert club.world.logged == []
 
 
-async def test_a_command_given_during_an_answer_waits_for_it(club):
+async def test_a_command_given_while_a_ruling_is_posted_begins_a_dialogue_of_its_own(club):
     async with club.running():
         asker = Asker(club)
         old = await asker.daisangen()
-        changed, begun = old.press(say("ui.post")), club.ann.slash(club.table, "settle", rules="riichi/wrc")
-        await changed
-        asker.at = await begun
-        await asker.submit(club.seats())
-        assert say("question.ending") in asker.at.content
+        sent = club.world.faults.slow(1.0, "/webhooks/*", method="POST")
+        posting = old.press(say("ui.post"))
+        await club.world.until(lambda: sent.hits)
+        begun = await club.ann.slash(club.table, "settle", rules="riichi/wrc")
+        assert not club.table.messages
+        assert say("ui.discard") in begun.buttons
+        await posting
+        await begun.press(say("ui.discard"))
     assert len(club.table.messages) == 1
 
 

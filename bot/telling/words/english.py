@@ -20,7 +20,7 @@ WORDS: Mapping[str, str] = {
         " selfdrawn self-picked self-picks self-pick self_picked self_picks self_pick drew_it drew_the_win"
         " drew_it_himself tsumo_win won_by_tsumo tsumo'ed drew_the_winning_tile draws_the_winning_tile"
         " self-drawing self_drawing by_self-draw by_self_draw picked_it_himself tsumoing drew_his_tile"
-        " drew_her_tile drew_their_tile drew_the_winner"
+        " drew_her_tile drew_their_tile drew_the_winner zimo'd zimoed zimo's zimos zimod"
     ),
     "DEALT": (
         "dealt_in deals_in dealt_into deals_into deal_in dealing_in dealt_it_into dealt_in_to deals_in_to"
@@ -31,14 +31,20 @@ WORDS: Mapping[str, str] = {
         "robbed robs rob robbing chankan robbed_a_kan robbed_the_kan robbed_the_kong robbed_a_kong chankan'd"
         " robbing_a_kan robbing_the_kan robbing_a_kong robbing_the_kong"
     ),
-    "NORTH_ASIDE": "kita nukidora north_set_aside set_aside_north",
+    "NORTH_ASIDE": (
+        "kita nukidora north_set_aside set_aside_north norths_aside north_aside pei-nuki peinuki"
+        " a_north_set_aside set-aside_north a_set-aside_north"
+    ),
     "DOUBLE 2": "double_ron double-ron doubleron double_win",
     "DOUBLE 3": (
         "triple_ron triple-ron tripleron triple_win all_ron'd all_three_ron all_three_won_off all_three_ron'd"
     ),
-    "NOWIN": "no_winner nobody_won no_one_won noone_won nobody_wins no_one_wins nobody_went_out",
+    "NOWIN": (
+        "no_winner nobody_won no_one_won noone_won nobody_wins no_one_wins nobody_went_out no_win no-win"
+        " there_was_no_winner"
+    ),
     "WINTILE": "the_winning_tile winning_tile the_winner's_tile",
-    "PON": "pon pons ponned pon'd poned ponning pung pungs punged pong pongs ponged pung'd pong'd peng penged",
+    "PON": ("pon pons ponned pon'd poned ponning pung pungs punged pong pongs ponged pung'd pong'd peng penged"),
     "CHI": "chi chis chii chii'd chi'd chied chow chows chowed chow'd",
     "KAN": "kan kans kanned kan'd kong kongs konged kong'd kongd",
     "OKAN": (
@@ -56,12 +62,14 @@ WORDS: Mapping[str, str] = {
     "MKAN": "minkan",
     "FED": (
         "fed feeds feed gave gives give fed_him fed_her fed_them feeding gifted handed supplied passed passes"
-        " hand_fed serves served handed_over spoonfed slipped slips given was_given"
+        " hand_fed serves served handed_over spoonfed slipped slips given was_given gave_him gave_her gave_them"
+        " gives_him gives_her gives_them feeds_him feeds_her feeds_them handed_him handed_her handed_them"
     ),
     "THREW": (
         "threw throws throw discarded discards discard tossed tosses cut cuts dropped drops played plays"
         " let_go_of chucked chucks chuck ditched ditches dumped dumps slammed slams released releases let_go"
-        " tossed_out shoved pushed pushes coughed_up played_out dealt"
+        " tossed_out shoved pushed pushes coughed_up played_out dealt dealt_it dealt_that dealt_the_tile"
+        " dealt_that_tile dealt_that_one"
     ),
     "CALLED": "called calls claimed claims call took takes grabbed melded calling claiming opens",
     "CAME": "came_from comes_from was_from is_from were_from came_off comes_off",
@@ -96,10 +104,20 @@ WORDS: Mapping[str, str] = {
     "REL right": "shimocha",
     "REL across": "toimen player_across",
     "ROUNDWORD": "round",
-    "ORDER": "turn_order order_of_play seating_order order seats_in_order in_turn_order",
+    "ORDER": (
+        "turn_order order_of_play seating_order order seats_in_order in_turn_order seats_in_turn_order"
+        " in_that_order in_this_order in_that_seating_order"
+    ),
+    "ORDER E": (
+        "seats_from_the_dealer_on seats_from_the_dealer seats_from_dealer seating_from_the_dealer seats_from_east"
+        " seating_from_east seats_from_east_on order_from_the_dealer order_from_dealer order_from_east"
+        " from_the_dealer_on from_dealer_on from_east_on dealer_first starting_with_the_dealer"
+        " starting_from_the_dealer starting_with_east starting_from_east starting_with_dealer"
+        " starting_from_dealer beginning_with_the_dealer from_east_to_north east_to_north east_south_west_north"
+    ),
     "PLAYERS": "players playing_were table_was players_were players_are playing_are the_players",
     "HONBA": "honba honbas counter counters repeat repeats repeat_counter repeat_counters honbaa",
-    "STICK": "stick sticks riichi_stick riichi_sticks deposit deposits riichi_deposit riichi_bets bet_stick",
+    "STICK": ("stick sticks riichi_stick riichi_sticks deposit deposits riichi_deposit riichi_bets bet_stick"),
     "ON_TABLE": "on_the_table on_table in_the_pot out_on_the_table lying_there",
     "LEFT_OVER": (
         "left_over leftover carried_over left_over_from_before from_last_hand from_the_last_hand"
@@ -118,29 +136,55 @@ WORDS: Mapping[str, str] = {
         " on_the_kan_draw on_the_kong_draw from_the_back from_the_back_of_the_wall off_the_back off_the_tail"
         " from_the_tail from_the_dead_wall on_the_dead_wall_tile on_the_dead_wall on_a_replacement_tile"
     ),
-    "FLAG last-tile+": "haitei last_tile_draw sea_bottom",
+    "FLAG last-tile+": "haitei last_tile_draw sea_bottom haitei_raoyue haitei_raoyui haitei_tsumo",
+    "FLAG last-tile": (
+        "last_tile_of_the_wall last_tile_in_the_wall last_wall_tile very_last_tile final_tile_of_the_wall"
+        " last_live_tile"
+    ),
     "FLAG last-tile-": "houtei last_discard",
     "FLAG first-turn": "first_turn",
     "DRAW": (
         "exhaustive_draw exhaustive ryuukyoku ryukyoku drawn_game drawn_hand washout draw_game wall_ran_out"
-        " ran_out_the_wall hand_was_a_draw wall_exhausted"
+        " ran_out_the_wall hand_was_a_draw wall_exhausted hand_was_drawn hand_was_just_drawn hand_is_drawn"
+        " game_was_drawn a_draw in_a_draw was_drawn it's_a_draw ended_in_a_draw wall_ran_dry ran_out_of_tiles"
+        " ran_out_of_wall out_of_tiles"
     ),
     "ABORT": "abortive_draw aborted abortive abort aborts",
-    "ABORT nine-terminals": "kyuushu kyuushu_kyuuhai kyushu_kyuhai nine_terminals nine_different_terminals",
-    "ABORT four-winds": "suufon_renda four_winds_abort four_wind_abort suufuu_renda",
-    "ABORT four-riichi": "four_riichi four_riichis suucha_riichi all_four_riichi",
-    "ABORT four-kans": "four_kan_abort suukan_sanra four_kans_abort",
+    "ABORT nine-terminals": (
+        "kyuushu kyuushu_kyuuhai kyushu_kyuhai nine_terminals nine_different_terminals kyuushukyuuhai kyushukyuhai"
+    ),
+    "ABORT four-winds": ("suufon_renda four_winds_abort four_wind_abort suufuu_renda suufonrenda suufon_renta"),
+    "ABORT four-riichi": ("four_riichi four_riichis suucha_riichi all_four_riichi suuchariichi suucha-riichi"),
+    "ABORT four-kans": (
+        "four_kan_abort suukan_sanra four_kans_abort suukaikan suukansanra suukan_nagare"
+        " four_kans_by_different_people four_kans_by_different_players"
+    ),
     "ABORT three-winners": "sanchahou triple_ron_abort three_ron_abort",
     "READY": "tenpai ready in_tenpai was_tenpai",
-    "NOTREADY": "noten not_tenpai not_ready wasn't_tenpai wasn't_ready not_in_tenpai wasn't_in_tenpai",
+    "NOTREADY": (
+        "noten not_tenpai not_ready wasn't_tenpai wasn't_ready not_in_tenpai wasn't_in_tenpai was_not_ready"
+        " were_not_ready is_not_ready weren't_ready isn't_ready was_not_tenpai were_not_tenpai is_not_tenpai"
+        " weren't_tenpai isn't_tenpai was_not_in_tenpai were_not_in_tenpai weren't_in_tenpai not_even_tenpai"
+        " not_even_ready"
+    ),
     "NAGASHI": "nagashi nagashi_mangan",
     "ONLY": "only just_only",
-    "OTHERS": "the_others others everyone_else everybody_else the_rest all_others",
-    "ALL": "all all_of_them everyone everybody all_four all_players all_of_us",
+    "OTHERS": (
+        "the_others others everyone_else everybody_else the_rest all_others the_other_two other_two"
+        " the_other_three other_three the_other_players"
+    ),
+    "ALL": (
+        "all all_of_them everyone everybody all_four all_players all_of_us all_four_of_us all_three_of_us"
+        " all_four_players everyone_of_us every_one_of_us"
+    ),
     "NOBODY": "nobody no_one noone none_of_us no-one",
     "CHOMBO": (
         "chombo chombo'd chonbo false_win false_ron false_tsumo false_mahjong called_a_false_win false_hu"
-        " chomboed declared_a_false_win"
+        " chomboed declared_a_false_win chombo_penalty false_ron'd false_ronned false_rons false_roned"
+        " falsely_ronned falsely_ron'd false_tsumo'd false_tsumoed falsely_tsumoed false_wins false_winned"
+        " falsely_won invalid_ron invalid_win invalid_tsumo invalid_hand illegal_ron illegal_win illegal_tsumo"
+        " wrong_ron fake_ron bogus_ron yakuless_ron no-yaku_ron declared_a_false_ron called_a_false_ron"
+        " called_false_ron declared_false_win false_hu'd wrong_hu chonboed chonbo'd"
     ),
     "LEFTGAME": (
         "left_the_game left_the_table quit_the_game ran_away left_mid-game left_mid_game walked_out left_in_the_middle"
@@ -151,13 +195,13 @@ WORDS: Mapping[str, str] = {
     "LIMIT sanbaiman": "sanbaiman",
     "LIMIT yakuman": "yakuman kazoe_yakuman counted_yakuman kazoe",
     "BIGNAME 三元": "daisangen big_three_dragons three_big_dragons",
-    "BIGNAME 四喜": "daisuushii daisushi daisuushi big_four_winds",
+    "BIGNAME 四喜": "daisuushii daisushi daisuushi big_four_winds big_4_winds",
     "BIGNAME 小四喜": "shousuushii shosushi small_four_winds little_four_winds",
     "BIGNAME 字": "tsuuiisou tsuiso tsuuiso all_honours all_honors",
     "BIGNAME 清么": "chinroutou chinroto all_terminals pure_terminals",
     "BIGNAME 九": "chuuren chuuren_poutou nine_gates churen_poto chuurenpoutou",
     "BIGNAME 十三": "kokushi kokushi_musou thirteen_orphans",
-    "BIGNAME 四杠": "suukantsu sukantsu four_kans four_kongs",
+    "BIGNAME 四杠": "suukantsu sukantsu four_kans four_kongs 4_kans 4_kongs 4-kans",
     "BIGNAME 四暗": "suuankou suanko four_concealed_triplets four_concealed_pungs",
     "BIGNAME 四暗单": "suuankou_tanki",
     "BIGNAME 绿": "ryuuiisou ryuiso all_green",
@@ -190,25 +234,35 @@ WORDS: Mapping[str, str] = {
     "FORCED": "was_forced_to forced_to forced forced_discard had_no_safe_tile",
     "ECHO": "followed_with followed_suit_with echoed followed_right_after_with",
     "WILD": "wild wild_tile wild_card joker laizi",
-    "INDICATOR": "indicator indicator_tile flipped turned_up turned-up",
+    "INDICATOR": (
+        "indicator indicator_tile flipped turned_up turned-up turned_up_tile turned-up_tile flipped_tile"
+        " flipped_up tile_turned_up tile_flipped"
+    ),
     "DORA": "dora",
     "DORAIND": "dora_indicator indicator_dora dora_ind",
     "URA": "ura ura_dora ura_indicator ura-dora uradora_indicator ura_dora_indicator",
     "WAIT": "waiting_on waiting_for wait waits wait_on waited_on waiting",
+    "TANKI": (
+        "tanki tanki_wait kanchan kanchan_wait penchan penchan_wait pair_wait single_wait single-tile_wait"
+        " edge_wait closed_wait middle_wait hell_wait"
+    ),
     "FLOWERWORD": "flower flowers",
     "FLOOR": "on_the_floor down on_the_table_already exposed melded_already face_up",
     "LAID": "laid_down laid put_down lay_down threw_out has_laid laid_out konged_out",
     "OPENED": "opened opened_up had_opened has_opened",
-    "NOT_OPENED": "not_opened never_opened hadn't_opened unopened had_not_opened didn't_open did_not_open",
-    "OFF": "off from off_of courtesy_of thanks_to",
+    "NOT_OPENED": ("not_opened never_opened hadn't_opened unopened had_not_opened didn't_open did_not_open"),
+    "OFF": (
+        "off from off_of courtesy_of thanks_to every_time_from each_time_from each_of_them_from every_one_from"
+        " always_from"
+    ),
     "ON": "on with_the onto",
     "BY": "by",
     "TO": "to into",
     "AND": "and & plus",
     "HEADBUMP": "headbump headbumps headbumped head_bump head_bumps atamahane",
     "NOT": (
-        "nor nothing not didn't did_not wasn't was_not never hadn't had_not isn't is_not don't doesn't does_not haven't"
-        " hasn't has_not have_not"
+        "nor nothing not didn't did_not wasn't was_not never hadn't had_not isn't is_not don't doesn't does_not"
+        " haven't hasn't has_not have_not weren't were_not aren't"
     ),
     "BE": "is was are were it_was it_is it's that_was",
     "FILL": (
@@ -217,12 +271,18 @@ WORDS: Mapping[str, str] = {
         " being right still oh ok okay his her their clearly definitely another one immediately even straight"
         " quickly first_of_all kindly simply as hit hits landed only_just in_the_end eventually"
     ),
-    "IF": "if suppose supposing in_case had_it_been what_if imagine unless whenever when_someone when_somebody",
+    "IF": ("if suppose supposing in_case had_it_been what_if imagine unless whenever when_someone when_somebody"),
     "WISH": (
         "would could should wish i_wish would've could've should've might_have would_have could_have should_have"
         " wants_to wanted_to going_for went_for trying_for tried_to try_to hoping hoped almost nearly couldve"
-        " shouldve wouldve refused_to refuses_to forgot_to instead_of about_to supposed_to was_going_to hoping_for"
-        " if_only pretended_to threatened_to planned_to wanted tries_to"
+        " shouldve wouldve refused_to refuses_to forgot_to instead_of about_to supposed_to was_going_to"
+        " hoping_for if_only pretended_to threatened_to planned_to wanted tries_to passed_on_the_ron"
+        " passed_on_a_ron passed_on_ron passed_on_it passed_on_the_win passed_on_winning passed_on_calling"
+        " skipped_the_ron skipped_ron skipped_a_ron let_the_ron_go declined declines missed_the_ron missed_ron"
+        " missed_the_win missed_his_ron missed_her_ron missed_a_ron robbed_of_a_win robbed_of_the_win"
+        " robbed_of_his_win robbed_of_her_win robbed_of_my_win robbed_of_a_ron robbed_of_a_hand"
+        " robbed_of_a_yakuman robbed_of_the_yakuman robbed_of_my_yakuman robbed_of_my_hand robbed_of_his_hand"
+        " robbed_of_her_hand robbed_of_it robbed_me_of_a_win robbed_me_of_the_win robbed_me_of_my_win"
     ),
     "ASK": (
         "who_pays who_has_to_pay how_much does did do can anyone who_owes what_does is_it was_it are_we why whose"
@@ -298,7 +358,7 @@ also although always am amazing among an and angry annoyed another answer any an
 argue argued argues arguing argument around as ask asked asking at ate away awful back bad badly basically be because
 became bed been before beginner begin behind being besides best bet better between big bit both bot brain break bring
 brother brothers but buddy bye call came can cannot can't card cares case chat check cheers choice clear close come
-complain complaining complains confused cool correct cost could couldn't count crazy cry crying cup cursed dad damn
+complain complaining complains confused cool correct cost could couldn't count crazy cry crying cup cursed damn
 dang dare day days dear decide deep discord dispute do does doing done double down drama drink drunk dude during
 each early easy eight either else end ended enough entire entirely err even ever every everything exact exactly except
 explain eyes fact fair family far fast feel fell few fight fighting figure fine finish finished first five folks
@@ -328,8 +388,13 @@ want wanted wants was wasn't watch watched watching way we weird well went were 
 whether which while who whole whom whose why wide wife will win winds wish with within without woke woman won't
 wondering word words work works world worse worst worth would wouldn't wow write wrong yay yeah year years yep yes yet
 you your you're yours zero minutes later gg wp nah yo sup dunno imo imho tbh ngl fyi btw smh rip
-gets gotten pic picture video stream proof log logs replay link bank mum mom boss teacher
+gets gotten pic picture video stream proof log logs replay link bank boss teacher
 neither shows showed turned raised raises raise faan han fu fan min max cap end nearly twice flat worth
+bamboo bamboos bams dots circles characters
+penalty yaku seats seating positions composite combo combined summary recap setup scenario situation scoreboard
+result results different
+language languages speaks club counts silence dinner cheap
+whatever ruined
 visibly loudly happily sadly triumphantly smugly loud smug proud evening morning weekend lunch beer pizza snack snacks
 """
 """Words of every day that are nobody's name where they are written small."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 import discord
 from msgspec import UNSET
 
 from bot.dialogue.draft import Draft
 from bot.dialogue.questions import Choice, Question
+from bot.i18n import Catalogue
 from bot.presentation.words import Words
 from bot.ui.ids import Owner, custom_id
 from bot.ui.limits import MOST_OPTIONS_IN_MENU
@@ -81,5 +83,13 @@ def _label(question: Question, title: str, choice: Choice, words: Words) -> str:
     named = words.language(choice.key, **words.filled(choice.data)) if choice.key else ""
     if question.name not in _IN_SUMMARY:
         return f"{title} {named}"
-    data = {**question.data, "count": choice.value, "wind": named}
-    return words.language(f"summary.{question.name}", **words.filled(data))
+    if question.data:
+        data = {**question.data, "count": choice.value, "wind": named}
+        return words.language(f"summary.{question.name}", **words.filled(data))
+    return _in_summary(words.language, question.name, choice.value, named)
+
+
+@lru_cache(maxsize=512)
+def _in_summary(language: Catalogue, name: str, count: str, wind: str) -> str:
+    """Say a fact about nobody in particular: fifty such stand in each screen, always the same."""
+    return language(f"summary.{name}", count=count, wind=wind)
