@@ -190,7 +190,7 @@ def _is_list_of_players(part: Sequence[Token], sentence: Sequence[Token], at: in
     by = next((place for place in range(len(near_part) - 1, -1, -1) if near_part[place].kind not in _NAMED), -1)
     are_names = by < 0 or near_part[by].kind == "BY"
     near = sentence[max(at - LONGEST, 0) : at + LONGEST]
-    if sentence[at].value == "、" and _are_several(sentence, at):
+    if sentence[at].value == "、" and _are_several(near, sentence[at + 1 : at + LONGEST]):
         return True
     if sentence[at].value == "、" and not any(each.kind in ("GA", "WO") for each in near):
         return are_names or not following[1:] or following[1] in _BEHIND_LISTS
@@ -200,13 +200,11 @@ def _is_list_of_players(part: Sequence[Token], sentence: Sequence[Token], at: in
     return are_names and rest[:1] in (["AND"], ["ALL"])
 
 
-def _are_several(sentence: Sequence[Token], at: int) -> bool:
+def _are_several(near: Sequence[Token], following: Sequence[Token]) -> bool:
     """Whether names that win together are listed: トリロン、カイ、シン、ミオがロン."""
-    if not any(token.kind == "DOUBLE" for token in sentence):
+    if not any(token.kind == "DOUBLE" for token in near):
         return False
-    rest = (
-        token.kind for token in sentence[at + 1 :] if token.kind not in PLAYERS and token.kind not in ("COMMA", "AND")
-    )
+    rest = (token.kind for token in following if token.kind not in PLAYERS and token.kind not in ("COMMA", "AND"))
     return next(rest, "") in ("GA", "RON", "WIN", "DOUBLE", "STOP", "BE")
 
 

@@ -11,6 +11,7 @@ from msgspec import Struct
 from .clauses import Clause, with_tokens
 from .deed import GIVEN, MELDS, STATES, WINS, is_suffered
 from .robbed import is_robbed, robbed_of
+from .seated_winds import seated_winds
 from .tokens import MELDED, PLAYERS, TILES, Token, code_of, pattern, player_of
 
 _KEPT = frozenset(
@@ -198,52 +199,8 @@ _CAUGHT = pattern("PLAYER GOT PLAYER (?:FOR|ON|WORTH|TILES)")
 """*Nele caught Onno on north*, *got her for a mangan*: the win, and no tile of theirs."""
 _TOOK = frozenset(("took", "takes", "take"))
 _OWNERS = ("SELF", "NAME", "MY")
-_BEFORE_A_PLAYER = frozenset(("OFF", "BY", "TO"))
 _ACTS = WINS | GIVEN | MELDS
 _BEHIND_NEIGHBOURS = _ACTS | {"", "WORTH"}
-_SHORTEST_WIND = 4
-"""East, South: the romanised winds are shorter, and tiles."""
-
-
-def _seats(tokens: Sequence[Token]) -> Iterator[Token]:
-    """Take a wind that acts for who sits there: ``East tsumo``, ``off North``."""
-    for at, token in enumerate(tokens):
-        before = tokens[at - 1].kind if at else ""
-        following = tokens[at + 1].kind if at + 1 < len(tokens) else ""
-        is_actor = (not at or before == "AND") and following in _ACTS - {"CAME", "PON", "FED", "CONCEALED"}
-        if token.kind == "WIND" and _acts_as_seat(tokens, at):
-            yield token.as_kind("SEAT", "ESWN"[int(token.value[0]) - 1])
-            continue
-        is_word = _is_wind(token)
-        is_off = before == "RON" and tokens[at - 1].value.endswith(" off")
-        is_off = is_off or following == "NO" or (before == "RON" and at > 1 and _is_wind(tokens[at - 2]))
-        is_off = is_off or (before in _BEFORE_A_PLAYER and tokens[at - 1].value.isascii())
-        if is_word and (is_actor or is_off):
-            yield token.as_kind("SEAT", "ESWN"[int(token.value[0]) - 1])
-        else:
-            yield token
-
-
-def _acts_as_seat(tokens: Sequence[Token], at: int) -> bool:
-    """Whether a wind does or gives what no tile does: 南が西からロン."""
-    following = tokens[at + 1] if at + 1 < len(tokens) else None
-    if following is None or any(token.kind in _TILE_DEEDS for token in tokens):
-        return False
-    is_source = following.kind == "OFF" and following.value == "から"
-    beyond = tokens[at + 2] if at + 2 < len(tokens) else following
-    is_actor = (
-        following.kind == "GA" and following.end - following.start == 1 and beyond.kind in (*PLAYERS, *_WINNING, "WIND")
-    )
-    return (is_source or is_actor) and any(token.kind in _WINNING for token in tokens[at + 1 :])
-
-
-_TILE_DEEDS = frozenset((*MELDED, "CALLED", "FED", "THREW", "WINTILE", "CAME", "CONCEALED"))
-_WINNING = frozenset(("RON", "TSUMO", "WORTH", "WIN"))
-
-
-def _is_wind(token: Token) -> bool:
-    """Whether a wind is a word that may be a seat."""
-    return token.kind == "WIND" and token.end - token.start >= _SHORTEST_WIND
 
 
 def _neighbours(tokens: Sequence[Token]) -> Iterator[Token]:
@@ -371,7 +328,7 @@ _CHANGES: tuple[tuple[frozenset[str], Callable[[Sequence[Token]], Iterator[Token
     (frozenset(("THREW",)), _thrown_into),
     (frozenset(("GIVE",)), _let),
     (frozenset(("REDS",)), _one_red),
-    (frozenset(("WIND",)), _seats),
+    (frozenset(("WIND",)), seated_winds),
     (frozenset(("KAN",)), _qualified),
     (frozenset(("ECHO",)), _followed),
     (frozenset(("SUIT",)), _counted_suits),
