@@ -88,7 +88,9 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
         tokens = [token.as_kind("OTHER_DEAL") if token.kind == "RECENT" else token for token in tokens]
     scope = Scope.of(tokens)
     for number, sentence in enumerate(_sentences(tokens)):
-        parts = completed(with_shared_verbs(list(parts_of(with_choices(sentence)))))
+        parts = list(parts_of(with_choices(sentence)))
+        if len(parts) > 1:
+            parts = completed(with_shared_verbs(parts))
         is_question = sentence[-1].kind == "QMARK"
         asks_whole = is_question and _begins_as_question(sentence)
         scope.begin(sentence)

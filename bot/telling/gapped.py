@@ -16,8 +16,6 @@ _WHO_NOT = frozenset((*PLAYERS, "AND", "OTHERS", "BE", "FILL", "COMMON", "NOT"))
 
 def with_shared_verbs(parts: list[list[Token]]) -> list[list[Token]]:
     """Give each part of a list the verb that stands only in the last."""
-    if len(parts) == 1:
-        return parts
     found: list[list[Token]] = []
     tail: Sequence[Token] = ()
     for part in reversed(parts):

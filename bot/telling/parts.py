@@ -35,7 +35,7 @@ _Step = Literal["take", "skip", "and", "is", "part", "before"]
 def parts_of(sentence: Sequence[Token]) -> Iterator[list[Token]]:
     """Part the tokens of one sentence."""
     part: list[Token] = []
-    if any(token.value == "(" for token in sentence):
+    if "(" in [token.value for token in sentence]:
         sentence = with_asides(sentence)
     parting = _PARTING if _MARKS.isdisjoint([token.kind for token in sentence]) else _PARTING_MARKED
     for at, token in enumerate(sentence):

@@ -78,12 +78,12 @@ class Scope:
     def enter(self, part: Sequence[Token], kinds: AbstractSet[str], following: Sequence[Token]) -> None:
         """Go on to the next part of a sentence, behind which another follows, or none."""
         self.is_reported = self.is_reported and not self.is_ending
-        self._cross_brackets(part)
-        is_over = any(self.spoken <= end < part[0].start for _, end in self.speeches) if part else False
-        if part and (part[0].value in _BACK_TO_FACTS or is_over):
-            self.is_supposed = self.is_reported = False
-        self.is_reported = self.is_reported or (bool(self.speeches) and _is_spoken(part, self.speeches))
-        self.spoken = part[-1].end if part else self.spoken
+        if part:
+            self._cross_brackets(part)
+            if part[0].value in _BACK_TO_FACTS:
+                self.is_supposed = self.is_reported = False
+            if self.speeches:
+                self._hear(part)
         self.is_reported = self.is_reported and "UNQUOTE" not in kinds
         self.is_supposed = self.is_supposed or "IF" in kinds
         self.is_reported = self.is_reported or ("CALLED" in kinds and _claims(part))
@@ -93,11 +93,18 @@ class Scope:
 
     def _cross_brackets(self, part: Sequence[Token]) -> None:
         """Keep what is supposed or reported outside of brackets, and go on with it where they close."""
-        if part and 0 <= self.closing < part[0].start:
+        if 0 <= self.closing < part[0].start:
             self.closing, (self.is_supposed, self.is_reported) = -1, self.outside
-        elif part and part[0].kind == "ASIDE":
+        elif part[0].kind == "ASIDE":
             self.closing = next((each for each in self.closings if each > part[0].start), -1)
             self.outside = self.is_supposed, self.is_reported
+
+    def _hear(self, part: Sequence[Token]) -> None:
+        """Report what stands in a speech, and no longer what stands behind one."""
+        if any(self.spoken <= end < part[0].start for _, end in self.speeches):
+            self.is_supposed = self.is_reported = False
+        self.is_reported = self.is_reported or _is_spoken(part, self.speeches)
+        self.spoken = part[-1].end
 
 
 def _speeches(tokens: Sequence[Token]) -> list[tuple[int, int]]:
