@@ -19,7 +19,7 @@ def with_shared_verbs(parts: list[list[Token]]) -> list[list[Token]]:
     found: list[list[Token]] = []
     tail: Sequence[Token] = ()
     for part in reversed(parts):
-        rest = _after_player(part)
+        rest = _after_player(part) if part[0].kind in TILES else None
         if rest is None:
             tail = ()
         elif any(token.kind in _SHARED for token in rest):
@@ -31,9 +31,7 @@ def with_shared_verbs(parts: list[list[Token]]) -> list[list[Token]]:
 
 
 def _after_player(part: Sequence[Token]) -> Sequence[Token] | None:
-    """Return what stands behind the player of a part of such a list; None where it is none."""
-    if part[0].kind not in TILES:
-        return None
+    """Return what stands behind the player of a part that begins with a tile; None where it is of no such list."""
     at = 1
     while at < len(part) and (part[at].kind in TILES or part[at].kind == "AND"):
         at += 1

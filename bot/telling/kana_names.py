@@ -21,7 +21,8 @@ _FINAL = frozenset(("かな",))
 _LABELS = tuple(
     map(folded, ("親", "東家", "南家", "西家", "北家", "放銃", "和了者", "和了", "放銃者", "振込", "リーチ者", "起家"))
 )
-_LABELS_TOO = (*_LABELS, "ノーテン", "テンパイ", "ツモ", "ロン", "リーチ", "は", "：", ":", "→")
+_WORDS_TOO = (*_LABELS, "ノーテン", "テンパイ", "ツモ", "ロン", "リーチ")
+_LABELS_TOO = (*_WORDS_TOO, "は", "：", ":", "→")
 _ENDED = re.compile(r"[\u4e00-\u9fffァ-ヺー々]")
 """What hiragana end a word of, where they stand directly behind it."""
 _NOUNS = frozenset(("ぽん", "ちー", "かん", "ろん", "りーち"))
@@ -57,7 +58,7 @@ def kana_names(text: str, words: Container[str]) -> Iterator[tuple[int, int]]:
 
 def _is_label(text: str, start: int) -> bool:
     """Whether the signs before a place say who a name behind them is: 親ひかり."""
-    return any(text.endswith(label, 0, start) for label in _LABELS_TOO[:-4])
+    return text.endswith(_WORDS_TOO, 0, start)
 
 
 def _named(text: str, start: int, end: int, words: Container[str], *, is_marked: bool) -> Iterator[tuple[int, int]]:

@@ -39,11 +39,12 @@ LABELS = frozenset(
 
 def step_at_arrow(part: Sequence[Token], sentence: Sequence[Token], at: int) -> Literal["take", "before"] | None:
     """Say what an arrow does between a tile and whom it came from, 中→レイ, 中ポン←レイ."""
-    token, after = sentence[at], sentence[at + 1].kind if at + 1 < len(sentence) else ""
+    token = sentence[at]
     if len(part) > 1 and part[-2].value == "←" and token.kind in TILES:
         return "before"
-    is_shown = token.value == "←" or all(each.kind in TILES for each in part)
-    return "take" if token.kind == "ARROW" and part and is_shown and after in PLAYERS else None
+    if token.kind != "ARROW" or not part or at + 1 == len(sentence) or sentence[at + 1].kind not in PLAYERS:
+        return None
+    return "take" if token.value == "←" or all(each.kind in TILES for each in part) else None
 
 
 def begins_apart(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:

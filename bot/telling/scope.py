@@ -79,7 +79,8 @@ class Scope:
         """Go on to the next part of a sentence, behind which another follows, or none."""
         self.is_reported = self.is_reported and not self.is_ending
         if part:
-            self._cross_brackets(part)
+            if self.closing >= 0 or "ASIDE" in kinds:
+                self._cross_brackets(part)
             if part[0].value in _BACK_TO_FACTS:
                 self.is_supposed = self.is_reported = False
             if self.speeches:
