@@ -9,7 +9,7 @@ from functools import cache
 from msgspec import Struct
 
 from .fold import folded
-from .words import adverbs, cantonese, english, japanese, mandarin, rules
+from .words import adverbs, cantonese, english, everyday, japanese, mandarin, rules
 
 
 class Meaning(Struct, frozen=True, gc=False):
@@ -57,7 +57,7 @@ def _entries() -> Iterator[tuple[str, Meaning]]:
             kind, _, value = key.partition(" ")
             for word in line.split():
                 yield folded(word.replace("_", " ")), _meaning(kind, folded(value) if kind == "BIGNAME" else value)
-    for kind, line in (("SELF", english.SELF), ("PRONOUN", english.PRONOUNS), ("COMMON", english.COMMON)):
+    for kind, line in (("SELF", english.SELF), ("PRONOUN", english.PRONOUNS), ("COMMON", everyday.COMMON)):
         for word in line.split():
             yield word, Meaning(kind)
 
