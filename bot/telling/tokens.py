@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache, lru_cache
+from functools import cache
 
 from msgspec import Struct
 
@@ -73,28 +73,6 @@ def pattern(text: str) -> re.Pattern[str]:
     text = re.sub(r"(?<!P)<(\w+)>", r"(?P<\1>PLAYER)", text)
     text = text.replace("WHAT", "(?:ORD OF? NO? TILES?|OF NO? TILES|TILES)")
     return re.compile(_UPPER.sub(_coded, text).replace(" ", ""))
-
-
-_SHOWN = re.compile(r"[A-Z][A-Z_]+")
-
-
-@cache
-def _needed(text: str, verbs: frozenset[str]) -> frozenset[str]:
-    """Return the classes of which a pattern needs one; those that it only may have are not among them."""
-    plain = re.sub(r"\(\?:[^()]*\)[?*]|\(\?P<\w+>[^()]*\)\?|[A-Z_]{2,}\?", " ", text)
-    return verbs.intersection(kind for word in _SHOWN.findall(plain) for kind in _ALIAS.get(word, (word,)))
-
-
-@lru_cache(maxsize=4096)
-def patterns_for(
-    forms: tuple[str, ...], kinds: frozenset[str], verbs: frozenset[str]
-) -> tuple[tuple[int, re.Pattern[str]], ...]:
-    """Return those patterns, with their places, that can match where only some of the verbs are."""
-    return tuple(
-        (at, pattern(form))
-        for at, form in enumerate(forms)
-        if not (needed := _needed(form, verbs)) or not needed.isdisjoint(kinds)
-    )
 
 
 def _coded(found: re.Match[str]) -> str:
