@@ -28,7 +28,8 @@ def answer_in(plain: Clause, story: Story) -> Deed | None:
         return None
     name = player_of(plain.tokens[alone.start("name")])
     if source or asked.kind in GIVEN or is_let(asked):
-        return None if name in asked.takers else replace(asked, giver=name)
+        kind = "FED" if asked.kind == "THREW" and asked.tiles and not asked.takers else asked.kind
+        return None if name in asked.takers else replace(asked, kind=kind, giver=name)
     return None if name == asked.giver else replace(asked, takers=[name])
 
 

@@ -51,13 +51,14 @@ def assembled(
     if indicator:
         story.put((*story.events, *(replace(event, key=indicator) for event in story.all("indicator"))))
     deposits, asked = _deposits(story, riichi, text)
+    has_none = any(named(event.whose) in ("", winner) for event in story.all("no-melds"))
     facts: Fields = {key: story.one(key) for key in _SINGLE} | {
         "sanma": any(story.all("sanma")) or None,
         "deposits": deposits,
         "riichi": riichi,
         "seats": {wind: name for wind, name in seats.items() if ":?" not in name} or None,
         "players": _players(story, seats),
-        "melds": melds if melds or any(story.all("no-melds")) else None,
+        "melds": melds if melds or has_none else None,
         "wins": wins or None,
         "draw": draw,
         "penalty": _penalty(story, named),
@@ -65,10 +66,16 @@ def assembled(
         "flowers": (_flowers(story, winner, named) or None) if field in ("faan", "") else None,
         "kita": {named(each.whose): each.value for each in story.all("kita")} or None,
         "opened": _opened(story, named) if field in ("hard", "") else None,
-        "denied": [(key, named(str(value))) for key, value in denied] or None,
+        "denied": _denied(denied, named, winner) or None,
     }
     told = convert(_without_untold(coherent(facts, story.weak, field)), Facts)
     return told, (*doubts, *asked)
+
+
+def _denied(denied: Sequence[tuple[str, object]], named: Named, winner: str) -> list[tuple[str, str]]:
+    """Return what was denied, of the winner only where there is one."""
+    told = [(key, winner if value == "@winner" else named(str(value))) for key, value in denied]
+    return [(key, name) for key, name in dict.fromkeys(told) if name]
 
 
 def _without_untold(fields: Mapping[str, Any]) -> Fields:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from bot.engine.tiles import KIND_OF, Tile, parse_tiles
+from bot.engine.tiles import KIND_OF, Tile, format_tiles, parse_tiles
 from bot.notation.pieces import is_run
 
 from .clauses import Clause
@@ -16,9 +16,14 @@ from .tokens import TILES, Token, pattern, player_of
 
 _NAMED_ALONE = pattern("^<from>$")
 _GAVE_TILE = pattern("^<from> (?:THREW|FED) (?P<tile>TILES)$")
-_FED_ALONE = pattern("^<from> (?:THREW|FED|OFF|CALLED)$|^OFF (?P<late>PLAYER)$|^FED (?:HA|NO|BY)* (?P<then>PLAYER)$")
+_FED_ALONE = pattern(
+    "^<from> (?:THREW|FED|OFF|CALLED)$|^OFF (?P<late>PLAYER)$"
+    "|^(?:FED|THREW|CAME|CALLED) (?:HA|NO|BY)* (?P<then>PLAYER)$"
+)
 _PLACED_ALONE = pattern("^(?:NO|PRONOUN|COMMON)* (?P<ord>ORD) (?P<of>OF)? COMMON?$")
-_TILE_ALONE = pattern("^(?P<tile>TILES)$")
+_TILE_ALONE = pattern("^(?P<tile>TILES) (?:NI|NO|BE)?$")
+_HELD = 2
+"""Tiles of a run in the hand of whoever calls the third."""
 _FORCED = pattern("(?P<by>PLAYER)? FORCED THREW? (?P<tile>TILES)")
 _CLAIMED_ALONE = pattern(
     "^(?:GIVE|PASSIVE)? <by> (?P<kind>KIND|CALLED) (?:COMMON|OTHER|BE|FOR|MY|PRONOUN)* (?P<ord>ORD)?"
@@ -28,7 +33,7 @@ _PON_FROM = pattern("^PON OFF <by>$|^(?P<late>PLAYER) OFF PON$")
 _COUNTED_TILES = pattern("^(?:HA|NO)* TILES (?:AND TILES)+$")
 _QUALITY = pattern("^(?:<from> OFF)? (?P<kind>CONCEALED|CKAN|OKAN|AKAN)$")
 _ALL_MADE = pattern("^(?:AND|HA)* ALL (?:BE|HA|NO|GIVE|PASSIVE)* <by>? (?P<kind>PON|OKAN)(?: BE)?$")
-_ALL_FED = pattern("^ALL BE? <from> (?:THREW|FED|OFF)$|^ALL OFF (?P<late>PLAYER)$")
+_ALL_FED = pattern("^ALL BE? <from> (?:THREW|FED|OFF)$|^ALL OFF (?P<late>PLAYER)$|^ALL <own> NO THROWN BE?$")
 
 
 def may_be_beside(clause: Clause, story: Story) -> bool:
@@ -41,7 +46,10 @@ def may_be_beside(clause: Clause, story: Story) -> bool:
 
 def read_beside(plain: Clause, story: Story) -> bool:
     """Read such a clause; whether it was one."""
-    return any(read(plain, story) for read in _READERS)
+    is_read = any(read(plain, story) for read in _READERS)
+    if is_read and plain.is_aside and (last := story.last_meld()) is not None:
+        story.put(replace(each, clause=story.clause) if each is last else each for each in story.events)
+    return is_read
 
 
 def _last(story: Story) -> Event | None:
@@ -87,9 +95,10 @@ def _read_feeder_of_pending(plain: Clause, story: Story) -> bool:
 def _read_feeder_of_all(plain: Clause, story: Story) -> bool:
     if not _ALL_FED.search(plain.code):
         return False
-    for event in story.since(story.clause - 1):
-        if event.key == "meld" and event.clause == story.clause - 1:
-            event.value.setdefault("from", player_of(plain.players[0]))
+    melds = [each for each in story.since(min(story.sentence_begins, story.clause - 1)) if each.key == "meld"]
+    if not any("from" in each.value for each in melds):
+        for each in melds:
+            each.value["from"] = player_of(plain.players[0])
     return True
 
 
@@ -180,8 +189,10 @@ def _move_up(last: Event, story: Story) -> None:
 def _show_chi(tile: Token, last: Event) -> bool:
     """Put the whole run to a chi of which the claimed tile was told."""
     tiles = parse_tiles(tile.value) if "|" not in tile.value else ()
+    if len(tiles) == _HELD:
+        tiles = parse_tiles(format_tiles(sorted((*tiles, Tile(last.value["tile"])))))
     if is_run(tiles) and last.value["tile"] in tiles:
-        last.value["tiles"] = tile.value
+        last.value["tiles"] = format_tiles(tiles)
     return True
 
 

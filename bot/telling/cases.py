@@ -15,7 +15,7 @@ Case = Literal["bare", "subject", "source", "receiver", "agent", "owner", "winne
 _POSTPOSED = frozenset(("から", "より"))
 _CLAIMS = frozenset((*WON, *MELDED, "WIN", "CALLED", "TSUMO"))
 _STATES = frozenset(("WORTH", "WINTILE"))
-_OWNED = frozenset((*TILES, "ORD", "OF", "GUN", "THROWN", "THREW", "KONG", "WO"))
+_OWNED = frozenset((*TILES, "ORD", "OF", "GUN", "THROWN", "THREW", "KONG", "WO", "DEALT"))
 
 
 @dataclass(slots=True)
@@ -33,6 +33,14 @@ class Waiting:
     """Whether a meld or its tile stands directly behind the name."""
     is_served: bool = False
     """Whether something else was told of them already: that they declared riichi, or how many melds they show."""
+
+
+def joined_last(waiting: Sequence[Waiting]) -> list[Waiting]:
+    """Return the players who stand last, and those joined to them by *and*."""
+    first = len(waiting) - 1
+    while first > 0 and waiting[first].is_joined:
+        first -= 1
+    return list(waiting[first:])
 
 
 def case_of(tokens: Sequence[Token], at: int) -> Case:

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import Literal
 
 from msgspec import Struct
 
+from .gapped import completed, with_shared_verbs
 from .parts import parts_of, with_choices, with_rule_sets
-from .tokens import DISCARDED, LONGEST, MELDED, PLAYERS, SPEECH, VERBS, Token, code_of
+from .scope import Scope
+from .tokens import DISCARDED, LONGEST, MELDED, PLAYERS, TILES, VERBS, Token, code_of
 
 Mood = Literal["told", "unsure", "asked", "void", "hearsay"]
-_UNTOLD = frozenset(("FILL", "PRONOUN_", "HA", "RECENT", "ASK", "UNSURE", "FIX", "THIS_DEAL", "UNQUOTE"))
-_SAYS = frozenset((*PLAYERS, "PRONOUN"))
-"""Classes of who may say something."""
+_UNTOLD = frozenset(
+    ("FILL", "PRONOUN_", "HA", "RECENT", "ASK", "UNSURE", "FIX", "THIS_DEAL", "UNQUOTE", "ARROW", "ASRULE")
+)
 _KEEPS_HA = frozenset(
     ("WIN", "RON", "DEALT", "TSUMO", "HU", "WINNERWORD", "FED", "THREW", "CALLED", "RIICHI", "READY", "NOTREADY")
 )
+_KEEPS_CLEFT = frozenset((*MELDED, "CHOMBO", "LEFTGAME", "NORTH_ASIDE", "NAGASHI"))
+"""Classes of verbs behind which only のは and のが, which make a noun of them, are kept: ポンさせたのが…"""
+_CLEFT = frozenset(("のは", "のが"))
 _AUXILIARY = frozenset(
     "do|does|did|can|is it|was it|is that|was that|are we|should i|am i".split("|")  # noqa: SIM905 - phrases
 )
@@ -28,46 +31,12 @@ _MEASURES = frozenset(("隻", "张"))
 """Measure words, which behind a name say whose tile it is: Kenny隻中."""
 _NO_ALONE = frozenset(("唔系", "不是"))
 _WHO = frozenset("who|who's|谁|边个|哪个|哪家|哪位|边位|边家|誰|誰が|だれ".split("|"))  # noqa: SIM905 - words
-_BACK_TO_FACTS = frozenset(
-    (
-        "录影看",
-        "录像",
-        "录像里",
-        "牌谱",
-        "牌谱显示",
-        "the log shows",
-        "the replay shows",
-        "牌譜では",
-        "结果",
-        "反正",
-        "总之",
-        "其实",
-        "原来",
-        "点知",
-        "谁知",
-        "实际",
-        "实际上",
-        "明明是",
-        "明明就是",
-        "事实上",
-        "实际系",
-        "実际は",
-        "实际は",
-        "actually",
-        "in reality",
-    )
-)
-"""Words after which what was supposed or reported is over."""
 _PLAYERS = frozenset(PLAYERS)
-_RUMOURS = frozenset(("听说", "听讲", "据说", "据讲", "有人说", "有人讲", "听人说", "听人讲"))
 _POSTPOSED = frozenset(("NO", "GA", "WO", "NI"))
 """Classes of particles: no sentence begins with one."""
 _WINS = frozenset(("WIN", "RON", "HU", "TSUMO", "DEALT"))
 """Classes of what happens once in a deal: who won three times did so in others."""
 _OF_MELDS = frozenset((*MELDED, *DISCARDED, "CALLED", "ORD"))
-
-
-_WHO_NOT = frozenset((*PLAYERS, "AND", "OTHERS", "BE", "FILL", "COMMON", "NOT"))
 
 
 class Clause(Struct, frozen=True):
@@ -117,9 +86,11 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
     is_other_deal = False
     if any(token.kind == "THIS_DEAL" for token in tokens):
         tokens = [token.as_kind("OTHER_DEAL") if token.kind == "RECENT" else token for token in tokens]
-    scope = _Scope(_speeches(tokens))
+    scope = Scope.of(tokens)
     for number, sentence in enumerate(_sentences(tokens)):
-        parts = _completed(list(parts_of(with_choices(sentence))))
+        parts = list(parts_of(with_choices(sentence)))
+        if len(parts) > 1:
+            parts = completed(with_shared_verbs(parts))
         is_question = sentence[-1].kind == "QMARK"
         asks_whole = is_question and _begins_as_question(sentence)
         scope.begin(sentence)
@@ -131,98 +102,22 @@ def clauses_of(tokens: Sequence[Token]) -> list[Clause]:
             if "WISH" in kinds and _is_robbed(kinds, parts[place + 1 :]):
                 kinds.remove("WISH")
             is_last = place == len(parts) - 1
-            scope.enter(part, kinds)
+            scope.enter(part, kinds, () if is_last else parts[place + 1])
             if "THIS_DEAL" in kinds:
                 is_other_deal = False
             elif "OTHER_DEAL" in kinds and "LEFT_OVER" not in kinds:
                 is_other_deal = True
             asks = asks_whole or (is_last and is_question) or _asks(part, kinds)
-            mood = _mood(kinds, asks, scope.is_supposed or is_other_deal, scope.is_reported)
+            mood = _mood(kinds, asks, scope.is_supposed or is_other_deal, scope.is_reported or scope.is_quoted)
             if clause := _clause(part, kinds, (number, place), mood):
                 found.append(clause)
         is_other_deal = False
     return found
 
 
-def _completed(parts: list[list[Token]]) -> list[list[Token]]:
-    """Say what a part leaves to the one before it.
-
-    *Who* means a name that did nothing yet, *thanks to Cy, who fed it*, else it may ask; *Ann tenpai, Bo not*.
-    """
-    for before, part in pairwise(parts):
-        if part and part[-1].kind == "NOT" and before and any(token.kind == "READY" for token in before):
-            part[-1] = part[-1].as_kind("NOTREADY") if all(token.kind in _WHO_NOT for token in part) else part[-1]
-        is_named = bool(before) and before[-1].kind in PLAYERS and not any(token.kind in VERBS for token in before)
-        if part and is_named and part[0].kind == "WHO":
-            part[0] = Token(before[-1].kind, part[0].start, part[0].end, before[-1].value, before[-1].count)
-    return parts
-
-
-@dataclass(slots=True)
-class _Scope:
-    """What is supposed or reported goes on to the end of a sentence; in brackets, to where they close."""
-
-    speeches: Sequence[tuple[int, int]]
-    closings: Iterator[int] = field(default_factory=lambda: iter(()))
-    """Where brackets close, in order, from where one is read on."""
-    spoken: int = 0
-    """Where the part before ended."""
-    is_supposed: bool = False
-    is_reported: bool = False
-    closing: int = -1
-    outside: tuple[bool, bool] = False, False
-
-    def begin(self, sentence: Sequence[Token]) -> None:
-        """Begin a sentence: nothing is supposed or reported in it yet."""
-        self.closings = (token.start for token in sentence if token.value == ")")
-        self.closing, self.is_supposed, self.is_reported = -1, False, False
-
-    def enter(self, part: Sequence[Token], kinds: AbstractSet[str]) -> None:
-        """Go on to the next part of a sentence."""
-        if part and 0 <= self.closing < part[0].start:
-            self.closing, (self.is_supposed, self.is_reported) = -1, self.outside
-        elif part and part[0].kind == "ASIDE":
-            self.closing = next((each for each in self.closings if each > part[0].start), -1)
-            self.outside = self.is_supposed, self.is_reported
-        is_over = any(self.spoken <= end < part[0].start for _, end in self.speeches) if part else False
-        if part and (part[0].value in _BACK_TO_FACTS or is_over):
-            self.is_supposed = self.is_reported = False
-        self.is_reported = self.is_reported or (bool(self.speeches) and _is_spoken(part, self.speeches))
-        self.spoken = part[-1].end if part else self.spoken
-        self.is_reported = self.is_reported and "UNQUOTE" not in kinds
-        self.is_supposed = self.is_supposed or "IF" in kinds
-        self.is_reported = self.is_reported or ("CALLED" in kinds and _claims(part))
-        is_said = not kinds.isdisjoint(_SAYS) or ("HEARSAY" in kinds and _is_rumour(part))
-        self.is_reported = self.is_reported or ("HEARSAY" in kinds and is_said)
-
-
-def _speeches(tokens: Sequence[Token]) -> list[tuple[int, int]]:
-    """Return where people are quoted in their own words, however many sentences those are."""
-    marks = [token.start for token in tokens if token.value == SPEECH]
-    return list(zip(marks[::2], marks[1::2], strict=False))
-
-
-def _is_spoken(part: Sequence[Token], speeches: Sequence[tuple[int, int]]) -> bool:
-    """Whether a part stands in what somebody is quoted to say."""
-    return any(start < part[-1].end and part[0].start < end for start, end in speeches)
-
-
-def _is_rumour(part: Sequence[Token]) -> bool:
-    """Whether something is told of which nobody in particular said it: 听说…."""
-    return any(token.kind == "HEARSAY" and token.value in _RUMOURS for token in part)
-
-
 def _is_robbed(kinds: AbstractSet[str], later: Sequence[Sequence[Token]]) -> bool:
     """Whether a kan that somebody only wanted to make was robbed: it was announced, then."""
     return not kinds.isdisjoint(_KANS) and any(token.kind == "ROB" for token in (later[0] if later else ()))
-
-
-def _claims(part: Sequence[Token]) -> bool:
-    """Whether somebody claims that a player did something, not a tile: ``Mary claims I fed it``."""
-    return any(
-        token.kind == "CALLED" and token.value.startswith("claim") and player.kind in PLAYERS and did.kind in VERBS
-        for token, player, did in zip(part, part[1:], part[2:], strict=False)
-    )
 
 
 def _sentences(tokens: Sequence[Token]) -> Iterator[list[Token]]:
@@ -263,9 +158,47 @@ def _mood(kinds: AbstractSet[str], asks: bool, is_void: bool, is_reported: bool)
     return "unsure" if "UNSURE" in kinds else "told"
 
 
+_RULED = frozenset(("BIGNAME", "DOUBLE", "NAGASHI", "ABORT", "HEADBUMP", "FLAG", "CHOMBO", "LIMIT"))
+
+
+def _without_house_rules(part: Sequence[Token]) -> list[Token]:
+    """Leave out what is only said to be played: 人和あり, ダブロン採用."""
+    return [
+        token
+        for token, after in zip(part, (*part[1:], None), strict=False)
+        if after is None or after.kind != "ASRULE" or token.kind not in _RULED or token.end != after.start
+    ]
+
+
+def _with_sources(part: Sequence[Token]) -> list[Token]:
+    """Read an arrow from a tile to a name as whom it came from: 白→田中、發→佐藤."""
+    found: list[Token] = []
+    for at, token in enumerate(part):
+        after = part[at + 1].kind if at + 1 < len(part) else ""
+        is_shown = at > 0 and part[at - 1].kind == "ARROW" and token.kind in PLAYERS
+        found += [token, token.as_kind("OFF", "から")] if is_shown and after not in ("GA", "OFF", "NI") else [token]
+    return found
+
+
+def _names_meld(part: Sequence[Token]) -> bool:
+    """Whether a part says which meld, so that only this one was not called: 中は鳴いてない."""
+    return any(token.kind in TILES or token.kind in ("OFF", "ORD", "OF") for token in part)
+
+
+def _keeps_ha(kind: str, ha: Token) -> bool:
+    """Whether は behind a word of a class says that what follows is who did it."""
+    return kind in _KEEPS_HA or (kind in _KEEPS_CLEFT and ha.value in _CLEFT)
+
+
 def _clause(part: Sequence[Token], kinds: AbstractSet[str], at: tuple[int, int], mood: Mood) -> Clause | None:
     sentence, place = at
+    if "ARROW" in kinds:
+        part = _with_sources(part)
+    if "ASRULE" in kinds:
+        part = _without_house_rules(part)
     kept = part if kinds.isdisjoint(_UNTOLD) else _telling(part)
+    if "NOMELDS" in kinds:
+        kept = _called_or_not(kept)
     has_fix = "FIX" in kinds or (bool(place) and _is_no(kept))
     if not kept and not has_fix:
         return None
@@ -283,12 +216,21 @@ def _is_no(part: Sequence[Token]) -> bool:
     return len(part) == 1 and part[0].kind == "NOT" and part[0].value in _NO_ALONE
 
 
+def _called_or_not(part: Sequence[Token]) -> list[Token]:
+    """Of which meld it is told that it was not called, the call is denied, and no others: 中は鳴いてない."""
+    kept: list[Token] = []
+    for token in part:
+        is_denied = token.kind == "NOMELDS" and token.value.startswith("鸣い") and _names_meld(part)
+        kept += [token.as_kind("CALLED"), token.as_kind("NOT")] if is_denied else [token]
+    return kept
+
+
 def _telling(part: Sequence[Token]) -> list[Token]:
     """Leave out what tells nothing; は stands where it may be a label's."""
     kept: list[Token] = []
     for token in part:
         if token.value in _MEASURES and kept and kept[-1].kind in PLAYERS and kept[-1].end == token.start:
             kept.append(token.as_kind("NO"))
-        elif token.kind not in _UNTOLD or (token.kind == "HA" and kept and kept[-1].kind in _KEEPS_HA):
+        elif token.kind not in _UNTOLD or (token.kind == "HA" and kept and _keeps_ha(kept[-1].kind, token)):
             kept.append(token)
     return kept

@@ -128,7 +128,22 @@ def names_better(kind: str, now: str) -> bool:
 
 def is_suffered(token: Token) -> bool:
     """Whether a word says what was done to the one named, or what that one let happen."""
-    return token.kind not in GIVEN and _SUFFERED.search(token.value) is not None
+    return token.kind not in GIVEN and says_suffered(token.value)
+
+
+def says_suffered(word: str) -> bool:
+    """Whether a verb ends as those do: ポンさせたのが names who let it happen."""
+    return _SUFFERED.search(word) is not None
+
+
+_KANA = re.compile(r"[ぁ-ゖァ-ヺ]")
+"""Verbs end a sentence in Japanese: a name behind one is who did it."""
+
+
+def is_label(kind: str, word: str) -> bool:
+    """Whether a name behind a word is who did it, without *is* between: *tsumo: Ann*, 和了リョウ, ロンしたアキ."""
+    is_noun = kind in LABELS and not (kind == "WINNERWORD" and word in LOOSE)
+    return is_noun or (kind, word) == ("WIN", "和了") or _KANA.search(word) is not None
 
 
 def is_passive(tokens: Sequence[Token], at: int) -> bool:

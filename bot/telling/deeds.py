@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from .cases import Waiting, case_of, is_cleft
+from .cases import Waiting, case_of, is_cleft, joined_last
 from .deed import (
     GIVEN,
     GOES_WITH,
-    LABELS,
     LINKS,
     LOOSE,
     MELDS,
@@ -22,16 +20,16 @@ from .deed import (
     first_of_list,
     goes_on_list,
     is_fed,
+    is_label,
     is_passive,
     is_suffered,
     names_better,
+    says_suffered,
 )
 from .tokens import MELDED, PLAYERS, TILES, Token, player_of
 
 _TELLING = frozenset((*WINS, *MELDS, *GIVEN, *TILES, "ORD", "OF", "OFF", "WORTH"))
 """Classes of which a clause needs one to tell a deed."""
-_KANA = re.compile(r"[ぁ-ゖァ-ヺ]")
-"""Verbs end a sentence in Japanese: a name behind one is who did it."""
 _MOST_OF_A_MELD = 4
 
 
@@ -207,27 +205,24 @@ class _Scan(Gathering):
         return kind not in GOES_WITH.get(now, frozenset())
 
     def _assign(self, at: int, token: Token) -> None:
-        """Say what the players before a word did."""
+        """Say what those before a word did; who won may be told before whose discard: ビビアンがトニーの放銃で満貫."""
         is_suffered = is_passive(self.tokens, at)
-        agents = [each for each in self.waiting if each.case == "agent"]
-        owners = [each for each in self.waiting if each.case == "owner"]
-        winners = [each for each in self.waiting if each.case == "winner"]
+        agents, owners, winners = (
+            [each for each in self.waiting if each.case == case] for case in ("agent", "owner", "winner")
+        )
         bare = [each for each in self.waiting if each.case in ("bare", "subject")]
         bare = [each for each in bare if not each.is_served] or bare
         self.waiting = []
         is_giving = token.kind in GIVEN
         if winners:
             self.take([each.player for each in winners])
-        is_compound = at > 0 and self.tokens[at - 1].kind in TILES and token.kind in MELDED
+            self.is_plain = self.is_plain and (is_giving or not bare)
         if len(owners) > 1 and owners[0].has_object:
             self.take([owners.pop(0).player])
-        for each in owners:
-            if is_compound and not bare:
-                self._own_compound(at, each.player)
-            elif token.kind in OWN or is_fed(self.tokens, at):
-                self.take([each.player])
-            else:
-                self.give(each.player)
+        if owners and bare and token.kind == "DEALT":
+            self._act(self._actors(bare, is_giving=False), is_giving=False)
+            bare = []
+        self._assign_owners(at, token, owners, is_compound=not bare)
         if self.now.takers and self.received and not is_giving:
             self._act(bare, is_giving=True)
         elif agents:
@@ -235,6 +230,17 @@ class _Scan(Gathering):
             self._act(bare, not is_giving)
         elif bare:
             self._act(self._actors(bare, is_giving), is_giving != is_suffered)
+
+    def _assign_owners(self, at: int, token: Token, owners: Sequence[Waiting], *, is_compound: bool) -> None:
+        """Say what those did whose tile or discard it was."""
+        is_compound = is_compound and at > 0 and self.tokens[at - 1].kind in TILES and token.kind in MELDED
+        for each in owners:
+            if is_compound:
+                self._own_compound(at, each.player)
+            elif token.kind in OWN or is_fed(self.tokens, at):
+                self.take([each.player])
+            else:
+                self.give(each.player)
 
     def _own_compound(self, at: int, player: str) -> None:
         """Of *Ann's white pon* Ann is the maker where somebody else is said to have fed it; else nobody knows."""
@@ -245,11 +251,7 @@ class _Scan(Gathering):
 
     def _actors(self, bare: list[Waiting], is_giving: bool) -> list[Waiting]:  # noqa: FBT001 - which of the two they are
         """Those named together; of others only who is marked as the one who did it."""
-        group = [bare[-1]]
-        for each in reversed(bare[:-1]):
-            if not group[0].is_joined:
-                break
-            group.insert(0, each)
+        group = joined_last(bare)
         rest = bare[: len(bare) - len(group)]
         if len(rest) == 1 and rest[0].has_object and is_giving:
             self.take([rest.pop().player])
@@ -295,7 +297,7 @@ class _Scan(Gathering):
             owners = [each for each in waiting if each.case == "owner"]
             others = [each for each in waiting if each.case != "owner"]
             for each in owners:
-                self.give(each.player)
+                self.take([each.player]) if self.now.kind in OWN & MELDS else self.give(each.player)
             joined = all(each.is_joined for each in others[1:])
             if len(others) == 2 and others[1].is_linked and others[0].is_after and not others[0].is_linked:  # noqa: PLR2004
                 self._object(others.pop(0))
@@ -315,13 +317,14 @@ class _Scan(Gathering):
         if len(owners) == 1 and len(self.now.tiles) == 1 and len(named) <= 1 and not self.now.giver:
             self._end_with_owner(owners[0].player, named)
             return
-        if self.has_worth and not self.now.tiles and (winners or self.now.giver):
+        is_told = bool(self.now.tiles or self.now.place)
+        if self.has_worth and len(self.now.tiles) <= 1 and not self.now.place and (winners or self.now.giver):
             self.now.kind = "RON" if self.now.giver else "WIN"
             if winners or named:
                 self.take([each.player for each in winners or named])
-        elif len(named) == 1 and (self.now.tiles or self.now.place) and self.now.giver:
+        elif len(named) == 1 and self.now.giver and (is_told or named[0].case == "subject"):
             self.take([named[0].player])
-        elif named and (self.now.tiles or self.now.place):
+        elif named and is_told:
             self.now = Deed()
 
     def _end_with_owner(self, owner: str, named: list[Waiting]) -> None:
@@ -335,19 +338,20 @@ class _Scan(Gathering):
             self.take([named[0].player])
 
     def _object(self, each: Waiting) -> None:
-        """Say what happened to the one named behind a word, or who did it where *is* stands between."""
+        """Say what happened to the one named behind a word, or who did it behind *is*: 北を切ったのはマサ."""
         kind = self.now.kind
-        is_giving = kind in GIVEN
+        said = self.tokens[self.last].kind if each.is_linked else kind
+        is_giving = kind in GIVEN or said in GIVEN or says_suffered(self.now.word)
         has_actor = bool(self.now.giver if is_giving else self.now.takers)
         is_loose = kind == "WINNERWORD" and self.now.word in LOOSE
-        is_label = kind in LABELS and not is_loose
         is_open = kind in WINS - {"WINTILE"} and self.tile_at > self.last and not has_actor
         if each.is_linked and (is_open or (kind == "THREW" and has_actor)):
             self.is_plain = False
             return
+        self.now.is_topic = self.now.is_topic or (kind == "THREW" and each.is_linked)
         if kind == "CAME":
             self.give(each.player)
-        elif (each.is_linked or is_label or _KANA.search(self.now.word)) and not has_actor:
+        elif (each.is_linked or is_label(kind, self.now.word)) and not has_actor:
             self._act([each], is_giving)
         elif kind == "TSUMO" or is_loose or (kind == "THREW" and not each.is_linked and self.now.word != "dealt"):
             self.is_plain = False

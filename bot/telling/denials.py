@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from .cases import case_of
 from .clauses import Clause
 from .story import Story
-from .tokens import code_of, pattern, player_of
+from .tokens import MELDED, code_of, pattern, player_of
 from .values import NAMES
 
 _FED = ("FED", "THREW", "CALLED", "PON", "CHI", "KAN", "OKAN", "ORD", "CAME")
@@ -20,6 +21,8 @@ _WILL_NOT = frozenset(("唔", "不"))
 """Words for *does not* or *will not*: what somebody let pass may have come later."""
 _LEAST = 2
 Reading = tuple[str, Any]
+_WINNERS_OWN = frozenset(("NOT_RIICHI", "BE", "COMMON", "NOMELDS"))
+"""Classes of a clause that only says that there was no riichi, which is said of the winner: ダマです."""
 
 
 def is_denial(clause: Clause) -> bool:
@@ -35,6 +38,12 @@ def _is_plain(clause: Clause) -> bool:
     at = kinds.index("NOT")
     following = next((kind for kind in kinds[at + 1 :] if kind != "BE"), "")
     return clause.tokens[at].value not in _WILL_NOT and following not in ("OTHER", "COMMON")
+
+
+def _is_caller(clause: Clause) -> bool:
+    """Whether the one named did not call, as Japanese says it: nobody's discard is denied by サヨは中を鳴いてない."""
+    called = [token for token in clause.having("CALLED") if token.value.startswith(("鸣", "副露"))]
+    return bool(called) and not clause.has("OFF", "FED", "THREW", "CAME")
 
 
 def _is_win_denied(clause: Clause) -> bool:
@@ -79,17 +88,31 @@ def denied_in(clause: Clause, field: str = "") -> Reading | None:
 
 def _deed_denied_in(clause: Clause) -> Reading | None:
     names = [player_of(token) for token in clause.players]
+    if clause.kinds <= _WINNERS_OWN:
+        return "riichi", "@winner"
     if len(names) != 1 or not _is_plain(clause) or _is_win_denied(clause):
         return None
+    path = _path_denied(clause)
+    return (path, names[0]) if path else None
+
+
+def _path_denied(clause: Clause) -> str:
+    """Return of what the one player of a clause is denied to be the one; empty where that is not plain."""
     if clause.has("RIICHI", "NOT_RIICHI"):
-        return "riichi", names[0]
-    if clause.has("FED", "CALLED", "ORD") or (clause.has("THREW") and clause.has("TILE", "PON", "KAN")):
-        return "melds.from", names[0]
+        return "riichi"
+    is_let = any("させ" in token.value for token in clause.having(*MELDED))
+    if (
+        is_let
+        or clause.has("FED", "CALLED", "ORD")
+        or (clause.has("THREW") and clause.has("TILE", "WIND", "PON", "KAN"))
+    ):
+        return "" if _is_caller(clause) else "melds.from"
     if clause.has("DEALT"):
-        return "wins.from", names[0]
-    if clause.has("OFF", "CAME") and clause.has("TILE", "WIND") and not clause.has(*_WINNING):
-        return "melds.from", names[0]
-    return ("wins.by", names[0]) if clause.has(*_WINNING) else None
+        return "wins.from"
+    if not clause.has(*_WINNING):
+        return "melds.from" if clause.has("OFF", "CAME") and clause.has("TILE", "WIND") else ""
+    is_source = case_of(clause.tokens, clause.tokens.index(clause.players[0])) == "source"
+    return "" if is_source else "wins.by"
 
 
 def unsure_of(part: Story, field: str) -> Reading | None:

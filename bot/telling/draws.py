@@ -11,7 +11,7 @@ _READY = pattern(
     "|OTHERS ALL?|ALL|NOBODY)) (?:ONLY|BE|COMMON|ON|RIICHI|DRAW)* (?P<state>READY|NOTREADY)"
 )
 _READY_LATER = pattern(
-    "(?P<state>READY|NOTREADY) (?:BE|HA|NO|COMMON)* ONLY? (?P<who>PLAYER (?:AND PLAYER)*|OTHERS) ONLY?$"
+    "(?P<state>READY|NOTREADY) (?:BE|HA|NO|COMMON)* ONLY? (?P<who>PLAYER (?:AND PLAYER)*|OTHERS) (?:ONLY|BE)*$"
 )
 _LABELLED = pattern("^(?:READY|NOTREADY) (?:BE|HA)+ PLAYER (?:AND PLAYER)+ (?:BE|HA|COMMON)* (?:READY|NOTREADY)")
 """Two lists in one breath, of which nobody knows where one ends: 聴牌は私と上家、下家はノーテン."""
@@ -20,7 +20,7 @@ _ALONE = pattern("^(?:BE|HA|BY)? (?P<name>NAME|SELF)$")
 _FALSELY = pattern("^(?P<name>NAME|SELF) NO (?:RON|TSUMO|HU|WIN)")
 """Whose win it was that was false: *chombo, Bo's ron had no yaku*."""
 _NONE = pattern("^READY (?:HA|BE)* NONE$")
-_LEFT = pattern("<by> LEFTGAME|LEFTGAME (?:NO|BE|HA)* <by2>")
+_LEFT = pattern("<by> LEFTGAME|LEFTGAME (?:NO? BE|NO? HA)* <by2>")
 _NAGASHI = pattern("(?P<who>PLAYER (?:AND PLAYER)*) (?:BE|CALLED|HAVE)? NAGASHI|NAGASHI (?:BY|HA|BE) (?P<late>PLAYER)")
 _TELLING = frozenset(("NOWIN", "NOBODY", "DRAW", "ABORT", "NONEREADY", "NONE", "READY", "NOTREADY", "NAGASHI")) | {
     "CHOMBO",
@@ -108,7 +108,11 @@ def _read_penalty(clause: Clause, story: Story) -> None:
             place = next(token.start for token in clause.tokens if token.kind == kind)
             if (
                 clause.players[0].start < place
-                and (_is_plain_name(clause.players[0]) or clause.tokens[0] is clause.players[0])
+                and (
+                    _is_plain_name(clause.players[0])
+                    or clause.tokens[0] is clause.players[0]
+                    or clause.players[0].start in story.subjects
+                )
                 and not clause.has("ON", "OFF")
             ):
                 story.tell("penalty", (key, players.pop()))

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
 from . import names
-from .cut_names import NO_NAMES, PARTICLES, PIECES, SIGN, is_han, lengthened, parted, with_first_signs, with_last_signs
+from .cut_names import SIGN, lengthened, parted, with_first_signs, with_last_signs
+from .lone_signs import with_lone_signs
 from .long_names import with_long_names
 from .tokens import DISCARDED, MELDED, WON, Token
 
@@ -19,7 +20,7 @@ def with_whole_names(text: str, tokens: Sequence[Token], language: str) -> list[
         tokens = with_last_signs(text, with_first_signs(text, tokens))
     merged = _merged(text, tokens)
     if language == "ja":
-        merged = _lone_signs(text, merged)
+        merged = with_lone_signs(text, merged)
     joined = _joined(text, _everywhere(text, merged, _acting(text, merged)))
     plausible = [_plausible(text, language, token) if token.kind == "NAME" else token for token in joined]
     whole = _without_small(lengthened(text, parted(text, plausible)))
@@ -35,42 +36,6 @@ def weak_names(tokens: Sequence[Token]) -> frozenset[str]:
         for token in names
         if not token.count and times[token.value] == 1 and not token.value[0].isupper() and token.value[0] != "<"
     )
-
-
-_BREAKS = frozenset(("STOP", "COMMA", "QMARK", "COLON"))
-_LABELS = frozenset(("HA", "COLON", "SEAT", "DEALER", "ARROW", "BE", "AND", "READY", "NOTREADY", "WINNERWORD"))
-
-
-_BEHIND_LABELLED = _BREAKS | {"BE", "SEAT", "ARROW"}
-
-
-def _lone_signs(text: str, tokens: list[Token]) -> list[Token]:
-    """Take a lone sign for a name where a particle stands behind it, or a label before; and then wherever it stands."""
-    lone = [at for at, token in enumerate(tokens) if token.kind == "OTHER" and _is_lone(text[token.start : token.end])]
-    if not lone:
-        return tokens
-    padded = [*tokens, Token("STOP", len(text), len(text)), Token("STOP", 0, 0)]
-    named = {text[padded[at].start] for at in lone if _is_marked(text, padded[at - 1], padded[at], padded[at + 1])}
-    for at in lone:
-        token = tokens[at]
-        if text[token.start] in named:
-            tokens[at] = Token("NAME", token.start, token.end, text[token.start], 1)
-    return tokens
-
-
-def _is_marked(text: str, before: Token, token: Token, after: Token) -> bool:
-    """Whether what stands beside a lone sign shows that it is a name."""
-    return (
-        (before.kind not in PIECES and after.kind in PARTICLES)
-        or (before.kind in _LABELS and text[after.start : after.end] == "で")
-        or (before.kind in _LABELS and after.kind in _BEHIND_LABELLED)
-        or (before.value, after.value) == ("(", ")")
-        or (before.kind in _BREAKS and after.kind in _BREAKS and text[token.start] not in "草笑謎神罰乙汗涙嘘")
-    )
-
-
-def _is_lone(written: str) -> bool:
-    return len(written) == 1 and is_han(written) and written not in NO_NAMES
 
 
 _DEEDS = frozenset(("DEALT", "FED", "THREW", "RON", "WIN", "ECHO"))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass, field
 
 from . import names
+from .cut import CJK_NAME, Cut, name_of
 from .fold import folded
+from .japanese_signs import closing_kind, is_in_name, is_kana_name, kind_of_ending, pieces
 from .leftovers import with_whole_names
-from .lexicon import Meaning, lengths, meanings, phrases
+from .lexicon import Meaning, japanese_meanings, lengths, meanings, phrases
 from .numbers import COUNTING, counted_at
 from .tile_words import TILING, is_letter, letter_readings, tile_word, tiles_at
 from .tokens import DISCARDED, MELDED, PICTURE, PLAYERS, SPEECH, WON, Token
@@ -24,10 +25,10 @@ _MARKS = {
     **dict.fromkeys(",、;；", "COMMA"),
     **dict.fromkeys(".。!！…\n~～", "STOP"),
     **dict.fromkeys("?？", "QMARK"),
-    **dict.fromkeys("()（）[]【】「」『』", "COMMA"),
-    **dict.fromkeys(":：", "COLON"),
+    **dict.fromkeys("()（）[]【「」『』", "COMMA"),
+    **dict.fromkeys(":：】", "COLON"),
     **dict.fromkeys("→←⇒", "ARROW"),
-    **dict.fromkeys("&＆", "AND"),
+    **dict.fromkeys("・&＆", "AND"),
 }
 _CLOSING = {"“": "”", "「": "」", "『": "』", '"': '"'}
 _QUOTES = frozenset((*_CLOSING, *_CLOSING.values()))
@@ -45,44 +46,18 @@ _NOT_TO = frozenset(("唔", "不"))
 _DEEDS = frozenset((*WON, *MELDED, *DISCARDED))
 _NUMBERED = frozenset("0123456789")
 _PLAIN = frozenset(("COMMON", "FILL", "PRONOUN"))
-_NOT_JAPANESE = frozenset("上食打叫得同送出放给比花坐跟")
-"""Words of Chinese tables that alone are no words of Japanese ones."""
-_CJK_NAME = re.compile(
-    r"[\u4e00-\u9fff々]{2,4}|[ァ-ヺー]{2,12}|[ぁ-ゖ]{2,6}|[\u4e00-\u9fff々]{1,3}[ァ-ヺー]{1,4}|[\uac00-\ud7a3]{2,5}|[\u0400-\u04ff]{2,16}"
-)
-_TITLE = re.compile(r"(?:さん|くん|君|ちゃん|氏|様|-san|-kun|-chan)$")
-
-
-@dataclass(slots=True)
-class _Cut:
-    """A message while it is cut."""
-
-    text: str
-    fold: str
-    language: str
-    tokens: list[Token] = field(default_factory=list[Token])
-    closes: str = ""
-    """The sign that ends what somebody is quoted to say; empty outside of that."""
-    left: int = -1
-    """Where signs began that no word took; -1 where there are none."""
 
 
 def language_of(text: str) -> str:
     """Tell the script that decides how letters stand for tiles."""
-    if re.search(r"[ぁ-ゖァ-ヺ]", text):
+    if re.search(r"[ぁ-ゖァ-ヺ々]", text):
         return "ja"
     return "zh-CN" if re.search(r"[\u4e00-\u9fff]", text) else "en"
 
 
-def name_of(written: str) -> str:
-    """Return a name as it is reported: without honorific or a leading @."""
-    plain = _TITLE.sub("", written.strip())
-    return plain.removeprefix("@")
-
-
 def tokens_of(text: str, fold: str) -> list[Token]:
     """Cut a message, and the same folded, into tokens in the order of the text."""
-    cut = _Cut(text, fold, language_of(text))
+    cut = Cut(text, fold, language_of(text))
     places = _name_places(text, cut.fold)
     begins = iter(sorted(places))
     name = next(begins, len(text))
@@ -120,7 +95,7 @@ def _name_places(text: str, fold: str) -> dict[int, int]:
     return dict([*sure, *again])
 
 
-def _next(cut: _Cut, at: int) -> int:
+def _next(cut: Cut, at: int) -> int:
     """Take what stands at a place and return where it ends."""
     sign = cut.fold[at]
     if sign == " " or (cut.text[at] in _QUOTES and _is_speech(cut, at)):
@@ -130,13 +105,14 @@ def _next(cut: _Cut, at: int) -> int:
     kind = _MARKS.get(cut.text[at]) or _MARKS.get(sign)
     if kind:
         _close(cut, at)
-        cut.tokens.append(Token(kind, at, at + 1, sign if sign in "()、「」" else ""))
+        cut.tokens.append(Token(kind, at, at + 1, sign if sign in "()、「」←" else ""))
         return at + 1
     if sign.isspace():
         _close(cut, at)
         return at + 1
-    if sign == "ら" and cut.tokens and cut.tokens[-1].end == at and cut.fold[at - 1] in "ただ":
-        cut.tokens.append(Token("COMMON", at, at + 1, sign))
+    if sign in "らか" and (ending := kind_of_ending(cut, at, sign)):
+        _close(cut, at)
+        cut.tokens.append(Token(ending, at, at + 1, sign))
         return at + 1
     word = _longest_word(cut, at, sign)
     if sign in COUNTING or sign in TILING:
@@ -157,7 +133,7 @@ def _longest(word: Token | None, counted: Token | None, tiles: Token | None) -> 
     return word if token is None or (word is not None and word.end > token.end) else token
 
 
-def _is_speech(cut: _Cut, at: int) -> bool:
+def _is_speech(cut: Cut, at: int) -> bool:
     """Mark where what somebody says in quotes begins, behind *X:* or *X says*, and where it ends; whether it does."""
     sign = cut.text[at]
     if cut.closes:
@@ -177,7 +153,7 @@ def _is_speech(cut: _Cut, at: int) -> bool:
     return False
 
 
-def _longest_word(cut: _Cut, at: int, sign: str) -> Token | None:
+def _longest_word(cut: Cut, at: int, sign: str) -> Token | None:
     if "a" <= sign <= "z" or "\u00c0" <= sign <= "\u024f":
         return None if _is_inside(cut.fold, at) else _mixed(cut, at) or _latin(cut, at)
     if sign in _NUMBERED and not _is_inside(cut.fold, at):
@@ -185,12 +161,15 @@ def _longest_word(cut: _Cut, at: int, sign: str) -> Token | None:
         if numbered is not None and numbered.kind not in ("NAME", "OTHER", "LETTER"):
             return numbered
     run = _KATAKANA.match(cut.fold, at) if "ァ" <= sign <= "ー" else None
-    least = 1 if cut.language == "ja" and sign in _NOT_JAPANESE else 0
+    is_japanese = cut.language == "ja"
+    least = 1 if is_japanese and sign in pieces() and is_in_name(cut, at, sign) else 0
     known = lengths()
     for size in known.get(cut.fold[at : at + 2]) or known.get(sign, ()):
         said = cut.fold[at : at + size]
         meaning = meanings().get(said) if size > least and len(said) == size else None
         if meaning and (run is None or _ends_word(cut.fold, at + size, run.end())):
+            if is_japanese and said in japanese_meanings():
+                meaning = japanese_meanings()[said]
             return _meant(meaning, at, at + size, said)
     single = tile_word(cut.fold[at : run.end()] if run else sign)
     return Token(single[0], at, run.end() if run else at + 1, single[1], 1) if single else None
@@ -201,7 +180,7 @@ def _is_inside(fold: str, at: int) -> bool:
     return at > 0 and fold[at - 1].isascii() and fold[at - 1].isalnum()
 
 
-def _mixed(cut: _Cut, at: int) -> Token | None:
+def _mixed(cut: Cut, at: int) -> Token | None:
     """Take a word that begins with a letter and goes on in signs: Mリーグ, W立直."""
     for size in lengths().get(cut.fold[at], ()):
         said = cut.fold[at : at + size]
@@ -215,7 +194,7 @@ def _ends_word(fold: str, end: int, run_end: int) -> bool:
     return end >= run_end or fold[end:run_end] in meanings()
 
 
-def _latin(cut: _Cut, at: int) -> Token | None:
+def _latin(cut: Cut, at: int) -> Token | None:
     """Take the longest phrase in the table, else what the word is by itself."""
     first = (_LATIN_OR_NUMBER if cut.fold[at].isdigit() else _LATIN).match(cut.fold, at)
     if first is None:
@@ -229,6 +208,8 @@ def _latin(cut: _Cut, at: int) -> Token | None:
     word = word.rstrip(".")
     if meaning := table.get(word) or table.get(word.replace("-", " ")):
         return _meant(meaning, at, at + len(word), word)
+    if cut.language == "ja" and at and not word.strip("w") and not cut.fold[at - 1].isascii():
+        return Token("STOP", at, at + len(word))  # laughter, behind what is said
     return _lone_latin(cut, at, at + len(word))
 
 
@@ -244,7 +225,7 @@ def _phrase_ends(fold: str, end: int, most: int) -> list[int]:
     return ends
 
 
-def _lone_latin(cut: _Cut, at: int, end: int) -> Token | None:
+def _lone_latin(cut: Cut, at: int, end: int) -> Token | None:
     written, said = cut.text[at:end], cut.fold[at:end]
     stem = _POSSESSIVE.sub("", said)
     if single := tile_word(stem):
@@ -269,7 +250,7 @@ def _meant(meaning: Meaning, start: int, end: int, said: str) -> Token:
     return Token(meaning.kind, start, end, meaning.value or said)
 
 
-def _unknown(cut: _Cut, at: int) -> int:
+def _unknown(cut: Cut, at: int) -> int:
     """Leave a sign, or a whole run of katakana, for a name."""
     number = _NUMBER.match(cut.fold, at) if cut.fold[at] in _NUMBERED else None
     if number:
@@ -291,40 +272,14 @@ def _unknown(cut: _Cut, at: int) -> int:
     return run.end() if run else at + 1
 
 
-def _close(cut: _Cut, end: int) -> None:
+def _close(cut: Cut, end: int) -> None:
     """Make a token of what no word took."""
     if cut.left >= 0:
         written = cut.text[cut.left : end]
-        kind = "NAME" if _CJK_NAME.fullmatch(written) and _is_kana_name(cut, written, end) else "OTHER"
+        if cut.language == "ja" and (kind := closing_kind(cut, end)):
+            cut.tokens.append(Token(kind, cut.left, end, written))
+            cut.left = -1
+            return
+        kind = "NAME" if CJK_NAME.fullmatch(written) and is_kana_name(cut, written, end) else "OTHER"
         cut.tokens.append(Token(kind, cut.left, end, written))
         cut.left = -1
-
-
-_KANA = re.compile(r"[ぁ-ゖ]+")
-_BREAK_AFTER = re.compile(r"[\s、。,!?！？)）…]|$")
-_AFTER_KANA = re.compile(r"[がはにのをもとへ]|から|さん|[\s、。,!?！？)）]|$")
-
-
-def _is_kana_name(cut: _Cut, written: str, end: int) -> bool:
-    """Whether hiragana stand as a name would: between a break or a particle and a particle."""
-    if not _KANA.fullmatch(written):
-        return True
-    if not name_of(written):
-        return False
-    before = cut.tokens[-1] if cut.tokens else None
-    if _BREAK_AFTER.match(cut.fold, end) and before is not None and before.kind in ("COMMA", "STOP", "FILL"):
-        return False
-    is_apart = before is None or before.kind in (
-        "COMMA",
-        "STOP",
-        "FILL",
-        "NO",
-        "NI",
-        "HA",
-        "GA",
-        "WO",
-        "OFF",
-        "AND",
-        "COMMON",
-    )
-    return is_apart and _AFTER_KANA.match(cut.fold, end) is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 
@@ -72,6 +73,32 @@ def _slips(word: str) -> Iterator[str]:
             yield word[:at] + word[at + 1 :]
         if at + 1 < len(word):
             yield word[:at] + word[at + 1] + word[at] + word[at + 2 :]
+
+
+_SIGN = re.compile(r"[\u4e00-\u9fff]")
+_IN_JAPANESE_TOO = frozenset(("COMMON", "HU", "PON", "CHI", "DEALER", "BIGNAME", "TILE", "WIND", "OF"))
+"""Classes of single signs that Japanese players write as Chinese ones do, or that only part what stands beside them."""
+
+
+@cache
+def chinese_signs() -> frozenset[str]:
+    """Return the single signs that are words of Chinese alone: in Japanese they stand in names, 和田 and 哲也."""
+    own = {folded(word) for line in japanese.WORDS.values() for word in line.split()}
+    return frozenset(
+        word
+        for word, meaning in meanings().items()
+        if _SIGN.fullmatch(word) and word not in own and meaning.kind not in _IN_JAPANESE_TOO
+    )
+
+
+@cache
+def japanese_meanings() -> Mapping[str, Meaning]:
+    """Return what Japanese words mean that Chinese tables have too, with another meaning."""
+    return {
+        folded(word): _meaning(*key.partition(" ")[::2])
+        for key, line in japanese.ONLY_JAPANESE.items()
+        for word in line.split()
+    }
 
 
 @cache

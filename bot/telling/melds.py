@@ -10,11 +10,12 @@ from typing import Any
 from bot.engine.tiles import DRAGONS, WINDS
 
 from .beside import may_be_beside, name_all, read_beside
+from .cases import case_of
 from .clauses import Clause, with_tokens
 from .deed import MELDS, WINS, Deed
 from .one_meld import KINDS, last_kind, placed, tell_added, tell_meld, whole
 from .story import Story
-from .tokens import MELDED, TILES, VALUES, Token, pattern, player_of
+from .tokens import MELDED, PLAYERS, TILES, VALUES, Token, pattern, player_of
 
 _ALIKE = {"ECHO": "THREW", "BOTH": "ALL", "GOT": "CALLED"}
 _SILENT = frozenset(("BE", "FILL", "COMMON", "HA"))
@@ -59,7 +60,9 @@ def read_melds(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Stor
     if clause.has("ECHO") and not _FOLLOWED.search(clause.code):
         story.echoed = story.clause
     if clause.has("NOMELDS"):
-        story.tell("no-melds", "")
+        subject = [each for at, each in enumerate(clause.tokens) if each.kind in PLAYERS and not at]
+        is_alone = len(clause.players) == 1 and case_of(clause.tokens, 0) != "source"
+        story.tell("no-melds", "", player_of(subject[0]) if subject and is_alone else "")
     if _read_beside(clause, story) or clause.has("ROB"):
         return
     for deed in deeds:
@@ -117,7 +120,7 @@ def _light(clause: Clause) -> Clause:
 
 def _tell(plain: Clause, deed: Deed, story: Story) -> None:
     """Tell what one deed says of one meld, or of several."""
-    deed = _with_topic(plain, _with_pending(deed, story), story)
+    deed = _with_topic(plain, _without_doubtful_maker(plain, _with_pending(deed, story), story), story)
     tiles = [token for token in deed.tiles if token.start not in story.spoken_for]
     fields = _placed(deed, story)
     called = deed.kind if deed.kind in MELDS else ""
@@ -148,6 +151,18 @@ def _tell(plain: Clause, deed: Deed, story: Story) -> None:
         tell_added(story)
     else:
         _tell_all(plain, deed, tiles, fields, story)
+
+
+_OWN_MELD = pattern("TILES (?:HA|WO)? <by> NO KIND")
+
+
+def _without_doubtful_maker(plain: Clause, deed: Deed, story: Story) -> Deed:
+    """In a list of who fed which tile another's pon may be what they made or fed: …、北は美羽のポン."""
+    if not deed.taker or deed.giver or not _OWN_MELD.search(plain.code):
+        return deed
+    told = [event.value for event in story.all("meld") if event.clause >= min(story.sentence_begins, story.clause - 1)]
+    is_list = any("from" in meld and meld.get("by") != deed.taker for meld in told)
+    return replace(deed, takers=[]) if is_list else deed
 
 
 def _keep_maker(plain: Clause, deed: Deed, story: Story) -> None:
@@ -243,7 +258,8 @@ def _keep_thrown(deed: Deed, tiles: Sequence[Token], fields: dict[str, Any], sto
     if tile is None or tile.count != 1 or "|" in tile.value:
         return
     story.thrown = (fields["from"], tile.value, story.clause)
-    if deed.is_topic and tile.value in (*DRAGONS, *WINDS):
+    is_won = any(event.value == "discard" for event in story.all("how")) and not any(story.all("from"))
+    if deed.is_topic and not is_won and tile.value in (*DRAGONS, *WINDS):
         story.tell("meld", {**fields, "tile": tile.value})
 
 

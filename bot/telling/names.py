@@ -13,7 +13,8 @@ _MENTION = re.compile(
 )
 _HONORIFIC = re.compile(r"さん|くん|君|ちゃん|氏|様|-(?:san|kun|chan)")
 _HONOURED = re.compile(
-    rf"(?P<name>[{_HAN}]{{1,4}}|[ァ-ヺー]{{1,12}}|[ぁ-ゖ]{{2,6}}|[A-Za-z][A-Za-z.]{{0,19}})(?:{_HONORIFIC.pattern})"
+    rf"(?P<name>[ァ-ヺー]{{1,8}}[子太郎男美夫助丸吉介代江]|[{_HAN}]{{1,4}}|[ァ-ヺー]{{1,12}}|[ぁ-ゖ]{{2,6}}"
+    rf"|[A-Za-z][A-Za-z.]{{0,19}})(?:{_HONORIFIC.pattern})"
 )
 KIN = re.compile(
     "老[婆公豆母爸媽妈]|[爸媽妈哥弟妹]{2}|姊姊|姐姐|阿[媽爸公婆爺爷姨叔伯妈]|[表堂][哥姐弟妹]|[大細细]佬|[家大二三]姐|[細细]妹"
@@ -44,10 +45,17 @@ _CALLED = re.compile(
     rf"(?P<name>[{_HAN}]{{1,4}}|[ァ-ヺー]{{2,12}}|[A-Za-z]{{2,20}})(?:さん|くん|君|ちゃん|氏|様)?[」』”\"]?\s?"
     rf"{_IN_BRACKETS.pattern}"
 )
+_BY_NAME = r"(?:って|という|っていう|とかいう)(?:名前|人|やつ|奴|方|プレイヤー|ハンネ|ハンドル|子)"
+_SAID = re.compile(_BY_NAME)
+_SAID_NAMES = (
+    re.compile(rf"[「『\"“](?P<name>[^「」『』\"“”\n]{{1,12}})[」』\"”](?:さん)?(?={_BY_NAME})"),
+    re.compile(rf"(?P<name>[{_HAN}]{{1,4}}|[ァ-ヺー]{{2,12}}|[A-Za-z]{{2,20}})(?={_BY_NAME})"),
+)
 _PERSON = re.compile(
     rf"(?P<name>[{_HAN}]{{1,4}}?)也?(?:是|係)(?:个|個)?"
     "(?:人名|名字|网名|網名|昵称|暱稱|外号|外號|绰号|綽號|花名|人嚟)"
 )
+_KATAKANA = frozenset(map(chr, range(ord("ァ"), ord("ヺ"))))
 _NUMERAL = re.compile(r"[0-9一二三四五六七八九]")
 _ADDRESSED = re.compile(
     r"(?<![A-Za-z])(?:Ah|Lao|Xiao|Uncle|Auntie|Aunt|Mr\.?|Mrs\.?|Ms\.?|Big|Little|Old) [A-Z][a-z]+(?:'(?!s\b)[a-z]+)?"
@@ -92,9 +100,12 @@ def _places(text: str, words: Container[str], fold: str) -> Iterator[tuple[int, 
         yield mention.span()
     for honoured in _before(_HONORIFIC, _HONOURED, text):
         start = _without_words(fold, honoured.start("name"), honoured.end("name"), words)
-        yield start, honoured.end()
+        start = _without_particle(text, start, honoured.end("name"))
+        if not _is_in_word(fold, start, honoured.end("name"), words):
+            yield start, honoured.end()
     yield from stated_names(text)
     for called in (
+        *((each for form in _SAID_NAMES for each in form.finditer(text)) if _SAID.search(text) else ()),
         *_before(_IN_BRACKETS, _CALLED, text),
         *(_PERSON.finditer(text) if "是" in text or "係" in text else ()),
         *(_SEATED.finditer(text) if " sit" in text or " sat " in text else ()),
@@ -158,10 +169,33 @@ def _is_mister(text: str, titled: re.Match[str], words: Container[str], fold: st
 
 def _without_words(fold: str, start: int, end: int, words: Container[str]) -> int:
     """Leave out words that run into a name: 今回佐藤."""
+    if fold[end - 1] in _SUFFIXES and fold[start] in _KATAKANA:
+        return start
     for at in range(end - 1, start, -1):
         if at - start > 1 and fold[start:at] in words:
             return at
     return start
+
+
+_KANA = re.compile(r"[ぁ-ゖ]+")
+_PARTED = re.compile(r"[ぁ-ゖ\s、。,!！?？:：()（）「『…]|$")
+_SUFFIXES = frozenset("子太郎男美夫助丸吉介代江")
+_LEAST = 2
+
+
+def _without_particle(text: str, start: int, end: int) -> int:
+    """Leave out a particle that runs into a name in hiragana: 發はじいちゃん."""
+    is_behind = start > 0 and not _PARTED.match(text, start - 1) and end - start > _LEAST
+    if is_behind and text[start] in "はがもをにの" and _KANA.fullmatch(text, start, end):
+        return start + 1
+    return start
+
+
+def _is_in_word(fold: str, start: int, end: int, words: Container[str]) -> bool:
+    """Whether what looks like a name in hiragana is the beginning of a longer word: だいさん and だいさんげん."""
+    if not _KANA.fullmatch(fold, start, end):
+        return False
+    return any(fold[at : end + more] in words for at in range(start, end) for more in range(3, 6))
 
 
 def _without_words_behind(fold: str, start: int, end: int, words: Container[str]) -> int:

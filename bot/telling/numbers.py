@@ -30,6 +30,8 @@ _HOUSE = r"(?!\s{0,2}(?:起|封顶|顶|缚|縛|左右|上下|minimum|min\b|maxim
 _TIMES = "(?:个|张|隻|只|次|つ|枚|回)"
 _TILES_OF = r"(?:张|隻|只|枚|支)"
 
+_SCORES = "1300|2000|2600|2900|3200|3900|5200|5800|6400|7700|8000|9600|11600|12000|16000|18000|24000|32000|36000|48000"
+"""What hands pay at most tables: no facts, but as good as saying that somebody won one."""
 _FORMS: tuple[tuple[str, str], ...] = (
     ("FAN", rf"{_N}\s?(?:番|翻|(?:han|fan|faan)(?![a-z])){_HOUSE}"),
     ("HANFU", r"(?P<n>[1-9]|1[0-3])\s?/\s?(?P<fu>2[05]|[3-9]0|1[01]0)(?![0-9])"),
@@ -38,19 +40,20 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ("ROUND", rf"{_WIND}[一二三四](?={_N}?本场)|{_WIND}风?{_N}(?:局|场)|{_WIND}风?(?:局|场|圈)"),
     ("ROUND", rf"(?:场风|圈风)(?:是|为|:|：)?\s?{_WIND}(?!家)"),
     ("ROUND", rf"{_WIND}[ -]?(?:(?:wind )?round(?! wind)|[1-4](?![\w-]))|round wind (?:is |was )?{_WIND}"),
-    ("HONBA", rf"{_N}\s?(?:-?\s?(?:honbas?|(?:repeat )?counters?|repeats?)(?![a-z])|-?\s?本场)"),
+    ("HONBA", rf"{_N}\s?(?:-?\s?(?:honbas?|(?:repeat )?counters?|repeats?)(?![a-z])|-?\s?本场|ほんば)"),
     ("HONBA", rf"(?:积み?棒|積み?棒)[:：]?{_N}本?(?!场)"),
-    ("HONBA", r"(?:honba|本场)\s?[:：]?\s?(?P<n>[0-9]{1,2})(?![0-9])"),
+    ("HONBA", r"(?:honba|本场)\s?[:：】]?\s?(?P<n>[0-9]{1,2})(?![0-9])"),
     ("STICK", rf"{_N}\s?(?:riichi )?(?:sticks?|deposits?|bets)(?![a-z])"),
     ("STICK", rf"(?:riichi )?sticks?:? {_N}(?! han)"),
     (
         "STICK",
-        rf"(?:供托|立直棒|リーチ棒|リー棒)(?:が|は|棒|リーチ棒|:|：)?(?:还剩下?|还有|剩下?|有)?\s?{_N}\s?(?:本(?!场)|根|支|枚|个)?",
+        rf"(?:供托|立直棒|リーチ棒|リー棒)(?:が|は|棒|リーチ棒|:|：|】)?(?:还剩下?|还有|剩下?|有)?\s?{_N}\s?(?:本(?!场)|根|支|枚|个)?",
     ),
+    ("ONEOF", rf"{_N}本(?:は|が|だけ)(?!供托|前|リーチ棒)"),
     ("STICK", rf"{_N}(?:本|根|支|枚|个)の?(?:供托|立直棒|リーチ棒|リー棒|千点棒|棒子|点棒)"),
     ("COUNT", rf"{_N}副{_HAN_SUIT}子?"),
     ("COUNT", rf"(?:副露|鸣牌)[了咗]?{_N}[组副次个]"),
-    ("COUNT", rf"{_N}副(?:露|牌?(?:已经|都|已)?落(?:[咗左晒曬]?地|[咗左晒曬]))"),
+    ("COUNT", rf"{_N}副(?:露(?!目)|牌?(?:已经|都|已)?落(?:[咗左晒曬]?地|[咗左晒曬]))"),
     ("COUNT", rf"落(?:咗|了)?地{_N}副"),
     ("NINE", rf"{_N}{_TILES_OF}{_HAN_SUIT}?子?(?:已经|都|已)?落(?:[咗左晒曬]?地|[咗左晒曬])"),
     ("NINE", rf"(?:叫|落)[咗左晒曬了]?{_N}{_TILES_OF}{_HAN_SUIT}?子?"),
@@ -80,12 +83,14 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ("WILDS", rf"{_N}(?:个|张|隻|只)(?:癞子|赖子)杠?|{_N} wilds?(?: tiles?)?"),
     ("FLOWERS", rf"{_N}(?:隻|只|张|朵|枚|个)花|{_N} flowers?"),
     ("FLOWERS", rf"花牌?{_N}(?:隻|只|张|枚|个)"),
-    ("KITA", rf"北を?{_N}(?:张|枚|回)[拔抜]"),
-    ("KITA", rf"[拔抜]了?き?{_N}(?:张|枚)北?|(?:拔北|北抜き){_N}(?:张|枚)"),
+    ("KITA", rf"北[をはが]?{_N}(?:张|枚|回)[拔抜]き?"),
+    ("KITA", rf"[拔抜]了?き?{_N}(?:张|枚)北?|(?:拔北|北抜き|抜き北){_N}(?:张|枚)"),
     ("KITA", rf"{_N} (?:kitas?|norths?)(?! (?:wind|round|player|seat))(?![a-z])"),
     ("KANS", r"暗杠[咗左了]?(?P<n>[2-4二三四两])(?:个|副|次)(?![0-9一二三四五六七八九东南西北白发中])"),
+    ("KANS", rf"暗杠(?:が|は|を)?{_N}(?:つ|回|组)"),
     ("KANS", rf"{_N}(?:个|副|つの?)暗杠|{_N} (?:(?:closed|concealed) (?:kans|kongs)|ankans)(?![a-z])"),
-    ("OPENS", rf"{_N} openings(?![a-z])"),
+    ("OPENS", rf"{_N}回开口|{_N} openings(?![a-z])"),
+    ("OPENS", rf"开口(?:が|は)?{_N}回"),
     (
         "OPENS",
         (
@@ -93,13 +98,19 @@ _FORMS: tuple[tuple[str, str], ...] = (
             rf"|(?:ha[ds] )?opened (?:up )?(?P<n>once|twice)|(?:ha[ds] )?opened {_N} times"
         ),
     ),
+    (
+        "POINTS",
+        r"(?P<n>[1-9][0-9]{2,4})点?(?:オール|は[1-9][0-9]{3,4}(?:点|オール)?|[・/／-][1-9][0-9]{2,3}00(?![0-9])点?)",
+    ),
+    ("POINTS", rf"(?P<n>{_SCORES})点?(?![0-9持以のを])"),
+    ("WAITS", r"(?P<n>[1-9])(?:[-ー・][1-9]){1,2}(?:[mps](?![a-z0-9])|万|筒|索|ピン|ソー|マン|ワン)"),
     ("TIMES", rf"{_N}(?:回|次|度)(?!目|开口)|{_N} times(?![a-z])|{_N}副(?=[0-9一二三四五六七八九])"),
     ("ORD", rf"{_N}(?P<of>回目)の?(?=开口|鸣き)"),
     ("DEALNO", r"(?P<n>[1-3一二三])(?:局|回|战|半庄)目"),
     ("DEALNO", r"(?P<n>[1-3])\)"),
     ("DEALNO", r"(?:hand|game|deal) ?#?(?P<n>[1-3])(?![0-9])"),
     ("ORD", rf"第{_N}(?P<of>副|开口|口|组|个|张|隻|只|次开口|碰|面子|番目|次(?=杠|碰|鸣|副露))の?"),
-    ("ORD", rf"{_N}(?P<of>副|个|つ|枚|番|组)目の?"),
+    ("ORD", rf"{_N}(?P<of>副露?|个|つ|枚|番|组|口|回)目の?"),
     ("ORD", r"(?<![a-z0-9])(?P<n>[1-4])(?:st|nd|rd|th)(?![a-z])"),
 )
 
@@ -133,7 +144,7 @@ COUNTING = frozenset(
 )
 """Signs with which what is counted begins."""
 _NUMBER = re.compile(_N.replace("?P<n>", "?:"))
-_UNIT = re.compile(r"[ -]{0,2}[/hfrcsbtlgdmpwokn)-番翻符本局场副张隻只枚支根个次组つ口目回朵半]")
+_UNIT = re.compile(r"[ -]{0,2}[/hfrcsbtlgdmpwokn)-番翻符本局场副张隻只枚支根个次组つ口目回朵半ほオ点ー・]")
 _PER_MELD = 3
 _MOST_MELDS = 4
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
+from .asides import with_asides
+from .labels import LABELS, begins_apart, is_label, step_at_arrow
 from .next_deed import goes_on
 from .tokens import DISCARDED, LONGEST, PICTURE, PLAYERS, TILES, VALUES, VERBS, Token
 
 _LISTS = frozenset(TILES)
-_LABELS = frozenset((
-    "SEATWORD", "DEALER", "SEAT", "WINNERWORD", "PLAYERS", "ORDER", "HONBA", "STICK", "WIN", "DEALT", "DORA",
-    "DORAIND", "URA", "HAND", "WILD", "INDICATOR", "WAIT", "RON", "HU", "TSUMO", "NOTREADY", "READY", "RIICHI",
-    "WIND",
-))  # fmt: skip
+_AFTER_TILE = frozenset(("TO", "GIVE", "OFF", "BY", "WO", "HA", "GA", "NO", "NI"))
+"""Classes that go on with a clause behind a tile in brackets."""
 _BACK = frozenset(("」", "可是", "但系", "但是", "但", "不过"))
 """Marks and words after which what others said is over."""
 _DEED_LABELS = frozenset(("WIN", "RON", "HU", "DEALT", "TSUMO"))
@@ -21,11 +20,12 @@ _DEED_LABELS = frozenset(("WIN", "RON", "HU", "DEALT", "TSUMO"))
 _BUT = frozenset(("じゃなくて", "ではなく", "じゃなく"))
 _NAMED = frozenset((*PLAYERS, "AND"))
 _LISTED = frozenset((*PLAYERS, "AND", "HA", "NO", "BE", "FILL", "COMMON"))
+_BEHIND_LISTS = frozenset(("COMMA", "STOP", "AND", "ALL", "READY", "NOTREADY", "RIICHI"))
+_OWNED = frozenset((*TILES, "THREW", "DEALT", "THROWN"))
+"""Classes of what is one player's, so that a name before the comma is no other owner: 松本、近藤の切った東で…"""
 _NOT_BUT = frozenset(("不是", "而不是", "并不是", "唔系", "并非"))
 _IS = frozenset(("系", "是", "而是"))
 _DENIED = frozenset((*PLAYERS, *VALUES, *TILES, *DISCARDED, "DEALT"))
-_BEFORE_ASIDES = frozenset((*PLAYERS, "WIND", "AND", "FILL"))
-_ENDS = frozenset(("COMMA", "COLON", "STOP", "QMARK"))
 
 
 _Step = Literal["take", "skip", "and", "is", "part", "before"]
@@ -35,10 +35,11 @@ _Step = Literal["take", "skip", "and", "is", "part", "before"]
 def parts_of(sentence: Sequence[Token]) -> Iterator[list[Token]]:
     """Part the tokens of one sentence."""
     part: list[Token] = []
-    if any(token.value == "(" for token in sentence):
-        sentence = _with_asides(sentence)
+    if "(" in [token.value for token in sentence]:
+        sentence = with_asides(sentence)
+    parting = _PARTING if _MARKS.isdisjoint([token.kind for token in sentence]) else _PARTING_MARKED
     for at, token in enumerate(sentence):
-        if token.kind not in _PARTING:
+        if token.kind not in parting:
             part.append(token)
             continue
         step = _step(part, sentence, at)
@@ -85,36 +86,64 @@ def with_choices(sentence: Sequence[Token]) -> Sequence[Token]:
 def _step(part: Sequence[Token], sentence: Sequence[Token], at: int) -> _Step:
     token = sentence[at]
     if token.kind in _OPENING or token.kind == "BE":
-        begins = _is_but(part, token) if token.kind == "BE" else bool(part) and _is_apart(part, sentence, at)
-        return "before" if begins else "take"
+        return "before" if _begins(part, sentence, at) else "take"
     if token.kind in ("STOP", "QMARK") or _is_silent(part, sentence, at):
         is_label = token.kind == "COLON" and bool(part) and part[-1].kind in _DEED_LABELS
         return "is" if is_label and not part[-1].value.isascii() else "skip"
     if token.kind == "COMMA" and (_is_list_of_players(part, sentence, at) or _is_list(sentence, at)):
         return "and"
+    return _step_apart(part, sentence, at)
+
+
+def _step_apart(part: Sequence[Token], sentence: Sequence[Token], at: int) -> _Step:
+    token = sentence[at]
+    if token.kind in _AT_ARROWS and (step := step_at_arrow(part, sentence, at)):
+        return step
     if token.kind in _ENDING or (token.kind == "AND" and goes_on(part, sentence, at)):
         return "part"
-    if token.kind == "FIX" or _is_apart(part, sentence, at) or _is_denied_beside(part, sentence, at):
+    if _begins(part, sentence, at):
         return "before"
     return "part" if token.kind == "NOT" and token.value in _BUT else "take"
 
 
+def _begins(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
+    """Whether a token begins another part."""
+    token = sentence[at]
+    if token.kind == "BE":
+        return _is_but(part, token)
+    if token.kind in LABELS and begins_apart(part, sentence, at):
+        return True
+    if token.kind in _OPENING and not part:
+        return False
+    return token.kind in ("FIX", "WINNERNO") or _is_apart(part, sentence, at) or _is_denied_beside(part, sentence, at)
+
+
 _ENDED_BY_PICTURE = VERBS | {*VALUES, "FLAG", "HONBA", "DEALER", "DEALS", "SIT", "CAME", "DRAW", "CHOMBO", "RULESET"}
 _ENDING = frozenset(("COMMA", "COLON", "ARROW", "JOIN"))
-_PARTING = _ENDING | {"STOP", "QMARK", "AND", "FIX", "NOT", "BE", "PRONOUN", "WINNERWORD", *_DEED_LABELS, *PLAYERS}
+_PARTING = _ENDING | {
+    *("STOP", "QMARK", "AND", "FIX", "NOT", "BE", "PRONOUN", "WINNERWORD", "WINNERNO"),
+    *_DEED_LABELS,
+    *PLAYERS,
+}
 """Classes that can do anything else than belong to the part."""
+_MARKS = frozenset(("COLON", "ARROW"))
+_AT_ARROWS = _LISTS | {"ARROW"}
+_PARTING_MARKED = _PARTING | LABELS | _LISTS
+"""The same where labels, or tiles behind arrows, may begin a part."""
 
 
 def _is_silent(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
     """Whether a mark parts nothing: behind a label, or around a tile alone."""
     token = sentence[at]
     if token.kind == "COLON":
-        return _is_label(part, sentence, at)
+        return is_label(part, sentence, at)
+    if token.kind == "ARROW" and len(part) == 1:
+        return part[0].kind in LABELS and part[0].kind not in TILES
     if token.kind != "COMMA":
         return False
     if token.value == PICTURE:
         return not any(each.kind in _ENDED_BY_PICTURE for each in part[-LONGEST:])
-    if len(part) > 1 and part[-1].kind == "HA" and part[-2].kind in _LABELS:
+    if len(part) > 1 and part[-1].kind == "HA" and part[-2].kind in LABELS:
         return True
     opening = at if token.value == "(" else at - 2 if token.value == ")" else -1
     return opening >= 0 and _is_lone_tile(sentence, opening)
@@ -152,27 +181,38 @@ def _is_list_of_players(part: Sequence[Token], sentence: Sequence[Token], at: in
     if not (part and part[-1].kind in PLAYERS and at + 1 < len(sentence) and sentence[at + 1].kind in PLAYERS):
         return False
     following = [each.kind for each in sentence[at + 1 : at + 6]]
-    if part[0].kind in ("RIICHI", "READY", "NOTREADY") and all(each.kind in _LISTED for each in part[1:][-LONGEST:]):
+    is_ready = part[0].kind in ("RIICHI", "READY", "NOTREADY")
+    if is_ready and all(each.kind in _LISTED for each in part[1:][-LONGEST:]):
         return True
+    if following[1:2] == ["NO"] and following[2:3] and following[2] in _OWNED:
+        return False
     near_part = part[-LONGEST:]
     by = next((place for place in range(len(near_part) - 1, -1, -1) if near_part[place].kind not in _NAMED), -1)
     are_names = by < 0 or near_part[by].kind == "BY"
     near = sentence[max(at - LONGEST, 0) : at + LONGEST]
+    if sentence[at].value == "、" and _are_several(near, sentence[at + 1 : at + LONGEST]):
+        return True
     if sentence[at].value == "、" and not any(each.kind in ("GA", "WO") for each in near):
-        if are_names:
-            return True
-        return len(following) < 2 or following[1] in ("COMMA", "STOP", "AND", "ALL", "READY", "NOTREADY", "RIICHI")  # noqa: PLR2004
+        return are_names or not following[1:] or following[1] in _BEHIND_LISTS
     rest = following[1:]
     while rest[:2] and rest[0] == "COMMA" and len(rest) > 1 and rest[1] in PLAYERS:
         rest = rest[2:]
     return are_names and rest[:1] in (["AND"], ["ALL"])
 
 
+def _are_several(near: Sequence[Token], following: Sequence[Token]) -> bool:
+    """Whether names that win together are listed: トリロン、カイ、シン、ミオがロン."""
+    if not any(token.kind == "DOUBLE" for token in near):
+        return False
+    rest = (token.kind for token in following if token.kind not in PLAYERS and token.kind not in ("COMMA", "AND"))
+    return next(rest, "") in ("GA", "RON", "WIN", "DOUBLE", "STOP", "BE")
+
+
 def _is_lone_tile(sentence: Sequence[Token], at: int) -> bool:
     """Whether a tile alone stands in brackets and the clause goes on: ``the winning tile (6p) to Bo``."""
     if at + 3 >= len(sentence) or sentence[at].value != "(" or sentence[at + 2].value != ")":
         return False
-    return sentence[at + 1].kind == "TILE" and sentence[at + 3].kind in ("TO", "GIVE", "OFF", "BY")
+    return sentence[at + 1].kind == "TILE" and sentence[at + 3].kind in _AFTER_TILE
 
 
 _CLOSING = frozenset((*VALUES, "FLAG", "ROUND", "RULESET", "CHICKEN", "HONBA", "STICK", "DOUBLE"))
@@ -243,64 +283,6 @@ def _without_no(part: list[Token]) -> list[Token]:
     """Leave out the *no* of *no, sorry*: it denies nothing."""
     last = next((at for at in range(len(part) - 1, -1, -1) if part[at].kind != "FILL"), -1)
     return part[:last] if last >= 0 and part[last].kind == "NOT" else part
-
-
-def _with_asides(sentence: Sequence[Token]) -> list[Token]:
-    """Take a seat in brackets behind a name as if it stood there without them; other asides come after their clause."""
-    kept = list(sentence)
-    for at in range(len(sentence) - 2, 0, -1):
-        end = next((place for place in (at + 1, at + 2) if sentence[min(place, len(sentence) - 1)].value == ")"), 0)
-        before, inside = sentence[at - 1], sentence[at:end]
-        if before.value != "(" or not inside or at < 2:  # noqa: PLR2004 - a name, and the bracket
-            continue
-        seat = _seat_in(inside)
-        before_name = sentence[at - 3].kind if at > 2 else ""  # noqa: PLR2004 - the bracket, and the name
-        if seat is not None and before_name not in ("OFF", "BY"):
-            kept[at - 1 : end + 1] = [seat]
-        elif inside[0].kind == "NAME" and len(inside) == 1 and sentence[at - 2].kind in ("DEALER", "SEAT"):
-            kept[at - 1 : end + 1] = [*inside]
-    return _with_late_asides(kept)
-
-
-def _seat_in(inside: Sequence[Token]) -> Token | None:
-    """Return the seat that stands alone in brackets."""
-    seat = inside[0]
-    if len(inside) > 1 and inside[1].kind != "SEATWORD":
-        return None
-    if seat.kind in ("DEALER", "DEALS"):
-        return seat.as_kind("SEATED", "E")
-    if seat.kind == "SEAT":
-        return seat.as_kind("SEATED")
-    if seat.kind not in ("WIND", "LETTER"):
-        return None
-    winds = [each for each in seat.value.split("|") if each[1:] == "z" and each[0] in "1234"]
-    return seat.as_kind("SEATED", "ESWN"[int(winds[0][0]) - 1]) if len(winds) == 1 else None
-
-
-def _with_late_asides(sentence: list[Token]) -> list[Token]:
-    """Put an aside behind the clause in which it stands, where that goes on after it: ``West (dealer is Bo) tsumo``."""
-    opening = next((at for at, token in enumerate(sentence) if token.value == "(" and token.kind == "COMMA"), -1)
-    closing = next((at for at, token in enumerate(sentence) if at > opening and token.value == ")"), -1)
-    if opening < 1 or closing < 0 or closing + 1 >= len(sentence):
-        return sentence
-    first = max((at for at in range(opening) if sentence[at].kind in _ENDS), default=-1) + 1
-    last = next((at for at in range(closing + 1, len(sentence)) if sentence[at].kind in _ENDS), len(sentence))
-    head = sentence[first:opening]
-    is_label = last < len(sentence) and sentence[last].kind == "COLON"
-    if last == closing + 1 or is_label or not all(token.kind in _BEFORE_ASIDES for token in head):
-        return sentence
-    aside = sentence[opening : closing + 1]
-    return [*sentence[:opening], *sentence[closing + 1 : last], *aside, *sentence[last:]]
-
-
-def _is_label(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
-    """Whether a colon stands behind what the words after it are about: *dealer: Ann*, *Ann: tsumo*."""
-    if any(each.kind in ("READY", "NOTREADY") for each in part) and not any(each.kind in PLAYERS for each in part):
-        return True
-    if part and (part[-1].kind in _LABELS or (part[-1].kind == "NO" and len(part) > 1 and part[-2].kind in _LABELS)):
-        return True
-    following = sentence[at + 1].kind if at + 1 < len(sentence) else ""
-    return len(part) == 1 and part[0].kind == "NAME" and following not in PLAYERS
 
 
 _DEEDS = VERBS | {"CAME"}

@@ -10,6 +10,8 @@ from msgspec import Struct
 
 from .clauses import Clause, with_tokens
 from .deed import GIVEN, MELDS, STATES, WINS, is_suffered
+from .robbed import is_robbed, robbed_of
+from .seated_winds import seated_winds
 from .tokens import MELDED, PLAYERS, TILES, Token, code_of, pattern, player_of
 
 _KEPT = frozenset(
@@ -33,7 +35,7 @@ _KEPT = frozenset(
         "GIVE",
     )
 ) | {"PASSIVE", "BE", "AND", "WORTH", "GUN", "KONG", "TIMES", "WO", "THROWN", "WHO", "FOR"}
-_ALIKE = {**dict.fromkeys(("BIGNAME", "LIMIT", "FAN", "HANFU", "YAKU"), "WORTH"), "ECHO": "THREW"}
+_ALIKE = {**dict.fromkeys(("BIGNAME", "LIMIT", "FAN", "HANFU", "YAKU", "POINTS"), "WORTH"), "ECHO": "THREW"}
 _KANS = frozenset(("KAN", "AKAN", "MKAN", "CKAN", "NORTH_ASIDE"))
 _QUALITIES = {
     "open": "OKAN", "exposed": "OKAN", "closed": "CKAN", "concealed": "CKAN", "hidden": "CKAN", "added": "AKAN",
@@ -59,6 +61,9 @@ class _Beside(Struct, frozen=True, gc=False):
     is_won: bool
 
 
+_NORTH = "4z"
+_BEFORE_OTHERS = frozenset(("SIT", "DORAIND", "URA", "DORA", "INDICATOR", "WILD"))
+"""Classes behind which a tile is a seat or an indicator, and goes from nobody to nobody."""
 _CHANGED = frozenset(("FLAG", "RONNED", "RONNEDBY", "DEALT", "TSUMO", "RON", "SMALL", "BIG", "CHICKEN", "DOUBLE")) | {
     *_ALIKE,
     *_KANS,
@@ -85,9 +90,12 @@ def plain_of(clause: Clause, spoken_for: set[int]) -> Clause:
 def _said(clause: Clause, spoken_for: set[int]) -> list[Token]:
     """Return the words of a clause for those that stand in it."""
     beside = None if clause.kinds.isdisjoint(_CHANGED) else _beside(clause)
+    is_aside = clause.has("NORTH_ASIDE") and not clause.has("RONNED")
     tokens: list[Token] = []
     for before, token in zip((None, *clause.tokens), clause.tokens, strict=False):
-        if before is not None and before.kind == "SIT" and token.kind in TILES:
+        if before is not None and before.kind in _BEFORE_OTHERS and token.kind in TILES:
+            continue
+        if is_aside and token.value == _NORTH:
             continue
         if beside is not None and token.kind in _CHANGED:
             tokens += _as_said(token, tokens[-1].kind if tokens else "", beside)
@@ -98,7 +106,7 @@ def _said(clause: Clause, spoken_for: set[int]) -> list[Token]:
 
 def _beside(clause: Clause) -> _Beside:
     return _Beside(
-        is_robbed=clause.has("ROB") or (clause.has("AKAN", "NORTH_ASIDE") and clause.has("RON", "HU")),
+        is_robbed=is_robbed(clause),
         is_gun=clause.has("GUN"),
         is_placed=clause.has("ORD"),
         is_held=clause.has("CONCEALED", "CKAN"),
@@ -125,6 +133,8 @@ def _as_said(token: Token, before: str, beside: _Beside) -> list[Token]:
     kind = token.kind
     if kind == "FLAG":
         is_draw = token.value.endswith("+") and not (beside.is_won and token.value == "last-tile+")
+        if token.value == "ippatsu":
+            return [token.as_kind("WORTH")]
         return [token.as_kind("TSUMO")] if is_draw else []
     if kind == "RONNEDBY":
         return [token.as_kind("RON", "され"), token.as_kind("BY")]
@@ -189,32 +199,8 @@ _CAUGHT = pattern("PLAYER GOT PLAYER (?:FOR|ON|WORTH|TILES)")
 """*Nele caught Onno on north*, *got her for a mangan*: the win, and no tile of theirs."""
 _TOOK = frozenset(("took", "takes", "take"))
 _OWNERS = ("SELF", "NAME", "MY")
-_BEFORE_A_PLAYER = frozenset(("OFF", "BY", "TO"))
 _ACTS = WINS | GIVEN | MELDS
 _BEHIND_NEIGHBOURS = _ACTS | {"", "WORTH"}
-_SHORTEST_WIND = 4
-"""East, South: the romanised winds are shorter, and tiles."""
-
-
-def _seats(tokens: Sequence[Token]) -> Iterator[Token]:
-    """Take a wind that acts for who sits there: ``East tsumo``, ``off North``."""
-    for at, token in enumerate(tokens):
-        before = tokens[at - 1].kind if at else ""
-        following = tokens[at + 1].kind if at + 1 < len(tokens) else ""
-        is_actor = (not at or before == "AND") and following in _ACTS - {"CAME", "PON", "FED", "CONCEALED"}
-        is_word = _is_wind(token)
-        is_off = before == "RON" and tokens[at - 1].value.endswith(" off")
-        is_off = is_off or following == "NO" or (before == "RON" and at > 1 and _is_wind(tokens[at - 2]))
-        is_off = is_off or (before in _BEFORE_A_PLAYER and tokens[at - 1].value.isascii())
-        if is_word and (is_actor or is_off):
-            yield token.as_kind("SEAT", "ESWN"[int(token.value[0]) - 1])
-        else:
-            yield token
-
-
-def _is_wind(token: Token) -> bool:
-    """Whether a wind is a word that may be a seat."""
-    return token.kind == "WIND" and token.end - token.start >= _SHORTEST_WIND
 
 
 def _neighbours(tokens: Sequence[Token]) -> Iterator[Token]:
@@ -338,10 +324,11 @@ def _let(tokens: Sequence[Token]) -> Iterator[Token]:
 
 _CHANGES: tuple[tuple[frozenset[str], Callable[[Sequence[Token]], Iterator[Token]]], ...] = (
     (frozenset(("GOT", "CALLED", "COMMON", "TO", "DEALT", "RONNEDBY")), _taken),
+    (frozenset(("AKAN", "KAN", "CKAN", "NORTH_ASIDE")), robbed_of),
     (frozenset(("THREW",)), _thrown_into),
     (frozenset(("GIVE",)), _let),
     (frozenset(("REDS",)), _one_red),
-    (frozenset(("WIND",)), _seats),
+    (frozenset(("WIND",)), seated_winds),
     (frozenset(("KAN",)), _qualified),
     (frozenset(("ECHO",)), _followed),
     (frozenset(("SUIT",)), _counted_suits),

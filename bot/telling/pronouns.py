@@ -18,7 +18,7 @@ def with_pronouns(clause: Clause, story: Story) -> Clause:
         story.set_apart |= {player_of(token) for token in clause.players}
     if not clause.has("PRONOUN") or not any(_is_one(token) for token in clause.tokens):
         return clause
-    others = {player_of(token) for token in clause.players}
+    others = {player_of(token) for token in clause.players if not _is_predicate(clause, token)}
     meant = {name for name in story.present or story.present_before if name != "@author"} - story.set_apart
     story.set_apart |= others
     if len(meant) != 1 or (others and not (_is_given(clause) and meant.isdisjoint(others))):
@@ -28,6 +28,12 @@ def with_pronouns(clause: Clause, story: Story) -> Clause:
         return clause
     put = [Token("NAME", each.start, each.end, name, 1) if _is_one(each) else each for each in clause.tokens]
     return with_tokens(clause, put)
+
+
+def _is_predicate(clause: Clause, token: Token) -> bool:
+    """Whether a seat is what a pronoun alone is said to be, and nobody else: 彼は親."""
+    is_seat = token.kind in ("DEALER", "SEAT") and token is clause.players[-1]
+    return is_seat and clause.kinds <= {"PRONOUN", "DEALER", "SEAT", "BE", "HA", "GA"}
 
 
 def _is_given(clause: Clause) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from itertools import pairwise
 
 from . import denials
 from .answers import answer_in, question_of, reopen, takes_back, told_of
@@ -32,6 +33,7 @@ from .wins import read_wins
 __all__ = ["LONGEST", "read_told"]
 
 _MARKS = frozenset(("GA", "WO"))
+_UNDECLARED = frozenset(("NOT_RIICHI",))
 LONGEST = 6000
 """No more of a message is read."""
 
@@ -88,6 +90,8 @@ def _deny(clause: Clause, story: Story, field: str) -> list[tuple[str, object]]:
     _meet(clause, story)
     if not _NOT_THAT_ONE.search(clause.code):
         _follow(clause, story)
+    if not clause.has("NOT"):
+        _read(clause.without(_UNDECLARED), story)
     if pair is not None and pair[0] == "wins.how" and clause.players:
         story.topic = player_of(clause.players[0])
     return [pair] if pair is not None else []
@@ -111,6 +115,7 @@ def _read(clause: Clause, story: Story) -> None:
     told, clause = clause, with_pronouns(clause, story)
     whole = _without_reports(read_seats(clause, story))
     bare = whole.without(_MARKS)
+    story.subjects = _subjects(whole)
     _meet(bare, story)
     read_table(bare, story)
     read_draws(bare, story)
@@ -134,6 +139,12 @@ def _meet(clause: Clause, story: Story) -> None:
     for at, token in enumerate(clause.tokens):
         if token.kind in PLAYERS and (not at or token.count or token.kind != "NAME" or not is_han(token.value)):
             story.present.add(player_of(token))
+
+
+def _subjects(clause: Clause) -> frozenset[int]:
+    if not clause.has("GA"):
+        return frozenset()
+    return frozenset(one.start for one, two in pairwise(clause.tokens) if one.kind == "NAME" and two.kind == "GA")
 
 
 def _without_reports(clause: Clause) -> Clause:
@@ -264,11 +275,11 @@ _EITHER_RULES = pattern("RULESET OR RULESET")
 
 def _several_deals(text: str, tokens: Sequence[Token], clauses: Sequence[Clause]) -> Doubt | None:
     """Two deals of equal standing, numbered: nobody can tell which is meant."""
-    numbered = [token for token in tokens if token.kind == "DEALNO"]
+    numbered = [token for token in tokens if token.kind == "DEALNO"] or _rounds(text, tokens)
     numbers = sorted({int(token.value) for token in numbered})
     if len(numbers) < 2:  # noqa: PLR2004 - one deal alone is the deal
         return None
-    wins = ("RON", "WIN", "HU", "TSUMO", "DEALT", "DRAW", "BIGNAME")
+    wins = ("RON", "WIN", "HU", "TSUMO", "DEALT", "DRAW", "BIGNAME", "LIMIT", "FAN", "HANFU")
     told = [clause for clause in clauses if clause.has(*wins) and clause.mood == "told"]
     starts = [token.start for token in numbered]
     tells = set[int]()
@@ -278,6 +289,15 @@ def _several_deals(text: str, tokens: Sequence[Token], clauses: Sequence[Clause]
         return None
     start, end = numbered[0].start, max(clause.end for clause in told)
     return Doubt(text[start : max(end, numbered[-1].end)], tuple(("deal", number) for number in numbers))
+
+
+def _rounds(text: str, tokens: Sequence[Token]) -> list[Token]:
+    """Return the rounds told, each deal as what it is numbered: 東1局は…、東2局は…."""
+    rounds = [token for token in tokens if token.kind == "ROUND"]
+    numbers = {
+        written: number for number, written in enumerate(dict.fromkeys(text[t.start : t.end] for t in rounds), 1)
+    }
+    return [token.as_kind("DEALNO", str(numbers[text[token.start : token.end]])) for token in rounds]
 
 
 def _field_of(family: str) -> str:

@@ -9,7 +9,9 @@ from .story import Story
 from .tile_words import wind_of
 from .tokens import DISCARDED, MELDED, WON, Token, pattern, player_of
 
+_SAID_OF = "(?P<name>NAME|SELF) GA? (?P<seat>DEALER|SEAT|DEALS)(?=NAME|SELF)"
 _SEATED = (
+    _SAID_OF,
     "(?P<name>NAME|SELF|REL) (?P<seat>SEATED)",
     "(?P<seat>DEALER|SEAT) (?:CALLEDSO) (?P<name>NAME)",
     "^(?P<name>NAME|SELF) (?P<seat>DEALT_FIRST)$",
@@ -50,7 +52,9 @@ def read_seats(clause: Clause, story: Story) -> Clause:
     code = with_tokens(clause, tokens).code
     for form in _SEATED:
         for match in reversed(list(pattern(form).finditer(code))):
-            if _acts_on(tokens, match.start(), match.end()):
+            if _acts_on(tokens, match.start(), match.end()) or (
+                form is _SAID_OF and not _is_predicate(tokens, match.start("seat"))
+            ):
                 continue
             seat, name = tokens[match.start("seat")], tokens[match.start("name")]
             story.tell("seat", (_wind(seat), player_of(name)))
@@ -89,8 +93,22 @@ def _with_acting_dealer(clause: Clause) -> Clause:
 def _acts_on(tokens: Sequence[Token], start: int, end: int) -> bool:
     """Whether one of the two did something with the other: 紗英が親から白をポン."""
     after = tokens[end] if end < len(tokens) else None
+    if _is_predicate(tokens, start):
+        return True
     is_other = after is not None and (after.kind == "NI" or (after.kind == "OFF" and after.value in ("から", "より")))
     return is_other and any(token.kind == "GA" for token in tokens[start:end])
+
+
+def _is_predicate(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a seat is said of the name before it, and does not belong to the one behind it: ミカが親でリョウから."""
+    kinds = [token.kind for token in tokens]
+    if at < 1 or at + 2 >= len(tokens) or kinds[at] not in ("DEALER", "SEAT", "DEALS"):
+        return False
+    is_said = kinds[at - 1] in ("NAME", "SELF") or (
+        at > 1 and kinds[at - 1] == "GA" and kinds[at - 2] in ("NAME", "SELF")
+    )
+    is_parted = tokens[at].end < tokens[at + 1].start
+    return is_said and is_parted and kinds[at + 1] in ("NAME", "SELF") and kinds[at + 2] in ("OFF", "NI", "GA", "NO")
 
 
 _LAST_WORDS = {("THREW", "dealt"): "DEALT_FIRST"}
@@ -198,7 +216,7 @@ def listed_players(tokens: Sequence[Token], story: Story) -> None:
         if (
             len(set(names)) == _TABLE
             and all(token.kind in _BETWEEN for token in row[1::2])
-            and after in ("STOP", "QMARK", "COMMON", "OTHER")
+            and after in ("STOP", "QMARK", "COMMON", "OTHER", "FILL")
         ):
             story.tell("players", tuple(names))
             return

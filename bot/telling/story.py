@@ -43,6 +43,8 @@ class Story:
     subject: str = ""
     present: set[str] = field(default_factory=set[str])
     """Who was named in this sentence up to here."""
+    subjects: frozenset[int] = frozenset()
+    """Where names stand in this clause that are marked as who did it."""
     set_apart: set[str] = field(default_factory=set[str])
     """Who was named in this sentence beside a pronoun, which so means somebody else."""
     set_apart_before: set[str] = field(default_factory=set[str])

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
+from msgspec.structs import replace
+
 from bot.engine import families, family_of
 
 from .cases import case_of
@@ -134,6 +136,7 @@ def read_table(clause: Clause, story: Story) -> None:
             story.tell("deposits", 0)
         elif token.kind == "NOHONBA":
             story.tell("honba", 0)
+    _read_whose_sticks(clause, story)
     _read_indicators(clause, story)
     _read_laid(clause, story)
 
@@ -143,6 +146,29 @@ def _read_sticks(clause: Clause, token: Token, story: Story) -> None:
     if _FROM_SOMEBODY.search(clause.code):
         return
     story.tell("sticks", (token, token.count, clause.has("LEFT_OVER") or token.value == "left"))
+
+
+def _read_whose_sticks(clause: Clause, story: Story) -> None:
+    if clause.has("ONEOF"):
+        _read_owner(clause, story)
+    if clause.is_aside and clause.has("LEFT_OVER"):
+        _read_left_over(story)
+
+
+def _read_owner(clause: Clause, story: Story) -> None:
+    """Tell who put down one of the sticks told before: リーチ棒2本、1本は香."""
+    is_counted = any(event.clause >= story.sentence_begins for event in story.all("sticks"))
+    if is_counted and len(clause.players) == 1 and not clause.has("LEFT_OVER", "RIICHI"):
+        story.tell("riichi", player_of(clause.players[0]))
+
+
+def _read_left_over(story: Story) -> None:
+    """Take the sticks told just before for those of earlier deals, as brackets say: 供託2本(前局の残り)."""
+    told = [event for event in story.since(story.clause - 1) if event.key == "sticks"]
+    if told:
+        story.put(
+            replace(event, value=(*event.value[:2], True)) if event is told[-1] else event for event in story.events
+        )
 
 
 def _read_indicators(clause: Clause, story: Story) -> None:
@@ -248,7 +274,19 @@ _LYING = frozenset(
     ("WILD", "REDS", "WILDS", "REDTOKEN", "WILDTOKEN", "KITA", "OPENS", "OPENED", "NOT_OPENED", "FLOWERS", "TILE")
 )
 """Classes of what lies before a player."""
-_OF_TABLE = _LYING | {"ROUND", "HONBA", "STICK", "NOSTICK", "NOHONBA", "DORA", "DORAIND", "URA", "INDICATOR"}
+_OF_TABLE = _LYING | {
+    "ROUND",
+    "HONBA",
+    "STICK",
+    "NOSTICK",
+    "NOHONBA",
+    "ONEOF",
+    "LEFT_OVER",
+    "DORA",
+    "DORAIND",
+    "URA",
+    "INDICATOR",
+}
 _ALONE = {"REDS": "red", "WILDS": "wild", "REDTOKEN": "red", "WILDTOKEN": "wild"}
 
 
@@ -273,7 +311,7 @@ def _read_opened(clause: Clause, has_opened: bool, story: Story) -> None:  # noq
         for token in clause.tokens
     ):
         return
-    if clause.has("ALL", "OTHERS"):
+    if clause.has("ALL", "OTHERS") and not clause.has("ONLY"):
         story.tell("opened", has_opened, "@others")
     is_elided = clause.tokens[0].start == place and story.subject and not clause.has("ALL", "OTHERS", "NOBODY")
     for player in players or ([story.subject] if is_elided else []):

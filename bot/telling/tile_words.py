@@ -44,7 +44,8 @@ _FORMS = re.compile(
             rf"(?P<same>[{_HAN}])(?P=same){{1,3}}",
             rf"{_SOME_FLOWERS}[:：]?{_FLOWER}(?:[同和跟与埋、,， ]{{0,2}}{_FLOWER}){{0,7}}",
             rf"{_SOME_FLOWERS}[,，、 ][是有]?{_FLOWER}(?:[同和跟与埋、,，]{_FLOWER}){{1,7}}",
-            rf"{_FLOWER}(?:[同和跟与埋、 ]{{0,2}}{_FLOWER}){{0,7}}(?=.{{0,4}}花)",
+            rf"{_FLOWER}(?:[同和跟与埋と、 ]{{0,2}}{_FLOWER}){{0,7}}(?=.{{0,4}}花)",
+            rf"花牌?[はが:：]{_FLOWER}(?:[と、・ ]{{0,2}}{_FLOWER}){{0,7}}",
         )
     )
 )
@@ -64,7 +65,7 @@ _WINDS = {
     "sha": "3z", "pei": "4z",
     "东": "1z", "南": "2z", "西": "3z", "北": "4z", "トン": "1z", "ナン": "2z", "シャー": "3z", "ペー": "4z",
 }  # fmt: skip
-TILING = frozenset("0123456789一二两三四五六七八九东南西北白发中红赤青大小幺么竹梅兰菊春夏秋冬otfsenrgw") | frozenset(
+TILING = frozenset("0123456789一二两三四五六七八九东南西北白发中红赤花青大小幺么竹梅兰菊春夏秋冬otfsenrgw") | frozenset(
     GLYPHS
 )
 """Signs with which tiles begin."""

@@ -167,7 +167,7 @@ def _is_player(token: Token, story: Story) -> bool:
     """Whether a name is more than two signs that no word took: those must have done something."""
     if token.kind != "NAME" or token.count or player_of(token) not in story.weak:
         return True
-    if any(story.all("double")) or story.topic == token.value:
+    if any(story.all("double")) or story.topic == token.value or token.start in story.subjects:
         return True
     return any(
         token.value in (event.value, event.whose) for key in ("by", "from", "riichi") for event in story.all(key)
@@ -216,6 +216,8 @@ def _read_riichi(clause: Clause, names: list[str], story: Story) -> None:
     doubles = any(token.kind == "FLAG" and token.value == "double-riichi" for token in clause.tokens)
     if clause.has("RIICHI") and clause.has("STICK") and len(names) == 1:
         story.tell("riichi", names[0])
+    if clause.has("ONLY") and len(clause.players) == 1 and clause.kinds <= _ONLY_ONE:
+        story.tell("riichi", player_of(clause.players[0]))
     if clause.has("ALL") and clause.has("RIICHI"):
         story.tell("all-riichi", "")
     if not (clause.has("RIICHI") or doubles) or clause.has("STICK", "LEFTGAME", "ALL", "OTHERS", "ONLY"):
@@ -226,6 +228,9 @@ def _read_riichi(clause: Clause, names: list[str], story: Story) -> None:
 
 def _declared(clause: Clause, names: list[str], story: Story) -> list[str]:
     """Return who declared riichi; an empty name is the winner's."""
+    several = _each_declared(clause)
+    if several:
+        return several
     actors = [event.value for event in story.here("by")]
     before = [token for token in clause.players if token.start < _riichi_place(clause)]
     if before and not (actors and _is_object(clause, before[-1])):
@@ -249,6 +254,20 @@ def _declarer_meant(clause: Clause, story: Story) -> list[str]:
 
 _HANDS = frozenset(("RIICHI", "BIGNAME", "YAKU", "DORA", "NUMBER", "FAN", "FU", "HANFU", "FLAG", "LIMIT", "AND"))
 """Classes of what a hand is worth, told after its win: 立直平和寶牌2."""
+
+
+def _each_declared(clause: Clause) -> list[str]:
+    """Return who stands before each of several words for it: カイの先制リーチにシンが追っかけリーチ."""
+    places = [token.start for token in clause.having("RIICHI")]
+    owners = [
+        next((player_of(each) for each in reversed(clause.players) if since < each.start < place), "")
+        for since, place in zip([-1, *places], places, strict=False)
+    ]
+    return owners if len(owners) > 1 and all(owners) else []
+
+
+_ONLY_ONE = frozenset((*PLAYERS, "RIICHI", "ONLY", "BE", "HA", "COMMON"))
+"""Classes of a clause that only says that one player alone declared: リーチはユイだけ."""
 _LATE = pattern("(?:^RIICHI (?:COMMON)*|(?:RIICHI|FLAG) (?:BY|HA|BE|NO)+) (?P<late>PLAYER (?:AND PLAYER)*)")
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from .clauses import Clause
 from .cut_names import is_han
 from .deed import WINS, Deed
+from .robbed import is_robbed
 from .story import Event, Story
 from .table import is_feeder
 from .tokens import PLAYERS, TILES, Token, pattern, player_of
@@ -20,17 +21,22 @@ _THAT_ONE = pattern("^THREW (?:NO|HA|BE)? (?P<tile>TILES)$")
 _WINNER_AFTER = pattern("^(?:BE|HA|BY)? (?P<name>PLAYER) BE?$")
 _TO_SOME = pattern("DEALT GIVE? (?P<count>COMMON)")
 _SEVERAL = frozenset(("两个", "两家", "两个人", "二家", "三个", "三家", "三个人"))
+_SAID = frozenset(("です", "でした", "だ", "だった", "である"))
+"""Words that end what is said in Japanese, and do not wait for a name."""
+_NEIGHBOURS = frozenset(("@left:?", "@right:?", "@across:?"))
 _NORTH = "4z"
 _TOLD_OF_WINS = frozenset(("by", "from", "how"))
 
 
 def read_wins(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Story) -> None:
     """Tell what a clause says about who won."""
-    if clause.has("DOUBLE") or _is_to_several(clause):
+    if clause.has("DOUBLE", "WINNERNO") or _is_to_several(clause):
         story.tell("double", max((token.value for token in clause.having("DOUBLE")), default=""))
     _read_tile(clause, plain, story)
     if clause.has("NOBODY"):
         return
+    if clause.has("NORTH_ASIDE") and not clause.has("RON", "RONNED", "HU", "ROB") and len(clause.players) == 1:
+        story.tell("set-aside", player_of(clause.players[0]))
     for deed in deeds:
         _read_deed(clause, plain, deed, story)
     after = _WINNER_AFTER.search(plain.code) if clause.kinds <= _LONE else None
@@ -48,7 +54,8 @@ def _read_deed(clause: Clause, plain: Clause, deed: Deed, story: Story) -> None:
     """Tell what one deed says of a win, or of the discard that was won on."""
     is_bare = bool(deed.giver) and not deed.takers and not deed.place
     if deed.kind in WINS:
-        story.is_left_open = plain.tokens[-1].kind in ("BE", "HA", "NO")
+        last = plain.tokens[-1]
+        story.is_left_open = last.kind in ("BE", "HA", "NO") and last.value not in _SAID
         if story.is_left_open and not deed.giver and not deed.takers:
             story.question = deed, story.clause
         else:
@@ -59,6 +66,8 @@ def _read_deed(clause: Clause, plain: Clause, deed: Deed, story: Story) -> None:
         _tell_owned(deed, story)
     elif deed.kind == "THREW" and is_bare and len(deed.tiles) == 1:
         _tell_thrown(deed, story)
+    elif not deed.kind and deed.giver and deed.takers and not (deed.tiles or deed.place):
+        _tell_both(deed, story)
     elif deed.kind in ("", "THREW") and is_bare and not deed.tiles:
         _tell_discarder(deed.giver, story)
     elif not deed.kind and _is_on_discard(plain, deed, story):
@@ -82,7 +91,6 @@ def _read_tile(clause: Clause, plain: Clause, story: Story) -> None:
             _tell_tile(clause.tokens[waited.start("tile")], story, whose)
         return
     if not clause.kinds <= _BESIDE_A_TILE:
-        return
         return
     alone = _ON_TILE.search(plain.code) or _THAT_ONE.search(plain.code)
     name = next((each for each, said in (alone.groupdict() if alone else {}).items() if said), "")
@@ -183,14 +191,14 @@ def _how(clause: Clause, deed: Deed, story: Story) -> str:
     """Say how a hand was won; empty where only that it was."""
     if deed.kind == "TSUMO":
         return "self-draw"
-    if clause.has("NORTH_ASIDE"):
+    if clause.has("NORTH_ASIDE") and (clause.has("ROB", "RONNED") or is_robbed(clause)):
         return "robbed-kita"
     is_north = any(token.value == _NORTH for token in deed.tiles) and not clause.has("KAN", "AKAN", "CKAN", "MKAN")
     if deed.kind == "ROB" and is_north and any(story.all("sanma")):
         return "robbed-kita"
     if deed.kind == "ROB" and deed.word in _SNATCHED and clause.has("RON", "HU") and not _tells_kan(clause, story):
         return ""
-    if deed.kind == "ROB" or clause.has("AKAN"):
+    if deed.kind == "ROB" or (clause.has("AKAN", "CKAN") and is_robbed(clause)):
         return "robbed-kan"
     return "discard" if deed.kind in ("RON", "DEALT", "WINTILE") and not _is_neutral(deed) else ""
 
@@ -257,7 +265,11 @@ def _giver_of(deed: Deed, how: str, takers: Sequence[str], story: Story) -> str:
 def _giver_meant(deed: Deed, takers: Sequence[str], story: Story) -> str:
     """Return who dealt in where a clause does not say it."""
     is_label = deed.kind == "DEALT" and story.is_left_open
-    if deed.kind == "DEALT" and not is_label and story.subject and story.subject not in takers:
+    if deed.kind == "DEALT" and not story.subject and len(takers) == 1 and takers[0] in _NEIGHBOURS:
+        # Who says of nobody but a neighbour that a hand was dealt into did so: 下家に満貫振り込んだ.
+        return "@author"
+    winners = {event.value for event in story.all("by")}
+    if deed.kind == "DEALT" and not is_label and story.subject and story.subject not in {*takers, *winners}:
         return story.subject
     if takers and _is_thrown_now(takers[0], story) and story.thrown:
         return story.thrown[0]
@@ -273,7 +285,7 @@ def _claim_thrown(winner: str, story: Story) -> None:
     """Whoever wins right after a discard that nobody claimed, won with it."""
     if story.thrown and _is_thrown_now(winner, story) and story.one("from") == story.thrown[0]:
         story.tell("tile", story.thrown[1])
-        story.thrown = None
+        story.forget_thrown()
 
 
 def _is_on_discard(plain: Clause, deed: Deed, story: Story) -> bool:
@@ -316,6 +328,15 @@ def _tell_winner(name: str, story: Story) -> None:
     is_open = any(event.key == "how" for event in before) and not any(story.all("by"))
     if is_open and all(event.value != name for event in story.all("from")):
         story.tell("by", name)
+
+
+def _tell_both(deed: Deed, story: Story) -> None:
+    """Who won off whom, told behind a win of nobody named: ロンだ。モモがノノから."""
+    is_open = any(event.value == "discard" for event in story.all("how"))
+    if is_open and not any(story.all("by")) and not any(story.all("from")):
+        for name in deed.takers:
+            story.tell("by", name)
+        story.tell("from", deed.giver)
 
 
 def _tell_discarder(giver: str, story: Story) -> None:

@@ -61,12 +61,15 @@ def _of_writer(value: Any) -> Any:  # noqa: ANN401 - whatever was told
 
 
 def _end(story: Story, named: Named) -> _End | None:
-    by = [name for name in dict.fromkeys(named(event.value) for event in story.all("by")) if ":?" not in name]
     discarders = list(dict.fromkeys(named(event.value) for event in story.all("from")))
+    by = list(dict.fromkeys(named(event.value) for event in story.all("by")))
+    by = [name for name in by if ":?" not in name]
     hows: set[str] = {event.value for event in story.all("how")}
     if any(story.all("double")) and len(discarders) == 1:
         by += [name for name in _valued(story, named) if name not in by and name not in discarders]
-    if not (by or hows or discarders) and any(event.key == "name" and event.whose for event in story.events):
+    if not (by or hows or discarders) and any(
+        event.key == "name" and event.whose and event.whose not in story.weak for event in story.events
+    ):
         by = _only_valued(story, named, discarders)
     if not by and hows <= {"discard", "self-draw"} and (hows or discarders):
         by = _only_maker(story, named, discarders) or _only_valued(story, named, discarders)
@@ -79,6 +82,9 @@ def _end(story: Story, named: Named) -> _End | None:
         discarders = []
         hows.discard("discard")
     hows = next(({how} for how in ("robbed-kan", "robbed-kita") if how in hows), hows)
+    if not discarders and hows == {"robbed-kita"}:
+        discarders = list(dict.fromkeys(named(event.value) for event in story.all("set-aside")))
+        discarders = discarders if len(discarders) == 1 else []
     is_torn = "self-draw" in hows and (bool(discarders) or "discard" in hows)
     if is_torn or not (by or discarders or hows) or set(by) & set(discarders):
         return None

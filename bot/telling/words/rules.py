@@ -30,5 +30,8 @@ WORDS: Mapping[str, str] = {
     ),
     "RULESET hard": "武汉麻将 武汉麻雀 武汉 红中癞子杠 红中赖子杠 武漢麻雀 武漢ルール 武漢",
     "RULESET han": "riichi_rules riichi_mahjong japanese_mahjong 日麻 日本麻将 立直麻将 リーチ麻雀 日式麻将 日式麻雀",
-    "SANMA": "sanma three-player three_player 3-player 三麻 サンマ 三人麻将 三人麻雀 三人打ち 3人打ち",
+    "SANMA": (
+        "sanma three-player three_player 3-player 三麻 サンマ 三人麻将 三人麻雀 三人打ち 3人打ち"
+        " 3人麻雀 3麻 サンマ卓 三人うち"
+    ),
 }
