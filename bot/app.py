@@ -127,6 +127,7 @@ class WhoPays(commands.AutoShardedBot):
         self._opening: asyncio.Task[Desk] | None = None
         self._beside: asyncio.Task[None] | None = None
         self._is_open = False
+        self._own_hash = ""
         self._launching = False
         self._sessions: dict[int, _Sessions] = {}
 
@@ -323,13 +324,15 @@ class WhoPays(commands.AutoShardedBot):
         return self.application_id or 0
 
     async def _hash(self) -> str:
-        """Return one value that changes whenever a command, an option or a translation does."""
+        """Return one value that changes whenever a command, an option or a translation does: from start to start."""
+        if not self._own_hash:
+            payload = json.dumps([await self._payload_of(each) for each in self.tree.get_commands()], sort_keys=True)
+            self._own_hash = hashlib.sha256(payload.encode()).hexdigest()
+        return self._own_hash
+
+    async def _payload_of(self, command: Any) -> Mapping[str, Any]:  # noqa: ANN401 - a command, a group or a menu
         translator = self.tree.translator
-        payload = [
-            await command.get_translated_payload(self.tree, translator) if translator else command.to_dict(self.tree)
-            for command in self.tree.get_commands()
-        ]
-        return hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+        return await command.get_translated_payload(self.tree, translator) if translator else command.to_dict(self.tree)
 
 
 def _is_heard(line: object) -> bool:

@@ -1,10 +1,10 @@
 """What a host gives the bot: ``python -m tests.benchmarks.hosting [SERVERS …]``, on Linux.
 
 Runs the bot in a process of its own, with an empty database, and prints after how many seconds Discord has it and all
-its servers are there, with the processor time until then, and when people can use it; its memory in so many servers,
-also at its highest while a ruling is made; the bytes to and from Discord for a whole dispute (command to post, with its
-picture) and for a heartbeat, and the bytes of the database for a ruling. Ends with status 1 where a time or memory is
-above its limit. Traffic is that of this machine's loopback: run it by
+its servers are there, with the processor time until then, and when its commands are there too; its memory in so many
+servers, also at its highest while a ruling is made; the bytes to and from Discord for a whole dispute (command to post,
+with its picture) and for a heartbeat, and the bytes of the database for a ruling. Ends with status 1 where a time or
+memory is above its limit. Traffic is that of this machine's loopback: run it by
 ``unshare --net sh -c 'ip link set lo up; …'`` so that nobody else's is counted. Takes about a minute.
 """
 
@@ -53,14 +53,14 @@ def carried() -> int:
     return int(line.split(":")[1].split()[0])
 
 
-async def until_told(door: Path, name: str, value: object) -> None:
-    """Wait until the bot says something of itself, at the door where `whopays health` asks it."""
+async def servers_known(door: Path, servers: int) -> None:
+    """Wait until the bot says, at the door where `whopays health` asks it, that so many servers are there."""
     while True:
         with suppress(OSError, msgspec.DecodeError):
             reader, writer = await asyncio.open_unix_connection(door)
             state = msgspec.json.decode(await reader.read())
             writer.close()
-            if state[name] == value:
+            if state["servers"] == servers:
                 return
         await asyncio.sleep(0.01)
 
@@ -78,11 +78,10 @@ async def in_servers(servers: int, folder: Path) -> bool:
             await world.until(lambda: world.gateway.live, within=60)
             online = time.monotonic() - began
             door = socket_beside(club.path)
-            await until_told(door, "servers", servers)
+            await servers_known(door, servers)
             ready, spent = time.monotonic() - began, processor_time(process.pid)
-            await until_told(door, "ready", value=True)
-            usable = time.monotonic() - began
             await world.until(lambda: world.registered_for(None), within=60)
+            usable = time.monotonic() - began
             await asyncio.sleep(WARMED)
             idle = memory(process.pid, "VmRSS")
             traffic = []
@@ -96,7 +95,7 @@ async def in_servers(servers: int, folder: Path) -> bool:
             now, highest = memory(process.pid, "VmRSS"), memory(process.pid, "VmHWM")
     sys.stdout.write(f"{servers} servers: in Discord after {online:.2f} s, all there after {ready:.2f} s ")
     sys.stdout.write(f"({spent:.2f} s of processor time), ")
-    sys.stdout.write(f"people can use it after {usable:.2f} s\n")
+    sys.stdout.write(f"its commands there after {usable:.2f} s\n")
     sys.stdout.write(f"    {idle:.1f} MB idle, {now:.1f} MB after three rulings, ")
     sys.stdout.write(f"{highest:.0f} MB at its highest\n")
     sys.stdout.write(f"    a dispute: {min(traffic) / 1000:.0f} to {max(traffic) / 1000:.0f} KB on the wire\n")
