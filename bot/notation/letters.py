@@ -240,7 +240,8 @@ _WINDS = {
 }  # fmt: skip
 _WIND = f"[{''.join(_WINDS)}]"
 _NUMBER = f"[{''.join(HAN_NUMBERS)}]"
-_ANY_NUMBER = f"[{''.join(HAN_NUMBERS)}0-9]"
+_ANY_NUMBER = f"(?:[{''.join(HAN_NUMBERS)}0-9](?![鸡雞]))"
+"""No number is the first sign of the sparrow, 么雞: it follows a flower that is a suit's word too, 竹 么雞."""
 _HAN_SUIT = f"(?:{any_of(HAN_SUITS)})"
 
 

@@ -76,6 +76,7 @@ def test_every_unicode_rendering_comes_back(data, tiles):
     assert list(read_tiles(shown(plain, marks)).tiles) == plain
 
 
+@example(["东", "竹", "么雞"])
 @given(st.lists(st.sampled_from(sorted(HAN_TILES)), max_size=4, unique_by=lambda word: HAN_TILES[word]))
 def test_chinese_words_come_back_however_they_are_parted(words):
     assert list(read_tiles(" ".join(words), Context("zh-TW")).tiles) == [HAN_TILES[word] for word in words]
