@@ -1,5 +1,6 @@
 """What every test can ask for."""
 
+import logging
 import os
 import sys
 from pathlib import Path
@@ -24,3 +25,14 @@ def corpus():
     if not folder:
         pytest.skip("WHOPAYS_CORPUS names no folder of recorded games")
     return Path(folder) / "corpus"
+
+
+@pytest.fixture(autouse=True)
+def _log_of_its_own():
+    """Take down the log that a command set up in this process: later tests would write to a stream that is closed."""
+    root = logging.getLogger()
+    level = root.level
+    yield
+    root.setLevel(level)
+    for handler in [each for each in root.handlers if type(each) is logging.StreamHandler]:
+        root.removeHandler(handler)
