@@ -170,13 +170,20 @@ def _without_house_rules(part: Sequence[Token]) -> list[Token]:
     ]
 
 
+_DEALING = frozenset(("NAME", "SELF", "SEATED"))
+
+
 def _with_sources(part: Sequence[Token]) -> list[Token]:
-    """Read an arrow from a tile to a name as whom it came from: 白→田中、發→佐藤."""
+    """Read an arrow from a tile to a name as whom it came from, 白→田中, and from who dealt in as to whom: 甲→乙 放銃."""
     found: list[Token] = []
     for at, token in enumerate(part):
         after = part[at + 1].kind if at + 1 < len(part) else ""
         is_shown = at > 0 and part[at - 1].kind == "ARROW" and token.kind in PLAYERS
-        found += [token, token.as_kind("OFF", "から")] if is_shown and after not in ("GA", "OFF", "NI") else [token]
+        found.append(token)
+        if is_shown and after not in ("GA", "OFF", "NI"):
+            is_to = at > 1 and part[at - 2].kind in _DEALING
+            is_dealt = is_to and any(each.kind == "DEALT" for each in part[at:])
+            found += [token.as_kind("NI", "に")] if is_dealt else [] if is_to else [token.as_kind("OFF", "から")]
     return found
 
 

@@ -21,7 +21,9 @@ from .deed import (
     goes_on_list,
     is_fed,
     is_label,
+    is_makers,
     is_passive,
+    is_still_kan,
     is_suffered,
     names_better,
     says_suffered,
@@ -201,7 +203,7 @@ class _Scan(Gathering):
                 tiles_after = next((k for k in follows if k in TILES or k in WINS or k in MELDS), "")
                 return bool(self.now.tiles) and tiles_after in TILES
             is_same = kind in MELDS and "KAN" in (now, kind)
-            return not (is_same and (not self.now.tiles or self.last == at - 1))
+            return not (is_same and (self.last == at - 1 or is_still_kan(self.now, self.tokens[at:])))
         return kind not in GOES_WITH.get(now, frozenset())
 
     def _assign(self, at: int, token: Token) -> None:
@@ -237,7 +239,7 @@ class _Scan(Gathering):
         for each in owners:
             if is_compound:
                 self._own_compound(at, each.player)
-            elif token.kind in OWN or is_fed(self.tokens, at):
+            elif token.kind in OWN or is_fed(self.tokens, at) or is_makers(self.now, token):
                 self.take([each.player])
             else:
                 self.give(each.player)

@@ -111,7 +111,7 @@ def _begins(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
     token = sentence[at]
     if token.kind == "BE":
         return _is_but(part, token)
-    if token.kind in LABELS and begins_apart(part, sentence, at):
+    if (token.kind in LABELS or token.kind in PLAYERS) and begins_apart(part, sentence, at):
         return True
     if token.kind in _OPENING and not part:
         return False
@@ -121,7 +121,7 @@ def _begins(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
 _ENDED_BY_PICTURE = VERBS | {*VALUES, "FLAG", "HONBA", "DEALER", "DEALS", "SIT", "CAME", "DRAW", "CHOMBO", "RULESET"}
 _ENDING = frozenset(("COMMA", "COLON", "ARROW", "JOIN"))
 _PARTING = _ENDING | {
-    *("STOP", "QMARK", "AND", "FIX", "NOT", "BE", "PRONOUN", "WINNERWORD", "WINNERNO"),
+    *("STOP", "QMARK", "AND", "FIX", "NOT", "BE", "PRONOUN", "WINNERWORD", "WINNERNO", "WINTILE"),
     *_DEED_LABELS,
     *PLAYERS,
 }
@@ -242,11 +242,17 @@ def _is_apart(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool
         return False
     if token.kind == "DEALT" and any(each.kind == "WINNERWORD" for each in part):
         return any(each.kind in PLAYERS for each in part[-LONGEST:])
+    if token.kind == "WINTILE":
+        return at + 1 < len(sentence) and sentence[at + 1].kind in _ABOUT
     if token.kind in ("WINNERWORD", "DEALER"):
         return any(each.kind in VERBS or each.kind == "WINNERWORD" for each in part[-LONGEST:])
     if token.kind == "NAME" and part[-1].kind in ("DEALER", "SEAT", "DEALS") and len(part) > 1:
         return part[-2].kind == "NAME" and part[-2].end == part[-1].start
     return token.kind == "NAME" and part[-1].kind == "NAME" and len(part) > 1
+
+
+_ABOUT = frozenset(("HA", "COLON", "BE"))
+"""Classes behind what the words after it are about."""
 
 
 def _begins_another(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:

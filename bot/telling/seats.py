@@ -156,7 +156,7 @@ def seats_in_rows(clauses: Sequence[Clause], story: Story) -> frozenset[int]:
     return frozenset(found)
 
 
-_IN_ROWS = frozenset(("BE", "AND"))
+_IN_ROWS = frozenset(("BE", "AND", "ROUND", "HONBA", "STICK", "RULESET"))
 
 
 def _read_row(clause: Clause, story: Story) -> None:

@@ -67,6 +67,8 @@ class Story:
     """Whether a clause ends where the name should stand: 放冲的是…"""
     topic: str = ""
     """Whom the clause before only named."""
+    worthy: tuple[str, int] = ("", -9)
+    """Of whom alone a hand's worth was told, in which clause."""
     question: tuple[Deed, int] | None = None
     """What was asked or denied of whom nobody was told yet, in which clause."""
     last_deed: tuple[Deed, int] | None = None

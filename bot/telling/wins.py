@@ -225,6 +225,8 @@ def _taker_meant(clause: Clause, deed: Deed, how: str, story: Story) -> list[str
         return []
     if how == "self-draw":
         meant = story.topic or story.maker or ("" if is_feeder(story.only_one, story) else story.only_one)
+        if not meant and clause.kinds <= _DRAWN and story.worthy[1] == story.clause - 1:
+            meant = story.worthy[0]
         return [meant] if meant and not clause.players else []
     if deed.kind == "DEALT" or not deed.giver:
         meant = story.topic or (story.waiter if story.thrown and story.thrown[0] != story.waiter else "")
@@ -234,6 +236,10 @@ def _taker_meant(clause: Clause, deed: Deed, how: str, story: Story) -> list[str
     declared = _declared(story)
     meant = story.topic or story.maker or (declared[0] if len(declared) == 1 else story.waiter)
     return [meant] if meant and meant != deed.giver else []
+
+
+_DRAWN = frozenset(("TSUMO", "COMMON", "BE"))
+"""Classes of a sentence that only says that the hand of the one before was drawn: *ケイタ四暗刻!! ツモ!*."""
 
 
 def _declared(story: Story) -> list[str]:
