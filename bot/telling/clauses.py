@@ -126,6 +126,9 @@ def _sentences(tokens: Sequence[Token]) -> Iterator[list[Token]]:
         sentence.append(token)
         if token.kind not in ("STOP", "QMARK"):
             continue
+        if len(sentence) > 1 and sentence[-2].kind == "HA" and token.value == "…":
+            sentence.pop()  # who is told of something goes on to say what: 發は…ミホから
+            continue
         goes_on = at < len(tokens) and tokens[at].kind in _POSTPOSED and tokens[at].start == token.end
         if not goes_on:
             if len(sentence) > 1:
@@ -174,7 +177,10 @@ _DEALING = frozenset(("NAME", "SELF", "SEATED"))
 
 
 def _with_sources(part: Sequence[Token]) -> list[Token]:
-    """Read an arrow from a tile to a name as whom it came from, 白→田中, and from who dealt in as to whom: 甲→乙 放銃."""
+    """Read an arrow from a tile to a name as whom it came from, 白→田中; who dealt in, as to whom: 甲→乙 放銃.
+
+    Beside a win nobody knows which way an arrow between two points: neither is said to have won, 甲→乙 ロン.
+    """
     found: list[Token] = []
     for at, token in enumerate(part):
         after = part[at + 1].kind if at + 1 < len(part) else ""
@@ -183,7 +189,10 @@ def _with_sources(part: Sequence[Token]) -> list[Token]:
         if is_shown and after not in ("GA", "OFF", "NI"):
             is_to = at > 1 and part[at - 2].kind in _DEALING
             is_dealt = is_to and any(each.kind == "DEALT" for each in part[at:])
-            found += [token.as_kind("NI", "に")] if is_dealt else [] if is_to else [token.as_kind("OFF", "から")]
+            if is_to and not is_dealt:
+                found = [each for each in found if each not in (part[at - 2], token)]
+            else:
+                found.append(token.as_kind("NI", "に") if is_to else token.as_kind("OFF", "から"))
     return found
 
 

@@ -166,12 +166,16 @@ def is_fed(tokens: Sequence[Token], at: int) -> bool:
     return kind == "CAME" or (kind in GIVEN and is_by and is_passive(tokens, at))
 
 
-def is_makers(deed: Deed, token: Token) -> bool:
-    """Whether one whose tile it is made the meld, since it came from another: コハルの中はミツキからポン."""
-    return bool(deed.giver) and token.kind in MELDS
+def is_makers(deed: Deed, token: Token, *, is_alone: bool) -> bool:
+    """Whether one whose tile it is made the meld, since another gave it: コハルの中はミツキからポン."""
+    is_let = token.kind == "FED" and not is_alone and token.value.endswith(_LET)
+    return is_let or (bool(deed.giver) and token.kind in MELDS)
 
 
-_WHICH = frozenset(("OKAN", "AKAN", "CKAN"))
+_LET = ("せた", "せて", "せてた", "せました", "せちゃった", "せてしまった", "せ")
+
+
+_WHICH = frozenset(("OKAN", "AKAN", "CKAN", "MKAN"))
 
 
 def is_still_kan(deed: Deed, rest: Sequence[Token]) -> bool:

@@ -33,6 +33,7 @@ from .tokens import MELDED, PLAYERS, TILES, Token, player_of
 _TELLING = frozenset((*WINS, *MELDS, *GIVEN, *TILES, "ORD", "OF", "OFF", "WORTH"))
 """Classes of which a clause needs one to tell a deed."""
 _MOST_OF_A_MELD = 4
+_TILES_OR_ACTS = frozenset((*TILES, *WINS, *MELDS))
 
 
 def deeds_of(tokens: Sequence[Token], weak: frozenset[str] = frozenset()) -> list[Deed] | None:
@@ -199,9 +200,8 @@ class _Scan(Gathering):
         now = self.now.kind
         if now in MELDS and now not in GOES_WITH:
             if kind in ("THREW", "FED", "CAME"):
-                follows = (token.kind for token in self.tokens[at + 1 :])
-                tiles_after = next((k for k in follows if k in TILES or k in WINS or k in MELDS), "")
-                return bool(self.now.tiles) and tiles_after in TILES
+                after = next((t.kind for t in self.tokens[at + 1 :] if t.kind in _TILES_OR_ACTS), "")
+                return bool(self.now.tiles) and after in TILES
             is_same = kind in MELDS and "KAN" in (now, kind)
             return not (is_same and (self.last == at - 1 or is_still_kan(self.now, self.tokens[at:])))
         return kind not in GOES_WITH.get(now, frozenset())
@@ -239,7 +239,7 @@ class _Scan(Gathering):
         for each in owners:
             if is_compound:
                 self._own_compound(at, each.player)
-            elif token.kind in OWN or is_fed(self.tokens, at) or is_makers(self.now, token):
+            elif token.kind in OWN or is_fed(self.tokens, at) or is_makers(self.now, token, is_alone=is_compound):
                 self.take([each.player])
             else:
                 self.give(each.player)

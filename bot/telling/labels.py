@@ -87,6 +87,6 @@ def is_label(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
 
 
 def _is_pair(sentence: Sequence[Token], at: int) -> bool:
-    """Whether only a seat stands behind a name and its colon, then nothing or the next such name: ミナ:東家 レン:南家."""
+    """Whether a seat and no more stands behind a name and its colon, or then the next name: ミナ:東家 レン:南家."""
     rest = [token.kind for token in sentence[at + 2 : at + 4]]
     return not rest or rest[0] in _ENDS or (rest[0] in _WHO and rest[1:] == ["COLON"])

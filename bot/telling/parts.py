@@ -115,6 +115,8 @@ def _begins(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
         return True
     if token.kind in _OPENING and not part:
         return False
+    if token.kind == "WINTILE" and part and part[-1].end < token.start and not part[-1].value.isascii():
+        return at + 1 < len(sentence) and sentence[at + 1].kind in _ABOUT
     return token.kind in ("FIX", "WINNERNO") or _is_apart(part, sentence, at) or _is_denied_beside(part, sentence, at)
 
 
@@ -184,7 +186,7 @@ def _is_list_of_players(part: Sequence[Token], sentence: Sequence[Token], at: in
     is_ready = part[0].kind in ("RIICHI", "READY", "NOTREADY")
     if is_ready and all(each.kind in _LISTED for each in part[1:][-LONGEST:]):
         return True
-    if following[1:2] == ["NO"] and following[2:3] and following[2] in _OWNED:
+    if following[1:2] == ["COLON"] or (following[1:2] == ["NO"] and following[2:3] and following[2] in _OWNED):
         return False
     near_part = part[-LONGEST:]
     by = next((place for place in range(len(near_part) - 1, -1, -1) if near_part[place].kind not in _NAMED), -1)
@@ -242,8 +244,6 @@ def _is_apart(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool
         return False
     if token.kind == "DEALT" and any(each.kind == "WINNERWORD" for each in part):
         return any(each.kind in PLAYERS for each in part[-LONGEST:])
-    if token.kind == "WINTILE":
-        return at + 1 < len(sentence) and sentence[at + 1].kind in _ABOUT
     if token.kind in ("WINNERWORD", "DEALER"):
         return any(each.kind in VERBS or each.kind == "WINNERWORD" for each in part[-LONGEST:])
     if token.kind == "NAME" and part[-1].kind in ("DEALER", "SEAT", "DEALS") and len(part) > 1:

@@ -122,6 +122,10 @@ class Story:
         """Return the events of a key that this clause told, in order."""
         return [event for event in self.since(self.clause) if event.key == key and event.clause == self.clause]
 
+    def just_before(self) -> list[Event]:
+        """Return what the clause before told."""
+        return [event for event in self.since(self.clause - 1) if event.clause == self.clause - 1]
+
     def last_meld(self) -> Event | None:
         """Return the meld told last, if that was in this clause or the two before."""
         for event in reversed(self.events):
