@@ -187,6 +187,12 @@ def is_still_kan(deed: Deed, rest: Sequence[Token]) -> bool:
     return not any(token.kind in TILES for token in rest)
 
 
+def is_tile_next(rest: Sequence[Token]) -> bool:
+    """Whether a tile stands there before any other deed."""
+    kinds = (token.kind for token in rest)
+    return next((kind for kind in kinds if kind in TILES or kind in WINS or kind in MELDS), "") in TILES
+
+
 def first_of_list(tokens: Sequence[Token], at: int) -> str:
     """Return the class of what stands before the names to which the one at a place is joined; empty where to none."""
     place = at

@@ -25,6 +25,7 @@ from .deed import (
     is_passive,
     is_still_kan,
     is_suffered,
+    is_tile_next,
     names_better,
     says_suffered,
 )
@@ -33,7 +34,6 @@ from .tokens import MELDED, PLAYERS, TILES, Token, player_of
 _TELLING = frozenset((*WINS, *MELDS, *GIVEN, *TILES, "ORD", "OF", "OFF", "WORTH"))
 """Classes of which a clause needs one to tell a deed."""
 _MOST_OF_A_MELD = 4
-_TILES_OR_ACTS = frozenset((*TILES, *WINS, *MELDS))
 
 
 def deeds_of(tokens: Sequence[Token], weak: frozenset[str] = frozenset()) -> list[Deed] | None:
@@ -200,8 +200,7 @@ class _Scan(Gathering):
         now = self.now.kind
         if now in MELDS and now not in GOES_WITH:
             if kind in ("THREW", "FED", "CAME"):
-                after = next((t.kind for t in self.tokens[at + 1 :] if t.kind in _TILES_OR_ACTS), "")
-                return bool(self.now.tiles) and after in TILES
+                return bool(self.now.tiles) and is_tile_next(self.tokens[at + 1 :])
             is_same = kind in MELDS and "KAN" in (now, kind)
             return not (is_same and (self.last == at - 1 or is_still_kan(self.now, self.tokens[at:])))
         return kind not in GOES_WITH.get(now, frozenset())
@@ -221,7 +220,7 @@ class _Scan(Gathering):
             self.is_plain = self.is_plain and (is_giving or not bare)
         if len(owners) > 1 and owners[0].has_object:
             self.take([owners.pop(0).player])
-        if owners and bare and token.kind == "DEALT":
+        if owners and bare and (token.kind == "DEALT" or (token.kind == "THREW" and self.tokens[at - 1].kind == "NO")):
             self._act(self._actors(bare, is_giving=False), is_giving=False)
             bare = []
         self._assign_owners(at, token, owners, is_compound=not bare)

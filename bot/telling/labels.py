@@ -68,7 +68,10 @@ def begins_apart(part: Sequence[Token], sentence: Sequence[Token], at: int) -> b
     if token.kind in _WHO:
         is_behind_pair = len(part) > 1 and part[-1].kind in _SEATS and part[-2].kind in _WHO
         is_next = after == "COLON" or (len(part) == 2 and after in _SEATS[:2] and part[-1].kind != "WIND")  # noqa: PLR2004
-        return is_behind_pair and is_next and part[-1].end < token.start
+        is_between = after == "ARROW" and _is_between_players([token], sentence, at + 1)
+        is_behind_aside = bool(part) and part[-1].kind == "SEATED"
+        is_begun = (is_behind_pair and is_next) or is_between or is_behind_aside
+        return is_begun and bool(part) and part[-1].end < token.start
     if after != "COLON" or token.kind not in LABELS or not part or token.value.isascii():
         return False
     return part[-1].end < token.start

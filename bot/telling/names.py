@@ -180,13 +180,15 @@ def _without_words(fold: str, start: int, end: int, words: Container[str]) -> in
 
 _KANA = re.compile(r"[ぁ-ゖ]+")
 _PARTED = re.compile(r"[ぁ-ゖ\s、。,!！?？:：()（）「『…]|$")
+_HONORIFICS = ("ちゃん", "さん", "くん")
 _SUFFIXES = frozenset("子太郎男美夫助丸吉介代江")
 _LEAST = 2
 
 
 def _without_particle(text: str, start: int, end: int) -> int:
     """Leave out a particle that runs into a name in hiragana: 發はじいちゃん."""
-    is_behind = start > 0 and not _PARTED.match(text, start - 1) and end - start > _LEAST
+    is_behind = start > 0 and (not _PARTED.match(text, start - 1) or text.endswith(_HONORIFICS, 0, start))
+    is_behind = is_behind and end - start > _LEAST
     if is_behind and text[start] in "はがもをにの" and _KANA.fullmatch(text, start, end):
         return start + 1
     return start
