@@ -15,6 +15,7 @@ from .tokens import PLAYERS, pattern, player_of
 from .winning_tile import TOLD_OF_WINS, read_tile, tell_tile
 
 _WINNER_AFTER = pattern("^(?:BE|HA|BY)? (?P<name>PLAYER) BE?$")
+_TO_WINNER = pattern("^(?:NAME|SELF) NI WORTH+ BE?$")
 _TO_SOME = pattern("DEALT GIVE? (?P<count>COMMON)")
 _SEVERAL = frozenset(("两个", "两家", "两个人", "二家", "三个", "三家", "三个人"))
 _SAID = frozenset(("です", "でした", "だ", "だった", "である"))
@@ -34,9 +35,18 @@ def read_wins(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Story
         story.tell("set-aside", player_of(clause.players[0]))
     for deed in deeds:
         _read_deed(clause, plain, deed, story)
+    _read_winner_by_worth(clause, plain, story)
     after = _WINNER_AFTER.search(plain.code) if clause.kinds <= _LONE else None
     if after and story.seated_in != story.clause:
         _tell_winner(player_of(plain.tokens[after.start("name")]), story)
+
+
+def _read_winner_by_worth(clause: Clause, plain: Clause, story: Story) -> None:
+    """Tell to whom a hand's worth went behind who dealt in: ソウが放銃。アオイに満貫、レンに3翻."""
+    to = _TO_WINNER.search(plain.code) if clause.has("NI") else None
+    name = player_of(plain.tokens[0]) if to else ""
+    if name and story.one("from") not in (None, name):
+        story.tell("by", name)
 
 
 def _is_to_several(clause: Clause) -> bool:
