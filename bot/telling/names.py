@@ -19,9 +19,11 @@ _HONOURED = re.compile(
 KIN = re.compile(
     "老[婆公豆母爸媽妈]|[爸媽妈哥弟妹]{2}|姊姊|姐姐|阿[媽爸公婆爺爷姨叔伯妈]|[表堂][哥姐弟妹]|[大細细]佬|[家大二三]姐|[細细]妹"
     "|[舅姑姨岳][父母丈媽妈姐]|[外家][父母公婆]|[男女](?:朋友|友)|同事|室友|老[闆板]|丈夫|新抱|女婿"
-    "|お[兄姉父母爺婆嬢](?:さん|ちゃん|様)|[父母]親|親(?:父|友|方|爺)|お(?:かん|とん|やじ|ふくろ)(?=から|[がはにのをもと、。\\s]|$)"
 )
 """People called by what they are to somebody: with *my* before it, it is they who play."""
+_JAPANESE_KIN = re.compile(
+    "お[兄姉父母爺婆嬢](?:さん|ちゃん|様)|[父母]親|親(?:父|友|方|爺)|お(?:かん|とん|やじ|ふくろ)(?=から|[がはにのをもと、。\\s]|$)"
+)
 _RELATIVE = re.compile(f"(?:{KIN.pattern})|([乐樂牛笑])\\1")
 """Those, and signs of every day that are a name where they are said twice."""
 _TITLED = re.compile(
@@ -114,7 +116,8 @@ def _places(text: str, words: Container[str], fold: str) -> Iterator[tuple[int, 
         *_RON_AFTER.finditer(text),
     ):
         yield called.start("name"), _without_words_behind(fold, *called.span("name"), words)
-    for relative in () if text.isascii() else _RELATIVE.finditer(text):
+    kin = _JAPANESE_KIN.finditer(text) if "親" in text or "お" in text else ()
+    for relative in () if text.isascii() else (*_RELATIVE.finditer(text), *kin):
         if fold[relative.start() : relative.end()] not in words:
             yield relative.span()
     yield from kana_names(fold, words)
