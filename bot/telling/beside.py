@@ -111,9 +111,10 @@ def _read_counted(plain: Clause, story: Story) -> bool:
     if len(tiles) != last.value["count"] or any(tile.count != 1 or "|" in tile.value for tile in tiles):
         return False
     whose = {"by": last.value["by"]} if "by" in last.value else {}
+    called = next((word for word, kind in KINDS.items() if kind == last.value.get("kind")), "PON")
     story.put(event for event in story.events if event is not last)
     for tile in tiles:
-        tell_meld("PON", tile, dict(whose), story)
+        tell_meld(called, tile, dict(whose), story)
     return True
 
 

@@ -126,6 +126,9 @@ def _sentences(tokens: Sequence[Token]) -> Iterator[list[Token]]:
         sentence.append(token)
         if token.kind not in ("STOP", "QMARK"):
             continue
+        if len(sentence) > 1 and sentence[-2].kind == "HA" and token.value == "…":
+            sentence.pop()  # who is told of something goes on to say what: 發は…ミホから
+            continue
         goes_on = at < len(tokens) and tokens[at].kind in _POSTPOSED and tokens[at].start == token.end
         if not goes_on:
             if len(sentence) > 1:
@@ -170,13 +173,26 @@ def _without_house_rules(part: Sequence[Token]) -> list[Token]:
     ]
 
 
+_DEALING = frozenset(("NAME", "SELF", "SEATED"))
+
+
 def _with_sources(part: Sequence[Token]) -> list[Token]:
-    """Read an arrow from a tile to a name as whom it came from: 白→田中、發→佐藤."""
+    """Read an arrow from a tile to a name as whom it came from, 白→田中; who dealt in, as to whom: 甲→乙 放銃.
+
+    Beside a win nobody knows which way an arrow between two points: neither is said to have won, 甲→乙 ロン.
+    """
     found: list[Token] = []
     for at, token in enumerate(part):
         after = part[at + 1].kind if at + 1 < len(part) else ""
         is_shown = at > 0 and part[at - 1].kind == "ARROW" and token.kind in PLAYERS
-        found += [token, token.as_kind("OFF", "から")] if is_shown and after not in ("GA", "OFF", "NI") else [token]
+        found.append(token)
+        if is_shown and after not in ("GA", "OFF", "NI"):
+            is_to = at > 1 and part[at - 2].kind in _DEALING
+            is_dealt = is_to and any(each.kind == "DEALT" for each in part[at:])
+            if is_to and not is_dealt:
+                found = [each for each in found if each not in (part[at - 2], token)]
+            else:
+                found.append(token.as_kind("NI", "に") if is_to else token.as_kind("OFF", "から"))
     return found
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from .tokens import MELDED, PLAYERS, Token
+from .tokens import MELDED, PLAYERS, TILES, Token
 
 WINS = frozenset(("RON", "HU", "WIN", "ROB", "TSUMO", "DEALT", "WINTILE", "WINNERWORD"))
 """Classes that tell of a win."""
@@ -164,6 +164,33 @@ def is_fed(tokens: Sequence[Token], at: int) -> bool:
     kind = tokens[at].kind
     is_by = at + 1 < len(tokens) and tokens[at + 1].kind == "BY"
     return kind == "CAME" or (kind in GIVEN and is_by and is_passive(tokens, at))
+
+
+def is_makers(deed: Deed, token: Token, *, is_alone: bool) -> bool:
+    """Whether one whose tile it is made the meld, since another gave it: コハルの中はミツキからポン."""
+    is_let = token.kind == "FED" and not is_alone and token.value.endswith(_LET)
+    return is_let or (bool(deed.giver) and token.kind in MELDS)
+
+
+_LET = ("せた", "せて", "せてた", "せました", "せちゃった", "せてしまった", "せ")
+
+
+_WHICH = frozenset(("OKAN", "AKAN", "CKAN", "MKAN"))
+
+
+def is_still_kan(deed: Deed, rest: Sequence[Token]) -> bool:
+    """Whether a word says which kind a kan is that was called one before, with one tile or none: カンは8ピンの暗槓."""
+    if not deed.tiles:
+        return True
+    if deed.kind != "KAN" or len(deed.tiles) != 1 or rest[0].kind not in _WHICH:
+        return False
+    return not any(token.kind in TILES for token in rest)
+
+
+def is_tile_next(rest: Sequence[Token]) -> bool:
+    """Whether a tile stands there before any other deed."""
+    kinds = (token.kind for token in rest)
+    return next((kind for kind in kinds if kind in TILES or kind in WINS or kind in MELDS), "") in TILES
 
 
 def first_of_list(tokens: Sequence[Token], at: int) -> str:

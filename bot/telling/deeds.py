@@ -21,8 +21,11 @@ from .deed import (
     goes_on_list,
     is_fed,
     is_label,
+    is_makers,
     is_passive,
+    is_still_kan,
     is_suffered,
+    is_tile_next,
     names_better,
     says_suffered,
 )
@@ -197,11 +200,9 @@ class _Scan(Gathering):
         now = self.now.kind
         if now in MELDS and now not in GOES_WITH:
             if kind in ("THREW", "FED", "CAME"):
-                follows = (token.kind for token in self.tokens[at + 1 :])
-                tiles_after = next((k for k in follows if k in TILES or k in WINS or k in MELDS), "")
-                return bool(self.now.tiles) and tiles_after in TILES
+                return bool(self.now.tiles) and is_tile_next(self.tokens[at + 1 :])
             is_same = kind in MELDS and "KAN" in (now, kind)
-            return not (is_same and (not self.now.tiles or self.last == at - 1))
+            return not (is_same and (self.last == at - 1 or is_still_kan(self.now, self.tokens[at:])))
         return kind not in GOES_WITH.get(now, frozenset())
 
     def _assign(self, at: int, token: Token) -> None:
@@ -219,7 +220,7 @@ class _Scan(Gathering):
             self.is_plain = self.is_plain and (is_giving or not bare)
         if len(owners) > 1 and owners[0].has_object:
             self.take([owners.pop(0).player])
-        if owners and bare and token.kind == "DEALT":
+        if owners and bare and (token.kind == "DEALT" or (token.kind == "THREW" and self.tokens[at - 1].kind == "NO")):
             self._act(self._actors(bare, is_giving=False), is_giving=False)
             bare = []
         self._assign_owners(at, token, owners, is_compound=not bare)
@@ -237,7 +238,7 @@ class _Scan(Gathering):
         for each in owners:
             if is_compound:
                 self._own_compound(at, each.player)
-            elif token.kind in OWN or is_fed(self.tokens, at):
+            elif token.kind in OWN or is_fed(self.tokens, at) or is_makers(self.now, token, is_alone=is_compound):
                 self.take([each.player])
             else:
                 self.give(each.player)

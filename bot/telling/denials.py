@@ -133,7 +133,8 @@ def unsure_of(part: Story, field: str) -> Reading | None:
     names = [event.value for event in part.all("name")]
     if len(names) == 1 and field in NAMES.get(names[0], {}):
         return _value_path(field), NAMES[names[0]][field]
-    for key, path in (("seat", "seats.E"), ("honba", "honba"), ("deposits", "deposits")):
+    worths = (("limit", "wins.value.limit"), ("fan", f"wins.value.{field}"), ("tile", "wins.tile"))
+    for key, path in (*worths, ("seat", "seats.E"), ("honba", "honba"), ("deposits", "deposits")):
         told = [event.value for event in part.all(key)]
         if len(told) == 1 and (key != "seat" or told[0][0] == "E"):
             return path, told[0][1] if key == "seat" else told[0]

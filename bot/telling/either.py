@@ -40,7 +40,10 @@ def ways_of(clause: Clause) -> Sequence[Clause]:
             return _with(clause, found.span(), Token(two.kind, one.start, one.end, two.value, number), two)
     at = next(place for place, token in enumerate(clause.tokens) if token.kind == "OR")
     sides = clause.tokens[:at], clause.tokens[at + 1 :]
-    return (clause,) if not at or all(any(token.kind in _TELLING for token in side) for side in sides) else ()
+    is_marked = clause.tokens[at].value == "か"
+    return (
+        (clause,) if is_marked or not at or all(any(token.kind in _TELLING for token in side) for side in sides) else ()
+    )
 
 
 def _with(clause: Clause, place: tuple[int, int], *tokens: Token) -> Sequence[Clause]:

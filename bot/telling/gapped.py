@@ -1,4 +1,4 @@
-"""What a part leaves to another to say: 東を藤井、西を木村、北を上野が鳴かせた, *Ann tenpai, Bo not*."""
+"""What a part leaves to another to say: 白はミオ、中はリオから, *Ann tenpai, Bo not*."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from itertools import pairwise
 from .tokens import DISCARDED, MELDED, PLAYERS, TILES, VERBS, Token
 
 _SHARED = frozenset((*MELDED, *DISCARDED, "CALLED"))
-_MARKS = frozenset(("WO", "HA", "ARROW"))
+_MARKS = frozenset(("WO", "HA", "GA", "ARROW"))
+_LISTED = frozenset(("AND", *MELDED))
+_SOURCES = frozenset(("から", "より"))
 _BESIDE = frozenset(("FILL", "COMMON"))
 _WHO_NOT = frozenset((*PLAYERS, "AND", "OTHERS", "BE", "FILL", "COMMON", "NOT"))
 """Classes of a part that only says who was not ready."""
@@ -19,10 +21,10 @@ def with_shared_verbs(parts: list[list[Token]]) -> list[list[Token]]:
     found: list[list[Token]] = []
     tail: Sequence[Token] = ()
     for part in reversed(parts):
-        rest = _after_player(part) if part[0].kind in TILES else None
+        rest = _after_player(part) if part[0].kind in _BEGINNING else None
         if rest is None:
             tail = ()
-        elif any(token.kind in _SHARED for token in rest):
+        elif any(token.kind in _SHARED for token in rest) or (rest and rest[0].value in _SOURCES):
             tail = () if any(token.kind in PLAYERS or token.kind in TILES for token in rest) else rest
         elif tail and all(token.kind == tail[0].kind for token in rest):
             part = [*part[: len(part) - len(rest)], *tail]  # noqa: PLW2901 - the part with its verb
@@ -30,10 +32,16 @@ def with_shared_verbs(parts: list[list[Token]]) -> list[list[Token]]:
     return found[::-1]
 
 
+_BEGINNING = frozenset((*TILES, "CALLED"))
+
+
 def _after_player(part: Sequence[Token]) -> Sequence[Token] | None:
-    """Return what stands behind the player of a part that begins with a tile; None where it is of no such list."""
-    at = 1
-    while at < len(part) and (part[at].kind in TILES or part[at].kind == "AND"):
+    """Return what stands behind the player of a part of such a list; None where it is none."""
+    first = 2 if len(part) > 2 and part[0].kind == "CALLED" and part[1].kind == "HA" else 0  # noqa: PLR2004 - 鳴きは…
+    if part[first].kind not in TILES:
+        return None
+    at = first + 1
+    while at < len(part) and (part[at].kind in _LISTED or part[at].kind in TILES):
         at += 1
     if at + 1 >= len(part) or not (part[at].kind in _MARKS or part[at].value == "も"):
         return None

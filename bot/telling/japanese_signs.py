@@ -7,6 +7,7 @@ from functools import cache
 
 from .cut import CJK_NAME, Cut, name_of
 from .lexicon import chinese_signs
+from .tokens import VALUES
 
 _NOT_JAPANESE = frozenset("上食打叫得同送出放给比花坐跟")
 """Words of Chinese tables that alone are no words of Japanese ones."""
@@ -20,16 +21,17 @@ def kind_of_ending(cut: Cut, at: int, sign: str) -> str:
     return "COMMON" if is_ending else ""
 
 
-_OR = re.compile(r"か[\u4e00-\u9fffァ-ヺ<@]")
+_OR = re.compile(r"か[\u4e00-\u9fffァ-ヺ<@0-9]")
+_CHOSEN = ("NAME", "SELF", "REL", "SEAT", "DEALER", *VALUES, "HONBA", "TILE")
 
 
 def _is_or(cut: Cut, at: int) -> bool:
-    """Whether か stands between two names: レンかシンが切った."""
+    """Whether か stands between two of a kind: レンかシンが切った, 満貫か跳満."""
     if not _OR.match(cut.text, at):
         return False
     if cut.left >= 0:
         return CJK_NAME.fullmatch(cut.text, cut.left, at) is not None
-    return bool(cut.tokens) and cut.tokens[-1].end == at and cut.tokens[-1].kind in ("NAME", "SELF", "REL")
+    return bool(cut.tokens) and cut.tokens[-1].end == at and cut.tokens[-1].kind in _CHOSEN
 
 
 _PARTING = frozenset("庄赤风后")

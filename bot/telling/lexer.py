@@ -105,7 +105,7 @@ def _next(cut: Cut, at: int) -> int:
     kind = _MARKS.get(cut.text[at]) or _MARKS.get(sign)
     if kind:
         _close(cut, at)
-        cut.tokens.append(Token(kind, at, at + 1, sign if sign in "()、「」←" else ""))
+        cut.tokens.append(Token(kind, at, at + 1, sign if sign in "()、「」←…" else ""))
         return at + 1
     if sign.isspace():
         _close(cut, at)

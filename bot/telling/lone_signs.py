@@ -8,6 +8,8 @@ from .cut_names import NO_NAMES, PARTICLES, PIECES, is_han
 from .tokens import Token
 
 _KANA = re.compile(r"[ぁ-ゖ]")
+_INFLECTED = re.compile(r"[たるて]|い(?:た|る|て|な|ま)|ま(?:し|す)|な(?:い|か)|しま|き[たて]|お(?:い|り)|[、。,!！\s]")
+"""What stands behind って where it ends a verb, and no name is brought up: 持ってた, 待っていた."""
 _BREAKS = frozenset(("STOP", "COMMA", "QMARK", "COLON"))
 _LABELS = frozenset(("HA", "COLON", "SEAT", "DEALER", "ARROW", "BE", "AND", "READY", "NOTREADY", "WINNERWORD", "ONEOF"))
 
@@ -31,6 +33,8 @@ def with_lone_signs(text: str, tokens: list[Token]) -> list[Token]:
 
 def _is_marked(text: str, before: Token, token: Token, after: Token) -> bool:
     """Whether what stands beside a lone sign shows that it is a name."""
+    if after.value == "って" and _INFLECTED.match(text, after.end):
+        return False
     return (
         ((before.kind not in PIECES or _ends_in_kana(text, before)) and after.kind in PARTICLES)
         or (before.kind in _LABELS and text[after.start : after.end] == "で")

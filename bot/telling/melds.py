@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.engine.tiles import DRAGONS, WINDS
+from bot.engine.tiles import DRAGONS, WINDS, parse_tiles
 
 from .beside import may_be_beside, name_all, read_beside
 from .cases import case_of
@@ -65,7 +65,7 @@ def read_melds(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Stor
         story.tell("no-melds", "", player_of(subject[0]) if subject and is_alone else "")
     if _read_beside(clause, story) or clause.has("ROB"):
         return
-    for deed in deeds:
+    for deed in map(_each_alone, deeds) if clause.has("ALL", "BOTH") else deeds:
         if deed.kind in MELDED and deed.taker and _ONE_SUCH.search(clause.code) and clause.tokens[-1].value in _PIECES:
             tell_meld(deed.kind, None, {"by": deed.taker}, story)
         elif deed.kind not in WINS and deed.kind != "OWNED":
@@ -75,6 +75,17 @@ def read_melds(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Stor
     kinds = {deed.kind for deed in deeds if deed.kind in MELDED}
     if len(kinds) == 1 and _ALL_SO.search(_code_with_all(clause)):
         name_all(KINDS[kinds.pop()], story)
+
+
+def _each_alone(deed: Deed) -> Deed:
+    """Take tiles written in one, all of which were called, for as many melds: 3m4m5mはぜんぶヨシオからポン."""
+    if deed.kind not in ("PON", "OKAN", "CALLED") or len(deed.tiles) != 1 or not deed.giver:
+        return deed
+    written = deed.tiles[0]
+    kinds = parse_tiles(written.value) if "|" not in written.value else ()
+    if len(set(kinds)) != written.count or written.count == 1:
+        return deed
+    return replace(deed, tiles=[Token("TILE", written.start, written.end, str(tile), 1) for tile in kinds])
 
 
 def _kind_of_list(story: Story) -> str:

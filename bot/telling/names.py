@@ -21,6 +21,9 @@ KIN = re.compile(
     "|[舅姑姨岳][父母丈媽妈姐]|[外家][父母公婆]|[男女](?:朋友|友)|同事|室友|老[闆板]|丈夫|新抱|女婿"
 )
 """People called by what they are to somebody: with *my* before it, it is they who play."""
+_JAPANESE_KIN = re.compile(
+    "お[兄姉父母爺婆嬢](?:さん|ちゃん|様)|[父母]親|親(?:父|友|方|爺)|お(?:かん|とん|やじ|ふくろ)(?=から|[がはにのをもと、。\\s]|$)"
+)
 _RELATIVE = re.compile(f"(?:{KIN.pattern})|([乐樂牛笑])\\1")
 """Those, and signs of every day that are a name where they are said twice."""
 _TITLED = re.compile(
@@ -113,7 +116,8 @@ def _places(text: str, words: Container[str], fold: str) -> Iterator[tuple[int, 
         *_RON_AFTER.finditer(text),
     ):
         yield called.start("name"), _without_words_behind(fold, *called.span("name"), words)
-    for relative in () if text.isascii() else _RELATIVE.finditer(text):
+    kin = _JAPANESE_KIN.finditer(text) if "親" in text or "お" in text else ()
+    for relative in () if text.isascii() else (*_RELATIVE.finditer(text), *kin):
         if fold[relative.start() : relative.end()] not in words:
             yield relative.span()
     yield from kana_names(fold, words)
@@ -179,13 +183,15 @@ def _without_words(fold: str, start: int, end: int, words: Container[str]) -> in
 
 _KANA = re.compile(r"[ぁ-ゖ]+")
 _PARTED = re.compile(r"[ぁ-ゖ\s、。,!！?？:：()（）「『…]|$")
+_HONORIFICS = ("ちゃん", "さん", "くん")
 _SUFFIXES = frozenset("子太郎男美夫助丸吉介代江")
 _LEAST = 2
 
 
 def _without_particle(text: str, start: int, end: int) -> int:
     """Leave out a particle that runs into a name in hiragana: 發はじいちゃん."""
-    is_behind = start > 0 and not _PARTED.match(text, start - 1) and end - start > _LEAST
+    is_behind = start > 0 and (not _PARTED.match(text, start - 1) or text.endswith(_HONORIFICS, 0, start))
+    is_behind = is_behind and end - start > _LEAST
     if is_behind and text[start] in "はがもをにの" and _KANA.fullmatch(text, start, end):
         return start + 1
     return start

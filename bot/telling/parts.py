@@ -111,17 +111,19 @@ def _begins(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
     token = sentence[at]
     if token.kind == "BE":
         return _is_but(part, token)
-    if token.kind in LABELS and begins_apart(part, sentence, at):
+    if (token.kind in LABELS or token.kind in PLAYERS) and begins_apart(part, sentence, at):
         return True
     if token.kind in _OPENING and not part:
         return False
+    if token.kind == "WINTILE" and part and part[-1].end < token.start and not part[-1].value.isascii():
+        return at + 1 < len(sentence) and sentence[at + 1].kind in _ABOUT
     return token.kind in ("FIX", "WINNERNO") or _is_apart(part, sentence, at) or _is_denied_beside(part, sentence, at)
 
 
 _ENDED_BY_PICTURE = VERBS | {*VALUES, "FLAG", "HONBA", "DEALER", "DEALS", "SIT", "CAME", "DRAW", "CHOMBO", "RULESET"}
 _ENDING = frozenset(("COMMA", "COLON", "ARROW", "JOIN"))
 _PARTING = _ENDING | {
-    *("STOP", "QMARK", "AND", "FIX", "NOT", "BE", "PRONOUN", "WINNERWORD", "WINNERNO"),
+    *("STOP", "QMARK", "AND", "FIX", "NOT", "BE", "PRONOUN", "WINNERWORD", "WINNERNO", "WINTILE"),
     *_DEED_LABELS,
     *PLAYERS,
 }
@@ -184,7 +186,7 @@ def _is_list_of_players(part: Sequence[Token], sentence: Sequence[Token], at: in
     is_ready = part[0].kind in ("RIICHI", "READY", "NOTREADY")
     if is_ready and all(each.kind in _LISTED for each in part[1:][-LONGEST:]):
         return True
-    if following[1:2] == ["NO"] and following[2:3] and following[2] in _OWNED:
+    if following[1:2] == ["COLON"] or (following[1:2] == ["NO"] and following[2:3] and following[2] in _OWNED):
         return False
     near_part = part[-LONGEST:]
     by = next((place for place in range(len(near_part) - 1, -1, -1) if near_part[place].kind not in _NAMED), -1)
@@ -247,6 +249,10 @@ def _is_apart(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool
     if token.kind == "NAME" and part[-1].kind in ("DEALER", "SEAT", "DEALS") and len(part) > 1:
         return part[-2].kind == "NAME" and part[-2].end == part[-1].start
     return token.kind == "NAME" and part[-1].kind == "NAME" and len(part) > 1
+
+
+_ABOUT = frozenset(("HA", "COLON", "BE"))
+"""Classes behind what the words after it are about."""
 
 
 def _begins_another(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:

@@ -44,6 +44,8 @@ _QUALITIES = {
 _PASSED = _KEPT | {"COMMON", "GOT", "MY", "SUIT"}
 _TOWARDS = ("into", " to", "给", "俾", "畀", "比")
 _SUFFERED = re.compile("され|られ|させ|わせ")
+_DEALT_INTO = "in"
+"""End of what a word for several wins says where it is the discarder's: ダブル放銃."""
 _CATCHES = frozenset(("CHI", "CATCH", "CALLED"))
 
 
@@ -156,7 +158,7 @@ def _meant(token: Token, before: str, beside: _Beside) -> Token:
     if token.value.startswith(("食", "吃")) and kind in ("RON", "CHI"):
         return token.as_kind(_eaten(token, beside))
     if beside.is_several and kind == "DOUBLE":
-        return token.as_kind("DEALT" if beside.is_given else "RON")
+        return token.as_kind("DEALT" if beside.is_given or token.value.endswith(_DEALT_INTO) else "RON")
     is_caught = beside.is_gun and kind in _CATCHES
     return token.as_kind("RON" if is_caught else _ALIKE.get(kind, kind))
 

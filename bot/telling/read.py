@@ -172,6 +172,8 @@ def _follow(clause: Clause, story: Story) -> None:
     is_about = len(sure) == 1 and clause.tokens[0] is sure[0] and not _is_of_somebody(clause)
     if is_about and clause.kinds.isdisjoint(_DEEDS):
         story.topic = player_of(clause.tokens[0])
+        if clause.has("BIGNAME", "LIMIT"):
+            story.worthy = story.topic, story.clause
     elif clause.players or not clause.kinds.isdisjoint(_ACTS):
         story.topic = ""
     story.lately = player_of(clause.players[0]) if len(clause.players) == 1 else ""

@@ -138,25 +138,31 @@ def _wind(seat: Token) -> str:
 
 def seats_in_rows(clauses: Sequence[Clause], story: Story) -> frozenset[int]:
     """Tell seats that stand beside names one clause after the other, and return which clauses those are."""
+    light = {
+        at: clause.without(_BESIDE_ROWS)
+        for at, clause in enumerate(clauses)
+        if clause.mood == "told" and clause.has("WIND", "LETTER")
+    }
     found = {
         at: match
-        for at, clause in enumerate(clauses)
-        if clause.mood == "told" and (match := _PAIRED.search(clause.code) or _PAIRED_LATER.search(clause.code))
+        for at, clause in light.items()
+        if (match := _PAIRED.search(clause.code) or _PAIRED_LATER.search(clause.code))
     }
-    for clause in clauses:
-        if clause.mood == "told" and clause.has("WIND"):
-            _read_row(clause.without(_IN_ROWS), story)
+    for clause in light.values():
+        _read_row(clause.without(_IN_ROWS), story)
     if len(found) < _LEAST_PAIRED:
         return frozenset()
-    if any(not _wind(clauses[at].tokens[match.start("seat")]) for at, match in found.items()):
+    if any(not _wind(light[at].tokens[match.start("seat")]) for at, match in found.items()):
         return frozenset()
     for at, match in found.items():
-        tokens = clauses[at].tokens
+        tokens = light[at].tokens
         story.tell("seat", (_wind(tokens[match.start("seat")]), player_of(tokens[match.start("name")])))
-    return frozenset(found)
+    return frozenset(at for at in found if light[at] is clauses[at])
 
 
 _IN_ROWS = frozenset(("BE", "AND"))
+_BESIDE_ROWS = frozenset(("ROUND", "HONBA", "STICK", "RULESET"))
+"""Classes of what may stand before a row of seats: 東1局0本場 東ナオ 南シン…."""
 
 
 def _read_row(clause: Clause, story: Story) -> None:

@@ -67,6 +67,8 @@ class Story:
     """Whether a clause ends where the name should stand: 放冲的是…"""
     topic: str = ""
     """Whom the clause before only named."""
+    worthy: tuple[str, int] = ("", -9)
+    """Of whom alone a hand's worth was told, in which clause."""
     question: tuple[Deed, int] | None = None
     """What was asked or denied of whom nobody was told yet, in which clause."""
     last_deed: tuple[Deed, int] | None = None
@@ -119,6 +121,10 @@ class Story:
     def here(self, key: str) -> list[Event]:
         """Return the events of a key that this clause told, in order."""
         return [event for event in self.since(self.clause) if event.key == key and event.clause == self.clause]
+
+    def just_before(self) -> list[Event]:
+        """Return what the clause before told."""
+        return [event for event in self.since(self.clause - 1) if event.clause == self.clause - 1]
 
     def last_meld(self) -> Event | None:
         """Return the meld told last, if that was in this clause or the two before."""

@@ -9,39 +9,44 @@ from .clauses import Clause
 from .cut_names import is_han
 from .deed import WINS, Deed
 from .robbed import is_robbed
-from .story import Event, Story
+from .story import Story
 from .table import is_feeder
-from .tokens import PLAYERS, TILES, Token, pattern, player_of
+from .tokens import PLAYERS, pattern, player_of
+from .winning_tile import TOLD_OF_WINS, read_tile, tell_tile
 
-_TANKI = pattern("WAIT (?P<wait>TILES) TANKI|TANKI HA? (?P<lone>TILES)|WAIT? (?P<pair>TILES) TANKI")
-_WAITING = pattern("^(?:NAME|SELF|PRONOUN)? (?:BE|COMMON|READY)* WAIT ON? (?P<tile>TILES)(?! (?:TILES|AND|OR|NUMBER))")
-"""A wait for one tile, with which whoever waited may have won."""
-_ON_TILE = pattern("^ON (?P<tile>TILES)$|^WINTILE (?:HA|BE|NO)? (?P<late>TILES)$|^(?:HA|BE)? (?P<then>TILES)$")
-_THAT_ONE = pattern("^THREW (?:NO|HA|BE)? (?P<tile>TILES)$")
 _WINNER_AFTER = pattern("^(?:BE|HA|BY)? (?P<name>PLAYER) BE?$")
+_TO_WINNER = pattern("^(?:NAME|SELF) NI WORTH+ BE?$")
 _TO_SOME = pattern("DEALT GIVE? (?P<count>COMMON)")
 _SEVERAL = frozenset(("两个", "两家", "两个人", "二家", "三个", "三家", "三个人"))
 _SAID = frozenset(("です", "でした", "だ", "だった", "である"))
 """Words that end what is said in Japanese, and do not wait for a name."""
 _NEIGHBOURS = frozenset(("@left:?", "@right:?", "@across:?"))
 _NORTH = "4z"
-_TOLD_OF_WINS = frozenset(("by", "from", "how"))
 
 
 def read_wins(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Story) -> None:
     """Tell what a clause says about who won."""
     if clause.has("DOUBLE", "WINNERNO") or _is_to_several(clause):
         story.tell("double", max((token.value for token in clause.having("DOUBLE")), default=""))
-    _read_tile(clause, plain, story)
+    read_tile(clause, plain, story)
     if clause.has("NOBODY"):
         return
     if clause.has("NORTH_ASIDE") and not clause.has("RON", "RONNED", "HU", "ROB") and len(clause.players) == 1:
         story.tell("set-aside", player_of(clause.players[0]))
     for deed in deeds:
         _read_deed(clause, plain, deed, story)
+    _read_winner_by_worth(clause, plain, story)
     after = _WINNER_AFTER.search(plain.code) if clause.kinds <= _LONE else None
     if after and story.seated_in != story.clause:
         _tell_winner(player_of(plain.tokens[after.start("name")]), story)
+
+
+def _read_winner_by_worth(clause: Clause, plain: Clause, story: Story) -> None:
+    """Tell to whom a hand's worth went behind who dealt in: ソウが放銃。アオイに満貫、レンに3翻."""
+    to = _TO_WINNER.search(plain.code) if clause.has("NI") else None
+    name = player_of(plain.tokens[0]) if to else ""
+    if name and story.one("from") not in (None, name):
+        story.tell("by", name)
 
 
 def _is_to_several(clause: Clause) -> bool:
@@ -71,56 +76,10 @@ def _read_deed(clause: Clause, plain: Clause, deed: Deed, story: Story) -> None:
     elif deed.kind in ("", "THREW") and is_bare and not deed.tiles:
         _tell_discarder(deed.giver, story)
     elif not deed.kind and _is_on_discard(plain, deed, story):
-        _tell_tile(deed.tiles[0], story)
-
-
-def _read_tile(clause: Clause, plain: Clause, story: Story) -> None:
-    """Tell a winning tile that is told beside the win: a wait of one, or a clause of its own."""
-    if clause.kinds.isdisjoint(TILES):
-        return
-    found = _TANKI.search(clause.code) if clause.has("TANKI") else None
-    name = next((each for each in ("wait", "lone", "pair") if found and found[each]), "")
-    if found and name:
-        _tell_tile(clause.tokens[found.start(name)], story)
-        if len(clause.players) == 1:
-            story.waiter = player_of(clause.players[0])
-        return
-    if clause.has("WAIT") and (waited := _WAITING.search(clause.code)):
-        whose = player_of(clause.players[0]) if clause.players else story.lately or story.subject
-        if whose and len(clause.players) <= 1:
-            _tell_tile(clause.tokens[waited.start("tile")], story, whose)
-        return
-    if not clause.kinds <= _BESIDE_A_TILE:
-        return
-    alone = _ON_TILE.search(plain.code) or _THAT_ONE.search(plain.code)
-    name = next((each for each, said in (alone.groupdict() if alone else {}).items() if said), "")
-    is_that = alone is not None and alone.re is _THAT_ONE
-    is_beside = name in ("tile", "late") and not is_that
-    if alone and (is_beside or _is_after_win(story, is_that=is_that)):
-        _tell_tile(plain.tokens[alone.start(name)], story)
+        tell_tile(deed.tiles[0], story)
 
 
 _LONE = frozenset((*PLAYERS, "BE", "HA", "BY"))
-_BESIDE_A_TILE = frozenset(("TILE", "WIND", "ON", "HA", "BE", "NO", "COMMON", "WINTILE", "THREW", "OTHER", "PRONOUN"))
-
-
-def _is_after_win(story: Story, *, is_that: bool) -> bool:
-    """Whether the clauses before told a win of this sentence, and no meld since, unless *that one* is said."""
-    since = min(story.sentence_begins, story.clause - 1)
-    keys = set[str]()
-    for event in reversed(story.events):
-        if event.clause < since:
-            break
-        keys.add(event.key)
-        if event.key in _TOLD_OF_WINS:
-            return "tile" not in keys and (is_that or "meld" not in keys) and story.thrown is None
-    return False
-
-
-def _tell_tile(token: Token, story: Story, whose: str = "") -> None:
-    if token.count == 1 and "|" not in token.value:
-        story.tell("tile", token.value, whose)
-        story.spoken_for.add(token.start)
 
 
 def _tell(clause: Clause, deed: Deed, story: Story) -> None:
@@ -143,7 +102,7 @@ def _tell(clause: Clause, deed: Deed, story: Story) -> None:
     if giver:
         story.tell("from", giver)
     if len(deed.tiles) == 1:
-        _tell_tile(deed.tiles[0], story)
+        tell_tile(deed.tiles[0], story)
     elif not deed.tiles and winner:
         _claim_thrown(winner, story)
     story.spoken_for |= {token.start for token in deed.tiles}
@@ -225,6 +184,8 @@ def _taker_meant(clause: Clause, deed: Deed, how: str, story: Story) -> list[str
         return []
     if how == "self-draw":
         meant = story.topic or story.maker or ("" if is_feeder(story.only_one, story) else story.only_one)
+        if not meant and clause.kinds <= _DRAWN and story.worthy[1] == story.clause - 1:
+            meant = story.worthy[0]
         return [meant] if meant and not clause.players else []
     if deed.kind == "DEALT" or not deed.giver:
         meant = story.topic or (story.waiter if story.thrown and story.thrown[0] != story.waiter else "")
@@ -236,9 +197,13 @@ def _taker_meant(clause: Clause, deed: Deed, how: str, story: Story) -> list[str
     return [meant] if meant and meant != deed.giver else []
 
 
+_DRAWN = frozenset(("TSUMO", "COMMON", "BE"))
+"""Classes of a sentence that only says that the hand of the one before was drawn: *ケイタ四暗刻!! ツモ!*."""
+
+
 def _declared(story: Story) -> list[str]:
     """Return who declared riichi in the clause before."""
-    return [event.value for event in _before(story) if event.key == "riichi"]
+    return [event.value for event in story.just_before() if event.key == "riichi"]
 
 
 def _is_into_it(clause: Clause) -> bool:
@@ -299,10 +264,10 @@ def _tell_owned(deed: Deed, story: Story) -> None:
     since = min(story.sentence_begins, story.clause - 1)
     before = {event.key: event.value for event in story.since(since)}
     if before.get("from") == deed.giver and not any(story.all("tile")):
-        _tell_tile(deed.tiles[0], story)
+        tell_tile(deed.tiles[0], story)
     if before.get("how") == "discard" and before.get("by") not in (None, deed.giver) and not any(story.all("from")):
         story.tell("from", deed.giver)
-        _tell_tile(deed.tiles[0], story)
+        tell_tile(deed.tiles[0], story)
 
 
 def _tell_thrown(deed: Deed, story: Story) -> None:
@@ -310,21 +275,16 @@ def _tell_thrown(deed: Deed, story: Story) -> None:
     tile = deed.tiles[0]
     has_from = any(event.key == "from" and event.value == deed.giver for event in story.since(story.sentence_begins))
     if has_from and not any(story.all("tile")):
-        _tell_tile(tile, story)
+        tell_tile(tile, story)
     elif tile.value == story.one("tile") and not any(story.all("from")) and not any(story.all("how")):
         story.tell("from", deed.giver)
         story.tell("how", "discard")
         story.spoken_for.add(tile.start)
 
 
-def _before(story: Story) -> list[Event]:
-    """Return what the clause before told."""
-    return [event for event in story.since(story.clause - 1) if event.clause == story.clause - 1]
-
-
 def _tell_winner(name: str, story: Story) -> None:
     """A name of its own behind a win of nobody named."""
-    before = _before(story)
+    before = story.just_before()
     is_open = any(event.key == "how" for event in before) and not any(story.all("by"))
     if is_open and all(event.value != name for event in story.all("from")):
         story.tell("by", name)
@@ -342,8 +302,8 @@ def _tell_both(deed: Deed, story: Story) -> None:
 def _tell_discarder(giver: str, story: Story) -> None:
     """A clause of its own behind a win: ``off Di``."""
     before = [event for event in story.since(story.sentence_begins) if event.clause < story.clause]
-    before = before or _before(story)
-    is_win = any(event.key in _TOLD_OF_WINS for event in before) and not any(event.key == "meld" for event in before)
+    before = before or story.just_before()
+    is_win = any(event.key in TOLD_OF_WINS for event in before) and not any(event.key == "meld" for event in before)
     names = {event.value for event in before if event.key in ("by", "from")}
     is_drawn = any(event.value == "self-draw" for event in before)
     if is_win and not is_drawn and giver not in names and not any(event.key == "from" for event in before):
