@@ -66,6 +66,8 @@ def reopen(clauses: Sequence[Clause], number: int, story: Story) -> bool:
     """Take back who did what was told last, where a correction says another name and nothing else."""
     at = number if clauses[number].kinds - {"NOT"} else number + 1
     clause = clauses[at] if at < len(clauses) else None
+    if clause is not None and clause.mood == "told" and _reopens_denied(clause, at, story):
+        return True
     if clause is None or clause.mood != "told" or _denies(clause):
         return False
     code = plain_of(clause, set()).code
@@ -81,6 +83,20 @@ def reopen(clauses: Sequence[Clause], number: int, story: Story) -> bool:
     is_that_one = clause.tokens[0].kind in ("BE", "HA") and bool(actor)
     _take_back_last(actor if is_that_one or is_source else "", number, story)
     return True
+
+
+def _reopens_denied(clause: Clause, at: int, story: Story) -> bool:
+    """Take back one of the two told last where a correction denies that name: *sorry, not Cy, Di*."""
+    if story.last_deed is None or not _NOT_ONE.search(clause.code):
+        return False
+    deed, named = story.last_deed[0], player_of(clause.players[0])
+    if named not in (deed.giver, *deed.takers):
+        return False
+    _take_back_last(named, at, story)
+    return True
+
+
+_NOT_ONE = pattern("^NOT PLAYER$")
 
 
 def _denies(clause: Clause) -> bool:

@@ -21,7 +21,10 @@ KIN = re.compile(
     "|[舅姑姨岳][父母丈媽妈姐]|[外家][父母公婆]|[男女](?:朋友|友)|同事|室友|老[闆板]|丈夫|新抱|女婿"
 )
 """People called by what they are to somebody: with *my* before it, it is they who play."""
-_RELATIVE = re.compile(f"(?:{KIN.pattern})|([乐樂牛笑])\\1")
+_RELATIVE = re.compile(
+    f"(?:{KIN.pattern})|([乐樂牛笑])\\1"
+    r"|(?<=[是係让被叫])([碰听聽吃杠槓胡摸])\2(?![胡和糊\u4e00-\u9fff]|$)|([碰听聽吃杠槓胡摸])\3(?=放[冲铳炮銃]|点炮|出銃|坐庄|做莊)"
+)
 """Those, and signs of every day that are a name where they are said twice."""
 _TITLED = re.compile(
     rf"阿(?:[{_HAN}](?:[仔哥姐叔伯嫂姨妹弟](?![{_HAN}]?牌))?|[A-Za-z]{{1,12}})|[大細细小][A-Z](?![A-Za-z])|(?:[{_HAN}])(?:哥|姐|叔|伯|爷|爺|嫂|婶|嬸|仔|姨|妹|弟|佬|总|總|少)(?![{_HAN}]?牌)"

@@ -39,10 +39,10 @@ def placed(what: Sequence[Token]) -> dict[str, Any]:
     return fields if "nth" in fields else {}
 
 
-def last_kind(story: Story) -> str:
-    """Return the kind of the meld told just before in this clause."""
+def last_kind(story: Story, within: int = 1) -> str:
+    """Return the kind of the meld told just before, in this clause or so many before it."""
     last = story.last_meld()
-    kind = last.value.get("kind", "") if last is not None and story.clause - last.clause <= 1 else ""
+    kind = last.value.get("kind", "") if last is not None and story.clause - last.clause <= within else ""
     return _WORD_OF.get(kind, "")
 
 

@@ -303,9 +303,9 @@ def _is_list(sentence: Sequence[Token], at: int) -> bool:
 
 
 def with_rule_sets(part: list[Token]) -> list[Token]:
-    """Leave out the word *rules* behind a rule set's name: it is no rule that is quoted."""
+    """Leave out the word *rules* behind a rule set's name, and read *we play* as *ours is*: no rule is quoted there."""
     return [
-        token
+        token.as_kind("WEPRONOUN") if _says_ours(part, at) else token
         for at, token in enumerate(part)
         if not (
             token.kind in ("RULE", "RULEWORD")
@@ -313,3 +313,13 @@ def with_rule_sets(part: list[Token]) -> list[Token]:
             and token.value in ("规则", "规矩", "ルール", "rules", "the rules", "the_rules")
         )
     ]
+
+
+_BESIDE_OURS = frozenset(("RULE", "RULESET", "RULEWORD", "COMMON", "FILL", "COMMA", "STOP", "COLON", "JOIN", "SANMA"))
+_OURS = ("we play", "we play with", "house plays", "house plays with")
+
+
+def _says_ours(part: Sequence[Token], at: int) -> bool:
+    """Whether *we play* is said of a rule set, and of nothing that it rules."""
+    is_named = part[at].value in _OURS and part[at].kind == "RULE" and part[at + 1 : at + 2]
+    return bool(is_named) and part[at + 1].kind == "RULESET" and all(each.kind in _BESIDE_OURS for each in part)
