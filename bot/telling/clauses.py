@@ -199,7 +199,9 @@ def _clause(part: Sequence[Token], kinds: AbstractSet[str], at: tuple[int, int],
     kept = part if kinds.isdisjoint(_UNTOLD) else _telling(part)
     if "NOMELDS" in kinds:
         kept = _called_or_not(kept)
-    has_fix = "FIX" in kinds or (bool(place) and _is_no(kept)) or _is_call_to_wait(kept)
+    has_fix = "FIX" in kinds or (bool(place) and _is_no(kept))
+    if _is_call_to_wait(kept):
+        kept, has_fix = (), True
     if not kept and not has_fix:
         return None
     if "ASIDE" in kinds:

@@ -33,6 +33,8 @@ LABELS = frozenset(
         "READY",
         "RIICHI",
         "WIND",
+        "BY",
+        "OFF",
     ]
 )
 

@@ -22,7 +22,7 @@ KIN = re.compile(
 )
 """People called by what they are to somebody: with *my* before it, it is they who play."""
 _RELATIVE = re.compile(
-    f"(?:{KIN.pattern})|([乐樂牛笑])\\1"
+    f"(?:{KIN.pattern})|([乐樂牛笑玲雯佳婷莉贝貝豆丽麗萌果糖芳娜琪倩冰晶菲露雪燕莹瑩盈欣薇蕾洋洁潔敏媛瑶瑤涛濤亮斌浩磊嘉怡])\\1"
     r"|(?<=[是係让被叫])([碰听聽吃杠槓胡摸])\2(?![胡和糊\u4e00-\u9fff]|$)|([碰听聽吃杠槓胡摸])\3(?=放[冲铳炮銃]|点炮|出銃|坐庄|做莊)"
 )
 """Those, and signs of every day that are a name where they are said twice."""

@@ -87,6 +87,13 @@ def _ask_tile(kind: str, tile: Token, fields: dict[str, Any], story: Story) -> N
         story.tell("meld", {**fields, "kind": kind})
 
 
+def ask_winning_tile(tile: Token, story: Story) -> None:
+    """Ask with which of several tiles somebody won that one word can stand for: 5B."""
+    doubt = tile, [("wins.tile", each) for each in tile.value.split("|")]
+    if all(event.value != doubt for event in story.all("doubt")):
+        story.tell("doubt", doubt)
+
+
 def _ask_kind(tile: Token | None, fields: dict[str, Any], story: Story) -> None:
     if tile is not None and tile.count in (1, 4):
         story.tell("doubt", (tile, [("melds.kind", "open-kan"), ("melds.kind", "added-kan")]))

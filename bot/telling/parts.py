@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Literal
 
 from .asides import with_asides
 from .labels import LABELS, begins_apart, is_label, step_at_arrow
 from .next_deed import goes_on
-from .tokens import DISCARDED, LONGEST, PICTURE, PLAYERS, TILES, VALUES, VERBS, Token
+from .tokens import DISCARDED, LONGEST, MELDED, PICTURE, PLAYERS, TILES, VALUES, VERBS, Token
 
 _LISTS = frozenset(TILES)
 _AFTER_TILE = frozenset(("TO", "GIVE", "OFF", "BY", "WO", "HA", "GA", "NO", "NI"))
@@ -295,11 +296,28 @@ def _is_list(sentence: Sequence[Token], at: int) -> bool:
         return False
     after = [token.kind for token in sentence[at + 1 : at + 3]]
     since = next((place for place in range(at - 1, max(at - LONGEST, 0), -1) if sentence[place].kind == "COMMA"), 0)
-    has_verb = any(token.kind in _DEEDS for token in sentence[max(since, at - LONGEST) : at])
-    following = (token.kind for token in sentence[at + 1 : at + LONGEST] if token.kind not in _IN_LISTS)
-    if has_verb and next(following, "") in _DEEDS | {"BE", "HA", "FILL", "CONCEALED"}:
+    verbs = {token.kind for token in sentence[max(since, at - LONGEST) : at]} & _DEEDS
+    if sentence[at - 2 : at - 1] and sentence[at - 2].value == "、" != sentence[at].value:
+        return False
+    if verbs and sentence[at - 1].count == 1 and sentence[at + 1 : at + 2] and sentence[at + 1].count > 1:
+        # The claimed tile, and then the run: 上Suki打嘅五萬,四五六萬.
+        return False
+    if verbs and _behind_list(sentence, at, verbs) in _DEEDS | {"BE", "HA", "FILL", "CONCEALED"}:
         return False
     return bool(after) and (after[0] in _LISTS or (after[0] == "AND" and after[-1] in _LISTS))
+
+
+def _behind_list(sentence: Sequence[Token], at: int, verbs: AbstractSet[str]) -> str:
+    """Return the class of what stands behind the tiles in which a comma stands; empty where a list of melds ends."""
+    sign = sentence[at].value
+    for place in range(at + 1, min(at + LONGEST, len(sentence))):
+        token = sentence[place]
+        if token.kind not in _IN_LISTS:
+            return token.kind
+        goes_on = place + 1 < len(sentence) and sentence[place + 1].kind in _IN_LISTS
+        if token.kind == "COMMA" and not verbs.isdisjoint(MELDED) and (token.value != sign or not goes_on):
+            return ""
+    return ""
 
 
 def with_rule_sets(part: list[Token]) -> list[Token]:

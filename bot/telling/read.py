@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from . import denials
-from .answers import answer_in, question_of, reopen, takes_back, told_of
+from .answers import answer_in, question_of, reopen, said_next, takes_back, told_of
 from .assemble import assembled
 from .clauses import Clause, clauses_of, with_tokens
 from .cut_names import is_han
@@ -184,7 +184,7 @@ def _follow(clause: Clause, story: Story) -> None:
 def _correct(clauses: Sequence[Clause], number: int, story: Story) -> None:
     """What is said after a correction counts; the same kind of thing said before does not."""
     following = Story()
-    for at in (number, number + 1):
+    for at in (number, said_next(clauses, number)):
         if at < len(clauses) and clauses[at].mood == "told":
             following.enter(at, clauses[at])
             _read(clauses[at], following)
@@ -193,8 +193,9 @@ def _correct(clauses: Sequence[Clause], number: int, story: Story) -> None:
     if not keys and (is_no or (number + 1 < len(clauses) and clauses[number + 1].has_fix)):
         return
     if not keys:
-        last = next((event.clause for event in reversed(story.events) if event.clause < number), -1)
-        story.put(event for event in story.events if event.clause != last)
+        told = [event for event in story.events if event.key not in _READ_BEFORE]
+        last = next((event.clause for event in reversed(told) if event.clause < number), -1)
+        story.put(event for event in story.events if event.clause != last or event.key in _READ_BEFORE)
         return
     here = story.since(number)
     story.put(story.events[: len(story.events) - len(here)])
@@ -202,6 +203,10 @@ def _correct(clauses: Sequence[Clause], number: int, story: Story) -> None:
         if key != "meld" or not _reopen_melds(story, following):
             story.take_back(key)
     story.put((*story.events, *here))
+
+
+_READ_BEFORE = ("rules", "sanma")
+"""What is read of all clauses at once, with its corrections."""
 
 
 def _reopen_melds(story: Story, following: Story) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from .clauses import Clause
 from .cut_names import is_han
 from .deed import WINS, Deed
+from .one_meld import ask_winning_tile
 from .robbed import is_robbed
 from .story import Event, Story
 from .table import is_feeder
@@ -101,7 +102,9 @@ def _read_tile(clause: Clause, plain: Clause, story: Story) -> None:
 
 
 _LONE = frozenset((*PLAYERS, "BE", "HA", "BY"))
-_BESIDE_A_TILE = frozenset(("TILE", "WIND", "ON", "HA", "BE", "NO", "COMMON", "WINTILE", "THREW", "OTHER", "PRONOUN"))
+_BESIDE_A_TILE = frozenset(
+    ("TILE", "WIND", "ON", "HA", "BE", "NO", "COMMON", "WINTILE", "THREW", "OTHER", "PRONOUN", "FRESH", "NOT_FRESH")
+)
 
 
 def _is_after_win(story: Story, *, is_that: bool) -> bool:
@@ -118,7 +121,9 @@ def _is_after_win(story: Story, *, is_that: bool) -> bool:
 
 
 def _tell_tile(token: Token, story: Story, whose: str = "") -> None:
-    if token.count == 1 and "|" not in token.value:
+    if token.count == 1 and "|" in token.value:
+        ask_winning_tile(token, story)
+    elif token.count == 1:
         story.tell("tile", token.value, whose)
         story.spoken_for.add(token.start)
 
