@@ -212,7 +212,7 @@ def _is_word_there(fold: str, start: int, end: int, words: Container[str]) -> bo
     """Whether what looks like a name is, or begins, a longer word of the game."""
     if any(fold[start : start + size] in words for size in range(end - start, end - start + LONGEST_TITLED)):
         return True
-    return end - start > 1 and any(fold[end - 1 : end + more] in words for more in (1, 2))
+    return end - start > 1 and any(fold[end - 1 : end + more] in words for more in (1, 2) if end + more <= len(fold))
 
 
 def written_again(text: str, names: set[str]) -> Iterator[tuple[int, int]]:
