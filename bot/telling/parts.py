@@ -116,13 +116,17 @@ def _begins(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
         return True
     if token.kind in _OPENING and not part:
         return False
-    return token.kind in ("FIX", "WINNERNO") or _is_apart(part, sentence, at) or _is_denied_beside(part, sentence, at)
+    return (
+        token.kind in ("FIX", "WINNERNO", "SO")
+        or _is_apart(part, sentence, at)
+        or _is_denied_beside(part, sentence, at)
+    )
 
 
 _ENDED_BY_PICTURE = VERBS | {*VALUES, "FLAG", "HONBA", "DEALER", "DEALS", "SIT", "CAME", "DRAW", "CHOMBO", "RULESET"}
 _ENDING = frozenset(("COMMA", "COLON", "ARROW", "JOIN"))
 _PARTING = _ENDING | {
-    *("STOP", "QMARK", "AND", "FIX", "NOT", "BE", "PRONOUN", "WINNERWORD", "WINNERNO"),
+    *("STOP", "QMARK", "AND", "FIX", "NOT", "SO", "BE", "PRONOUN", "WINNERWORD", "WINNERNO"),
     *_DEED_LABELS,
     *PLAYERS,
 }

@@ -168,6 +168,9 @@ def _follow(clause: Clause, story: Story) -> None:
     """Remember whom a clause is about when it told nothing that acts."""
     if clause.is_aside:
         return
+    if _LABELLED.search(clause.code) and clause.tokens[-1].value in _THINGS:
+        story.topic = story.maker = player_of(clause.tokens[0])
+        return
     sure = [token for token in clause.players if token.value not in story.weak] or clause.players
     is_about = len(sure) == 1 and clause.tokens[0] is sure[0] and not _is_of_somebody(clause)
     if is_about and clause.kinds.isdisjoint(_DEEDS):
@@ -179,6 +182,11 @@ def _follow(clause: Clause, story: Story) -> None:
     first = clause.players[0] if len(clause.players) == 1 else clause.tokens[0] if clause.tokens else None
     if (not story.subject or not told_here) and first and first.kind == "NAME" and story.thrown_in != story.clause:
         story.subject = player_of(first)
+
+
+_LABELLED = pattern("^(?:NAME NO|SELF NO|MY) (?:OF|COMMON|HAND|CALLED)$")
+_THINGS = frozenset(("melds", "calls", "hand", "sets", "tiles"))
+"""What stands in a list behind whose it is: *Bo's calls: pon 5z from Cy*."""
 
 
 def _correct(clauses: Sequence[Clause], number: int, story: Story) -> None:

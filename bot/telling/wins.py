@@ -42,7 +42,7 @@ def read_wins(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Story
         _read_deed(clause, plain, deed, story)
     after = _WINNER_AFTER.search(plain.code) if clause.kinds <= _LONE else None
     if after and story.seated_in != story.clause:
-        _tell_winner(player_of(plain.tokens[after.start("name")]), story)
+        _tell_winner(player_of(plain.tokens[after.start("name")]), story, is_by=plain.has("BY"))
 
 
 def _is_to_several(clause: Clause) -> bool:
@@ -327,12 +327,15 @@ def _before(story: Story) -> list[Event]:
     return [event for event in story.since(story.clause - 1) if event.clause == story.clause - 1]
 
 
-def _tell_winner(name: str, story: Story) -> None:
-    """A name of its own behind a win of nobody named."""
-    before = _before(story)
-    is_open = any(event.key == "how" for event in before) and not any(story.all("by"))
+def _tell_winner(name: str, story: Story, *, is_by: bool) -> None:
+    """A name of its own behind a win of nobody named, or behind a hand: *Ryuuiisou! By Xena!*."""
+    keys = {event.key for event in _before(story)}
+    is_open = bool(keys & (_TOLD_WITH_BY if is_by else {"how"})) and not any(story.all("by"))
     if is_open and all(event.value != name for event in story.all("from")):
         story.tell("by", name)
+
+
+_TOLD_WITH_BY = frozenset(("how", "name", "limit"))
 
 
 def _tell_both(deed: Deed, story: Story) -> None:

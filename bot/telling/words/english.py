@@ -342,6 +342,7 @@ WORDS: Mapping[str, str] = {
     "CHICKEN": "chicken chicken_hand",
     "OR": "or",
     "THROWN": "riichi_tile riichi_discard first_discard",
+    "SO": "so_did so_had so_has so_was so_is so_were and_so_did and_so_had and_so_has and_so_was and_so_is and_so_were",
     "JOIN": "so but because cause cuz while whereas when after before although though",
     "BOTH": "both",
     "FOR": "for",
