@@ -55,7 +55,7 @@ def completed(parts: list[list[Token]]) -> list[list[Token]]:
     fed it*, else it may ask; *Ann tenpai, Bo not*.
     """
     for before, part in pairwise(parts):
-        if part and part[0].kind == "SO" and (state := [each for each in before if each.kind in _STATES]):
+        if len(part) > 1 and part[0].kind == "SO" and (state := [each for each in before if each.kind in _STATES]):
             part[:1] = ()
             part.append(Token(state[-1].kind, part[-1].end, part[-1].end, state[-1].value, state[-1].count))
         if part and part[-1].kind == "NOT" and before and any(token.kind == "READY" for token in before):

@@ -299,6 +299,8 @@ def _is_list(sentence: Sequence[Token], at: int) -> bool:
     if not at or sentence[at - 1].kind not in _LISTS or sentence[at].value in ("(", ")"):
         return False
     after = [token.kind for token in sentence[at + 1 : at + 3]]
+    if not after or not (after[0] in _LISTS or (after[0] == "AND" and after[-1] in _LISTS)):
+        return False
     since = next((place for place in range(at - 1, max(at - LONGEST, 0), -1) if sentence[place].kind == "COMMA"), 0)
     verbs = {token.kind for token in sentence[max(since, at - LONGEST) : at]} & _DEEDS
     if sentence[at - 2 : at - 1] and sentence[at - 2].value == "、" != sentence[at].value:
@@ -306,9 +308,11 @@ def _is_list(sentence: Sequence[Token], at: int) -> bool:
     if verbs and sentence[at - 1].count == 1 and sentence[at + 1 : at + 2] and sentence[at + 1].count > 1:
         # The claimed tile, and then the run: 上Suki打嘅五萬,四五六萬.
         return False
-    if verbs and _behind_list(sentence, at, verbs) in _DEEDS | {"BE", "HA", "FILL", "CONCEALED"}:
-        return False
-    return bool(after) and (after[0] in _LISTS or (after[0] == "AND" and after[-1] in _LISTS))
+    return not verbs or _behind_list(sentence, at, verbs) not in _BEHIND_ANOTHER
+
+
+_BEHIND_ANOTHER = _DEEDS | {"BE", "HA", "FILL", "CONCEALED"}
+"""Classes behind tiles with which something else is told than of the tile before the comma."""
 
 
 def _behind_list(sentence: Sequence[Token], at: int, verbs: AbstractSet[str]) -> str:
