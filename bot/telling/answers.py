@@ -27,7 +27,8 @@ def answer_in(plain: Clause, story: Story) -> Deed | None:
     if story.clause - since > 1:
         return None
     name = player_of(plain.tokens[alone.start("name")])
-    if source or asked.kind in GIVEN or is_let(asked):
+    is_giver_open = bool(asked.takers) and not asked.giver and asked.kind != "TSUMO"
+    if source or is_giver_open or asked.kind in GIVEN or is_let(asked):
         kind = "FED" if asked.kind == "THREW" and asked.tiles and not asked.takers else asked.kind
         return None if name in asked.takers else replace(asked, kind=kind, giver=name)
     return None if name == asked.giver else replace(asked, takers=[name])
@@ -64,23 +65,63 @@ def is_let(deed: Deed) -> bool:
 
 def reopen(clauses: Sequence[Clause], number: int, story: Story) -> bool:
     """Take back who did what was told last, where a correction says another name and nothing else."""
-    at = number if clauses[number].kinds - {"NOT"} else number + 1
+    at = number if clauses[number].kinds - {"NOT"} else said_next(clauses, number)
     clause = clauses[at] if at < len(clauses) else None
-    if clause is None or clause.mood != "told" or _denies(clause):
+    if clause is None or clause.mood != "told":
         return False
+    if _NOT_ONE.search(clause.code) or _denies(clause):
+        return _reopens_denied(clause, at, story)
     code = plain_of(clause, set()).code
     is_source = _SOURCE.search(code) is not None
-    if not (is_source or _ALONE.search(code)):
-        return False
-    if story.last_deed is None:
+    if not is_source and _ALONE.search(code) and _seats_another(player_of(clause.players[0]), at, story):
+        return True
+    if not (is_source or _ALONE.search(code)) or story.last_deed is None:
         return False
     deed, _ = story.last_deed
     if is_source and not deed.giver:
         return False
     actor = deed.giver if is_source else deed.giver if deed.kind in GIVEN else deed.taker
     is_that_one = clause.tokens[0].kind in ("BE", "HA") and bool(actor)
-    _take_back_last(actor if is_that_one or is_source else "", number, story)
+    _take_back_last(actor if is_that_one or is_source else "", max(number, at - 1), story)
     return True
+
+
+def said_next(clauses: Sequence[Clause], number: int) -> int:
+    """Return which clause behind a correction says what is so: not a word between, *wait, no, off Cy*, 唔係,睇錯,…."""
+    at = number + 1
+    is_word = at + 1 < len(clauses) and clauses[at].mood == "told" and clauses[at].kinds <= {"COMMON", "OTHER"}
+    return at + 1 if is_word and clauses[at].sentence == clauses[at + 1].sentence else at
+
+
+def _seats_another(name: str, at: int, story: Story) -> bool:
+    """Seat another player where only a seat was told right before: 庄家是秦姐,记错了,是毛毛."""
+    told = story.events[-1] if story.events else None
+    if told is None or told.key != "seat" or at - told.clause > _CORRECTED_WITHIN or story.since(told.clause) != [told]:
+        return False
+    wind, seated = told.value
+    if seated == name:
+        return False
+    story.put(story.events[:-1])
+    story.tell("seat", (wind, name))
+    story.seated_in = at
+    return True
+
+
+_CORRECTED_WITHIN = 3
+
+
+def _reopens_denied(clause: Clause, at: int, story: Story) -> bool:
+    """Take back one of the two told last where a correction denies that name: *sorry, not Cy, Di*."""
+    if story.last_deed is None or not _NOT_ONE.search(clause.code):
+        return False
+    (deed, since), named = story.last_deed, player_of(clause.players[0])
+    if named not in (deed.giver, *deed.takers) or at - since > _CORRECTED_WITHIN:
+        return False
+    _take_back_last(named, at, story)
+    return True
+
+
+_NOT_ONE = pattern("^NOT PLAYER$")
 
 
 def _denies(clause: Clause) -> bool:
@@ -90,7 +131,11 @@ def _denies(clause: Clause) -> bool:
 
 def takes_back(clause: Clause, story: Story) -> bool:
     """Take back who did what was told right before, where only that is denied: X放冲,不是X, or 也不是."""
-    if clause.has_fix or not _ONLY_DENIED.search(clause.code) or story.last_deed is None:
+    if clause.has_fix:
+        return False
+    if clause.tokens[0].value == "not" and not story.question and _reopens_denied(clause, story.clause, story):
+        return True
+    if not _ONLY_DENIED.search(clause.code) or story.last_deed is None:
         return False
     if clause.tokens[0].value not in _IT_IS_NOT:
         return False

@@ -33,7 +33,9 @@ _PON_FROM = pattern("^PON OFF <by>$|^(?P<late>PLAYER) OFF PON$")
 _COUNTED_TILES = pattern("^(?:HA|NO)* TILES (?:AND TILES)+$")
 _QUALITY = pattern("^(?:<from> OFF)? (?P<kind>CONCEALED|CKAN|OKAN|AKAN)$")
 _ALL_MADE = pattern("^(?:AND|HA)* ALL (?:BE|HA|NO|GIVE|PASSIVE)* <by>? (?P<kind>PON|OKAN)(?: BE)?$")
-_ALL_FED = pattern("^ALL BE? <from> (?:THREW|FED|OFF)$|^ALL OFF (?P<late>PLAYER)$|^ALL <own> NO THROWN BE?$")
+_ALL_FED = pattern(
+    "^(?:COMMON|COUNT)* ALL BE? <from> (?:THREW|FED|OFF)$|^ALL OFF (?P<late>PLAYER)$|^ALL <own> NO THROWN BE?$"
+)
 
 
 def may_be_beside(clause: Clause, story: Story) -> bool:
@@ -88,8 +90,14 @@ def _read_feeder_of_pending(plain: Clause, story: Story) -> bool:
     if not is_lone or feeder == story.maker:
         return False
     maker = {"by": story.maker} if story.maker else {}
-    tell_meld(last_kind(story), pending.tiles[0], {"from": feeder, **maker}, story)
+    kind = last_kind(story, _BEFORE_TILE_AND_NAME)
+    tell_meld("" if kind in _OWN_TILES else kind, pending.tiles[0], {"from": feeder, **maker}, story)
     return True
+
+
+_BEFORE_TILE_AND_NAME = 2
+"""In a list each tile and each bracket is a clause of its own."""
+_OWN_TILES = ("CKAN", "AKAN", "CONCEALED")
 
 
 def _read_feeder_of_all(plain: Clause, story: Story) -> bool:

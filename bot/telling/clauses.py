@@ -216,6 +216,8 @@ def _clause(part: Sequence[Token], kinds: AbstractSet[str], at: tuple[int, int],
     if "NOMELDS" in kinds:
         kept = _called_or_not(kept)
     has_fix = "FIX" in kinds or (bool(place) and _is_no(kept))
+    if _is_call_to_wait(kept):
+        kept, has_fix = (), True
     if not kept and not has_fix:
         return None
     if "ASIDE" in kinds:
@@ -230,6 +232,11 @@ def _clause(part: Sequence[Token], kinds: AbstractSet[str], at: tuple[int, int],
 def _is_no(part: Sequence[Token]) -> bool:
     """Whether *it is not* stands alone behind a comma: what was said before it was not so."""
     return len(part) == 1 and part[0].kind == "NOT" and part[0].value in _NO_ALONE
+
+
+def _is_call_to_wait(part: Sequence[Token]) -> bool:
+    """Whether *wait* stands alone, which is said to whoever listens, and of no hand."""
+    return len(part) == 1 and part[0].kind == "WAIT" and part[0].value == "wait"
 
 
 def _called_or_not(part: Sequence[Token]) -> list[Token]:

@@ -37,6 +37,7 @@ def coherent(facts: Fields, weak: Collection[str], field: str = "") -> Fields:
         if facts.get("sanma") and win.get("tile") == _NORTH and win.get("how") == "discard":
             del win["how"]
         _drop_long_hand(win, _list(facts, "melds"))
+        _drop_blessing(win)
     return facts
 
 
@@ -110,6 +111,19 @@ def _with_possible_feeder(meld: Fields, facts: Fields) -> Fields:
     if maker in seat_of and feeder in seat_of and not facts.get("sanma"):
         is_other_side = (_SEATS.index(seat_of[maker]) - _SEATS.index(seat_of[feeder])) % len(_SEATS) != 1
     return {key: value for key, value in meld.items() if key != "from"} if is_other_side else meld
+
+
+def _drop_blessing(win: Fields) -> None:
+    """Leave out a hand won with the first draw where a discard won: *tenhou* is a place to play, too."""
+    value: Fields = win.get("value") or {}
+    if win.get("how") == "discard" and "yakuman" in value:
+        kept = [name for name in value["yakuman"] if name not in _DRAWN_FIRST]
+        win["value"] = {key: each for key, each in {**value, "yakuman": kept}.items() if each or key != "yakuman"}
+        if not win["value"]:
+            del win["value"]
+
+
+_DRAWN_FIRST = ("tenhou", "chiihou")
 
 
 def _drop_long_hand(win: Fields, melds: list[Fields]) -> None:

@@ -55,6 +55,28 @@ def _is_win_denied(clause: Clause) -> bool:
     return kinds.index("RIICHI") < at and any(kind in _WINNING for kind in kinds[at:])
 
 
+_TO_THIS_DAY = frozenset(("hasn't", "haven't", "has not", "have not"))
+_LONG = frozenset(
+    ("since", "ever", "night", "day", "evening", "week", "weeks", "month", "months", "year", "years", "hours")
+)
+_PAST = ("过",)
+
+
+def _is_of_many_deals(clause: Clause) -> bool:
+    """Whether nothing of this deal is denied, but of a time: *hasn't won since March*, *never wins*, 没赢过."""
+    if not clause.has(*_WINNING, "DEALT"):
+        return False
+    denied = [token.value for token in clause.having("NOT")]
+    if not _TO_THIS_DAY.isdisjoint(denied):
+        return True
+    if "never" in denied and any(token.value.endswith("s") for token in clause.having("WIN", "RON", "TSUMO")):
+        return True
+    if any(token.value in _LONG for token in clause.having("COMMON")):
+        return True
+    pairs = zip(clause.tokens, clause.tokens[1:], strict=False)
+    return any(one.kind in (*_WINNING, "DEALT") and two.value in _PAST for one, two in pairs)
+
+
 _NOT_DEALER = pattern("^(?P<name>NAME|SELF) (?:NOT|COMMON)* NOT BE? (?:DEALER|DEALS)$")
 _DEALER_NOT = pattern("^DEALER (?:HA|BE)? NOT BE? (?P<name>NAME|SELF)$")
 _NOT_DRAWN = pattern("^(?:NAME|SELF|PRONOUN|COMMON)? NOT TSUMO (?:NO|COMMON|OTHER)*$")
@@ -90,7 +112,7 @@ def _deed_denied_in(clause: Clause) -> Reading | None:
     names = [player_of(token) for token in clause.players]
     if clause.kinds <= _WINNERS_OWN:
         return "riichi", "@winner"
-    if len(names) != 1 or not _is_plain(clause) or _is_win_denied(clause):
+    if len(names) != 1 or not _is_plain(clause) or _is_win_denied(clause) or _is_of_many_deals(clause):
         return None
     path = _path_denied(clause)
     return (path, names[0]) if path else None

@@ -51,12 +51,19 @@ def _after_player(part: Sequence[Token]) -> Sequence[Token] | None:
     return part[at + 1 :] if at < len(part) and part[at].kind in PLAYERS else None
 
 
+_STATES = frozenset(("RIICHI", "READY", "NOTREADY", "OPENED", "NOT_OPENED"))
+
+
 def completed(parts: list[list[Token]]) -> list[list[Token]]:
     """Say what a part leaves to the one before it.
 
-    *Who* means a name that did nothing yet, *thanks to Cy, who fed it*, else it may ask; *Ann tenpai, Bo not*.
+    *So did Cy* means what the part before did last; *who* means a name that did nothing yet, *thanks to Cy, who
+    fed it*, else it may ask; *Ann tenpai, Bo not*.
     """
     for before, part in pairwise(parts):
+        if len(part) > 1 and part[0].kind == "SO" and (state := [each for each in before if each.kind in _STATES]):
+            part[:1] = ()
+            part.append(Token(state[-1].kind, part[-1].end, part[-1].end, state[-1].value, state[-1].count))
         if part and part[-1].kind == "NOT" and before and any(token.kind == "READY" for token in before):
             part[-1] = part[-1].as_kind("NOTREADY") if all(token.kind in _WHO_NOT for token in part) else part[-1]
         is_named = bool(before) and before[-1].kind in PLAYERS and not any(token.kind in VERBS for token in before)

@@ -39,6 +39,8 @@ LABELS = frozenset(
         "READY",
         "RIICHI",
         "WIND",
+        "BY",
+        "OFF",
     ]
 )
 

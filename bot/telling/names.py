@@ -24,7 +24,10 @@ KIN = re.compile(
 _JAPANESE_KIN = re.compile(
     "お[兄姉父母爺婆嬢](?:さん|ちゃん|様)|[父母]親|親(?:父|友|方|爺)|お(?:かん|とん|やじ|ふくろ)(?=から|[がはにのをもと、。\\s]|$)"
 )
-_RELATIVE = re.compile(f"(?:{KIN.pattern})|([乐樂牛笑])\\1")
+_RELATIVE = re.compile(
+    f"(?:{KIN.pattern})|([乐樂牛笑玲雯佳婷莉贝貝豆丽麗萌果糖芳娜琪倩冰晶菲露雪燕莹瑩盈欣薇蕾洋洁潔敏媛瑶瑤涛濤亮斌浩磊嘉怡])\\1"
+    r"|(?<=[是係让被叫])([碰听聽吃杠槓胡摸])\2(?![胡和糊\u4e00-\u9fff]|$)|([碰听聽吃杠槓胡摸])\3(?=放[冲铳炮銃]|点炮|出銃|坐庄|做莊)"
+)
 """Those, and signs of every day that are a name where they are said twice."""
 _TITLED = re.compile(
     rf"阿(?:[{_HAN}](?:[仔哥姐叔伯嫂姨妹弟](?![{_HAN}]?牌))?|[A-Za-z]{{1,12}})|[大細细小][A-Z](?![A-Za-z])|(?:[{_HAN}])(?:哥|姐|叔|伯|爷|爺|嫂|婶|嬸|仔|姨|妹|弟|佬|总|總|少)(?![{_HAN}]?牌)"
@@ -215,7 +218,7 @@ def _is_word_there(fold: str, start: int, end: int, words: Container[str]) -> bo
     """Whether what looks like a name is, or begins, a longer word of the game."""
     if any(fold[start : start + size] in words for size in range(end - start, end - start + LONGEST_TITLED)):
         return True
-    return end - start > 1 and any(fold[end - 1 : end + more] in words for more in (1, 2))
+    return end - start > 1 and any(fold[end - 1 : end + more] in words for more in (1, 2) if end + more <= len(fold))
 
 
 def written_again(text: str, names: set[str]) -> Iterator[tuple[int, int]]:

@@ -14,6 +14,7 @@ _STATED = "|".join(sorted(VERBS | {"READY", "NOTREADY"}))
 _ACTING = pattern(f"(?:PLAYER (?:AND PLAYER)*)? (?:{_STATED})|PLAYER (?:DEALS|SIT)")
 _FED_NEXT = pattern(
     "(?:PLAYER NO)? (?:ORD (?:OF|KAN)? TILES?|OF? TILES) (?:CAME|FED BY|THREW BY|OFF PLAYER (?:THREW|FED))"
+    "|ORD (?:OF|KAN) (?:OKAN|CAME|FED|PON|OFF PLAYER)"
 )
 """The next meld: *and the third dragon came from Cy*; a tile with *from* alone goes on with a list."""
 _VALUED = pattern(f"PLAYER (?:{'|'.join(VALUES)}|HANFU)")

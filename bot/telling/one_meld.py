@@ -39,10 +39,10 @@ def placed(what: Sequence[Token]) -> dict[str, Any]:
     return fields if "nth" in fields else {}
 
 
-def last_kind(story: Story) -> str:
-    """Return the kind of the meld told just before in this clause."""
+def last_kind(story: Story, within: int = 1) -> str:
+    """Return the kind of the meld told just before, in this clause or so many before it."""
     last = story.last_meld()
-    kind = last.value.get("kind", "") if last is not None and story.clause - last.clause <= 1 else ""
+    kind = last.value.get("kind", "") if last is not None and story.clause - last.clause <= within else ""
     return _WORD_OF.get(kind, "")
 
 
@@ -85,6 +85,13 @@ def _ask_tile(kind: str, tile: Token, fields: dict[str, Any], story: Story) -> N
     story.tell("doubt", (tile, [("melds.tiles" if kind else "melds.tile", each) for each in readings]))
     if kind:
         story.tell("meld", {**fields, "kind": kind})
+
+
+def ask_winning_tile(tile: Token, story: Story) -> None:
+    """Ask with which of several tiles somebody won that one word can stand for: 5B."""
+    doubt = tile, [("wins.tile", each) for each in tile.value.split("|")]
+    if all(event.value != doubt for event in story.all("doubt")):
+        story.tell("doubt", doubt)
 
 
 def _ask_kind(tile: Token | None, fields: dict[str, Any], story: Story) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Literal
 
 from .asides import with_asides
 from .labels import LABELS, begins_apart, is_label, step_at_arrow
 from .next_deed import goes_on
-from .tokens import DISCARDED, LONGEST, PICTURE, PLAYERS, TILES, VALUES, VERBS, Token
+from .tokens import DISCARDED, LONGEST, MELDED, PICTURE, PLAYERS, TILES, VALUES, VERBS, Token
 
 _LISTS = frozenset(TILES)
 _AFTER_TILE = frozenset(("TO", "GIVE", "OFF", "BY", "WO", "HA", "GA", "NO", "NI"))
@@ -117,13 +118,17 @@ def _begins(part: Sequence[Token], sentence: Sequence[Token], at: int) -> bool:
         return False
     if token.kind == "WINTILE" and part and part[-1].end < token.start and not part[-1].value.isascii():
         return at + 1 < len(sentence) and sentence[at + 1].kind in _ABOUT
-    return token.kind in ("FIX", "WINNERNO") or _is_apart(part, sentence, at) or _is_denied_beside(part, sentence, at)
+    return (
+        token.kind in ("FIX", "WINNERNO", "SO")
+        or _is_apart(part, sentence, at)
+        or _is_denied_beside(part, sentence, at)
+    )
 
 
 _ENDED_BY_PICTURE = VERBS | {*VALUES, "FLAG", "HONBA", "DEALER", "DEALS", "SIT", "CAME", "DRAW", "CHOMBO", "RULESET"}
 _ENDING = frozenset(("COMMA", "COLON", "ARROW", "JOIN"))
 _PARTING = _ENDING | {
-    *("STOP", "QMARK", "AND", "FIX", "NOT", "BE", "PRONOUN", "WINNERWORD", "WINNERNO", "WINTILE"),
+    *("STOP", "QMARK", "AND", "FIX", "NOT", "SO", "BE", "PRONOUN", "WINNERWORD", "WINNERNO", "WINTILE"),
     *_DEED_LABELS,
     *PLAYERS,
 }
@@ -300,18 +305,39 @@ def _is_list(sentence: Sequence[Token], at: int) -> bool:
     if not at or sentence[at - 1].kind not in _LISTS or sentence[at].value in ("(", ")"):
         return False
     after = [token.kind for token in sentence[at + 1 : at + 3]]
-    since = next((place for place in range(at - 1, max(at - LONGEST, 0), -1) if sentence[place].kind == "COMMA"), 0)
-    has_verb = any(token.kind in _DEEDS for token in sentence[max(since, at - LONGEST) : at])
-    following = (token.kind for token in sentence[at + 1 : at + LONGEST] if token.kind not in _IN_LISTS)
-    if has_verb and next(following, "") in _DEEDS | {"BE", "HA", "FILL", "CONCEALED"}:
+    if not after or not (after[0] in _LISTS or (after[0] == "AND" and after[-1] in _LISTS)):
         return False
-    return bool(after) and (after[0] in _LISTS or (after[0] == "AND" and after[-1] in _LISTS))
+    since = next((place for place in range(at - 1, max(at - LONGEST, 0), -1) if sentence[place].kind == "COMMA"), 0)
+    verbs = {token.kind for token in sentence[max(since, at - LONGEST) : at]} & _DEEDS
+    if sentence[at - 2 : at - 1] and sentence[at - 2].value == "、" != sentence[at].value:
+        return False
+    if verbs and sentence[at - 1].count == 1 and sentence[at + 1 : at + 2] and sentence[at + 1].count > 1:
+        # The claimed tile, and then the run: 上Suki打嘅五萬,四五六萬.
+        return False
+    return not verbs or _behind_list(sentence, at, verbs) not in _BEHIND_ANOTHER
+
+
+_BEHIND_ANOTHER = _DEEDS | {"BE", "HA", "FILL", "CONCEALED"}
+"""Classes behind tiles with which something else is told than of the tile before the comma."""
+
+
+def _behind_list(sentence: Sequence[Token], at: int, verbs: AbstractSet[str]) -> str:
+    """Return the class of what stands behind the tiles in which a comma stands; empty where a list of melds ends."""
+    sign = sentence[at].value
+    for place in range(at + 1, min(at + LONGEST, len(sentence))):
+        token = sentence[place]
+        if token.kind not in _IN_LISTS:
+            return token.kind
+        goes_on = place + 1 < len(sentence) and sentence[place + 1].kind in _IN_LISTS
+        if token.kind == "COMMA" and not verbs.isdisjoint(MELDED) and (token.value != sign or not goes_on):
+            return ""
+    return ""
 
 
 def with_rule_sets(part: list[Token]) -> list[Token]:
-    """Leave out the word *rules* behind a rule set's name: it is no rule that is quoted."""
+    """Leave out the word *rules* behind a rule set's name, and read *we play* as *ours is*: no rule is quoted there."""
     return [
-        token
+        token.as_kind("WEPRONOUN") if _says_ours(part, at) else token
         for at, token in enumerate(part)
         if not (
             token.kind in ("RULE", "RULEWORD")
@@ -319,3 +345,13 @@ def with_rule_sets(part: list[Token]) -> list[Token]:
             and token.value in ("规则", "规矩", "ルール", "rules", "the rules", "the_rules")
         )
     ]
+
+
+_BESIDE_OURS = frozenset(("RULE", "RULESET", "RULEWORD", "COMMON", "FILL", "COMMA", "STOP", "COLON", "JOIN", "SANMA"))
+_OURS = ("we play", "we play with", "house plays", "house plays with")
+
+
+def _says_ours(part: Sequence[Token], at: int) -> bool:
+    """Whether *we play* is said of a rule set, and of nothing that it rules."""
+    is_named = part[at].value in _OURS and part[at].kind == "RULE" and part[at + 1 : at + 2]
+    return bool(is_named) and part[at + 1].kind == "RULESET" and all(each.kind in _BESIDE_OURS for each in part)

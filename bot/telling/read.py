@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from . import denials
-from .answers import answer_in, question_of, reopen, takes_back, told_of
+from .answers import answer_in, question_of, reopen, said_next, takes_back, told_of
 from .assemble import assembled
 from .clauses import Clause, clauses_of, with_tokens
 from .cut_names import is_han
@@ -168,6 +168,9 @@ def _follow(clause: Clause, story: Story) -> None:
     """Remember whom a clause is about when it told nothing that acts."""
     if clause.is_aside:
         return
+    if _LABELLED.search(clause.code) and clause.tokens[-1].value in _THINGS:
+        story.topic = story.maker = player_of(clause.tokens[0])
+        return
     sure = [token for token in clause.players if token.value not in story.weak] or clause.players
     is_about = len(sure) == 1 and clause.tokens[0] is sure[0] and not _is_of_somebody(clause)
     if is_about and clause.kinds.isdisjoint(_DEEDS):
@@ -183,10 +186,15 @@ def _follow(clause: Clause, story: Story) -> None:
         story.subject = player_of(first)
 
 
+_LABELLED = pattern("^(?:NAME NO|SELF NO|MY) (?:OF|COMMON|HAND|CALLED)$")
+_THINGS = frozenset(("melds", "calls", "hand", "sets", "tiles"))
+"""What stands in a list behind whose it is: *Bo's calls: pon 5z from Cy*."""
+
+
 def _correct(clauses: Sequence[Clause], number: int, story: Story) -> None:
     """What is said after a correction counts; the same kind of thing said before does not."""
     following = Story()
-    for at in (number, number + 1):
+    for at in (number, said_next(clauses, number)):
         if at < len(clauses) and clauses[at].mood == "told":
             following.enter(at, clauses[at])
             _read(clauses[at], following)
@@ -195,8 +203,9 @@ def _correct(clauses: Sequence[Clause], number: int, story: Story) -> None:
     if not keys and (is_no or (number + 1 < len(clauses) and clauses[number + 1].has_fix)):
         return
     if not keys:
-        last = next((event.clause for event in reversed(story.events) if event.clause < number), -1)
-        story.put(event for event in story.events if event.clause != last)
+        told = [event for event in story.events if event.key not in _READ_BEFORE]
+        last = next((event.clause for event in reversed(told) if event.clause < number), -1)
+        story.put(event for event in story.events if event.clause != last or event.key in _READ_BEFORE)
         return
     here = story.since(number)
     story.put(story.events[: len(story.events) - len(here)])
@@ -204,6 +213,10 @@ def _correct(clauses: Sequence[Clause], number: int, story: Story) -> None:
         if key != "meld" or not _reopen_melds(story, following):
             story.take_back(key)
     story.put((*story.events, *here))
+
+
+_READ_BEFORE = ("rules", "sanma")
+"""What is read of all clauses at once, with its corrections."""
 
 
 def _reopen_melds(story: Story, following: Story) -> bool:

@@ -60,7 +60,10 @@ def read_rules(clauses: Sequence[Clause], story: Story) -> None:
     named |= {word for clause in clauses for token in clause.having("NAME") if (word := _family_called(token))}
     presets = {rules for rules in named if "/" in rules}
     ours = {
-        _presets()[each.value] for clause in clauses if clause.has("WEPRONOUN") for each in clause.having("RULESET")
+        _presets()[each.value]
+        for before, clause in zip((None, *clauses), clauses, strict=False)
+        if clause.has("WEPRONOUN") or clause.has_fix or (before is not None and before.has_fix)
+        for each in clause.having("RULESET")
     }
     if len(presets) > 1 and ours:
         named = presets = ours

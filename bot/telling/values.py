@@ -191,7 +191,8 @@ def read_hand(clause: Clause, story: Story) -> None:
             row = row[1:]
         count = sum(each.count for each in row)
         first = clause.tokens.index(row[0]) if row else 0
-        is_called = token.kind == "HAND" or (row and first and clause.tokens[first - 1].kind == "HAND")
+        before = clause.tokens[first - 1] if row and first else _END
+        is_called = "HAND" in (token.kind, before.kind) or before.value == "hand"
         if (count > _MELD and not _is_all_triplets(row)) or (count > 1 and is_called):
             story.tell("hand", "".join(each.value for each in row), whose)
             story.spoken_for |= {each.start for each in row}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .clauses import Clause
+from .one_meld import ask_winning_tile
 from .story import Story
 from .tokens import TILES, Token, pattern, player_of
 
@@ -46,7 +47,9 @@ def _just_won(story: Story) -> str:
     return next((event.value for event in story.just_before() if event.key == "by"), "") if story.one("by") else ""
 
 
-_BESIDE_A_TILE = frozenset(("TILE", "WIND", "ON", "HA", "BE", "NO", "COMMON", "WINTILE", "THREW", "OTHER", "PRONOUN"))
+_BESIDE_A_TILE = frozenset(
+    ("TILE", "WIND", "ON", "HA", "BE", "NO", "COMMON", "WINTILE", "THREW", "OTHER", "PRONOUN", "FRESH", "NOT_FRESH")
+)
 
 
 def _is_after_win(story: Story, *, is_that: bool) -> bool:
@@ -63,7 +66,9 @@ def _is_after_win(story: Story, *, is_that: bool) -> bool:
 
 
 def tell_tile(token: Token, story: Story, whose: str = "") -> None:
-    """Tell that a hand was won with a tile, unless the word for it is several, or may be another."""
-    if token.count == 1 and "|" not in token.value:
+    """Tell that a hand was won with a tile, unless the word is for several; ask where it can stand for another."""
+    if token.count == 1 and "|" in token.value:
+        ask_winning_tile(token, story)
+    elif token.count == 1:
         story.tell("tile", token.value, whose)
         story.spoken_for.add(token.start)

@@ -38,7 +38,9 @@ def read_wins(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Story
     _read_winner_by_worth(clause, plain, story)
     after = _WINNER_AFTER.search(plain.code) if clause.kinds <= _LONE else None
     if after and story.seated_in != story.clause:
-        _tell_winner(player_of(plain.tokens[after.start("name")]), story)
+        _tell_winner(
+            player_of(plain.tokens[after.start("name")]), story, _TOLD_WITH_BY if plain.has("BY") else ("how",)
+        )
 
 
 def _read_winner_by_worth(clause: Clause, plain: Clause, story: Story) -> None:
@@ -282,12 +284,15 @@ def _tell_thrown(deed: Deed, story: Story) -> None:
         story.spoken_for.add(tile.start)
 
 
-def _tell_winner(name: str, story: Story) -> None:
-    """A name of its own behind a win of nobody named."""
-    before = story.just_before()
-    is_open = any(event.key == "how" for event in before) and not any(story.all("by"))
+def _tell_winner(name: str, behind: frozenset[str], story: Story) -> None:
+    """A name of its own behind a win of nobody named, or behind a hand: *Ryuuiisou! By Xena!*."""
+    is_open = any(event.key in behind for event in story.just_before()) and not any(story.all("by"))
     if is_open and all(event.value != name for event in story.all("from")):
         story.tell("by", name)
+
+
+_TOLD_BEFORE_BY = frozenset(("how", "name", "limit"))
+_TOLD_BEFORE_NAMES = frozenset(("how",))
 
 
 def _tell_both(deed: Deed, story: Story) -> None:

@@ -196,3 +196,47 @@ def test_a_value_tells_no_melds_and_who_pays_is_no_fact():
 )
 def test_what_may_be_something_else_is_no_fact(text, family, fact):
     assert fact not in told(text, family)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Bo ron Di. poor Cy hasn't won since March",
+        "Bo ron Di. Cy never wins",
+        "小王荣小李。老张今晚没赢过",
+        "阿明冇食過糊,今鋪阿芬食德記",
+    ],
+)
+def test_what_is_denied_of_many_deals_is_not_denied_of_this_one(text):
+    assert "denied" not in told(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "winner", "feeder"),
+    [
+        ("Alvin won off Bonnie. Wait, not Bonnie, Clara", "Alvin", "Clara"),
+        ("Alvin won off Bonnie. Wait, no, off Clara", "Alvin", "Clara"),
+        ("Alvin won off Bonnie, sorry, not Alvin, Clara", "Clara", "Bonnie"),
+    ],
+)
+def test_a_correction_names_one_of_the_two_anew(text, winner, feeder):
+    assert told(text)["wins"] == [{"by": winner, "how": "discard", "from": feeder}]
+
+
+def test_a_correction_seats_another():
+    assert told("庄家是秦姐,呃记错了,是毛毛")["seats"] == {"E": "毛毛"}
+
+
+@pytest.mark.parametrize(
+    ("text", "rules"),
+    [
+        ("On tenhou there's no pao for suukantsu. But we play WRC rules", "riichi/wrc"),
+        ("开口翻……不对,我们这桌打的是口口翻", "wuhan/koukoufan"),
+    ],
+)
+def test_the_rules_of_this_table_win_over_those_talked_about(text, rules):
+    assert told(text)["rules"] == rules
+
+
+def test_what_is_only_talked_about_is_no_rule_of_this_table():
+    assert told("On tenhou there's no pao, I know. So did") == {}

@@ -295,6 +295,8 @@ WORDS: Mapping[str, str] = {
     ),
     "RULE": (
         "rules_say house_rule house_rules we_play_with rule_says rulebook in_general normally usually generally"
+        " there's_no_pao there_is_no_pao has_no_pao have_no_pao doesn't_have_pao does_not_have_pao there's_pao"
+        " there_is_pao has_pao no_pao_on no_pao_in pao_isn't pao_doesn't no_pao_rule has_no_liability"
         " the_rule the_rules on_tenhou_you whoever someone somebody anybody_who anyone_who you every_time"
         " house_plays we_play house_plays_with technically by_the_rules"
     ),
@@ -340,6 +342,7 @@ WORDS: Mapping[str, str] = {
     "CHICKEN": "chicken chicken_hand",
     "OR": "or",
     "THROWN": "riichi_tile riichi_discard first_discard",
+    "SO": "so_did so_had so_has so_was so_is so_were and_so_did and_so_had and_so_has and_so_was and_so_is and_so_were",
     "JOIN": "so but because cause cuz while whereas when after before although though",
     "BOTH": "both",
     "FOR": "for",
