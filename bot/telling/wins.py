@@ -38,9 +38,8 @@ def read_wins(clause: Clause, plain: Clause, deeds: Sequence[Deed], story: Story
     _read_winner_by_worth(clause, plain, story)
     after = _WINNER_AFTER.search(plain.code) if clause.kinds <= _LONE else None
     if after and story.seated_in != story.clause:
-        _tell_winner(
-            player_of(plain.tokens[after.start("name")]), story, _TOLD_WITH_BY if plain.has("BY") else ("how",)
-        )
+        behind = _TOLD_BEFORE_BY if plain.has("BY") else _TOLD_BEFORE_NAMES
+        _tell_winner(player_of(plain.tokens[after.start("name")]), behind, story)
 
 
 def _read_winner_by_worth(clause: Clause, plain: Clause, story: Story) -> None:
