@@ -166,10 +166,11 @@ def is_fed(tokens: Sequence[Token], at: int) -> bool:
     return kind == "CAME" or (kind in GIVEN and is_by and is_passive(tokens, at))
 
 
-def is_makers(deed: Deed, token: Token, *, is_alone: bool) -> bool:
+def is_makers(giver: str, tokens: Sequence[Token], at: int, *, is_alone: bool) -> bool:
     """Whether one whose tile it is made the meld, since another gave it: コハルの中はミツキからポン."""
+    token = tokens[at]
     is_let = token.kind == "FED" and not is_alone and token.value.endswith(_LET)
-    return is_let or (bool(deed.giver) and token.kind in MELDS)
+    return is_let or (bool(giver) and token.kind in MELDS) or is_fed(tokens, at)
 
 
 _LET = ("せた", "せて", "せてた", "せました", "せちゃった", "せてしまった", "せ")

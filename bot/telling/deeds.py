@@ -19,7 +19,6 @@ from .deed import (
     Gathering,
     first_of_list,
     goes_on_list,
-    is_fed,
     is_label,
     is_makers,
     is_passive,
@@ -234,11 +233,12 @@ class _Scan(Gathering):
 
     def _assign_owners(self, at: int, token: Token, owners: Sequence[Waiting], *, is_compound: bool) -> None:
         """Say what those did whose tile or discard it was."""
+        giver = self.now.giver
         is_compound = is_compound and at > 0 and self.tokens[at - 1].kind in TILES and token.kind in MELDED
         for each in owners:
             if is_compound:
                 self._own_compound(at, each.player)
-            elif token.kind in OWN or is_fed(self.tokens, at) or is_makers(self.now, token, is_alone=is_compound):
+            elif token.kind in OWN or is_makers(giver, self.tokens, at, is_alone=is_compound):
                 self.take([each.player])
             else:
                 self.give(each.player)
