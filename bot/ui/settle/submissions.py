@@ -145,7 +145,8 @@ async def take_step(visit: Visit, draft: Draft, step_key: str) -> None:
     """Take the answers to the questions of a step; those that are asked no more are kept as they were typed."""
     fields, known = fields_of(visit.interaction), asked(draft)
     answers = {key: values for key, values in fields.items() if key in known}
-    if answers.get("first-melds", ()) == tuple(filter(None, [first_melds(draft)])) and "winners" in draft.done:
+    are_kept = answers.get("first-melds", ()) == tuple(filter(None, [first_melds(draft)])) and "winners" in draft.done
+    if are_kept and len(answers) > 1:  # a form of melds alone, left empty, says that there are none
         answers = {key: values for key, values in answers.items() if key != "first-melds"}
     lost = {key: values for key, values in fields.items() if key not in known}
     if not answers:
