@@ -8,6 +8,7 @@ import sys
 from argparse import Namespace
 from contextlib import closing
 from errno import EACCES
+from operator import itemgetter
 from pathlib import Path
 from typing import get_args
 
@@ -109,7 +110,8 @@ async def held_up(host):
     with closing(sqlite3.connect(host.club.path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         waiting = host.club.boss.slash(host.club.table, "settings correction", minutes=60)
-        held = await host.once(lambda told: told["whopays_queue_length", "write"])
+        queues = itemgetter(("whopays_queue_length", "write"), ("whopays_queue_length", "answers"))
+        held = await host.once(lambda told: queues(told) == (1, 1))  # who was answered just before is gone by then
         other.execute("ROLLBACK")
     await waiting
     return held
