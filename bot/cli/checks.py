@@ -34,7 +34,6 @@ LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 HERE = "127.0.0.1"
 """Where figures are told: to this machine alone."""
 _OURS = "WHOPAYS_"
-_TOKEN = "DISCORD_TOKEN"  # noqa: S105 - its name
 _FORM = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
 _ALIKE = 0.75
 """How much of a name that was meant stands in the one that was written."""

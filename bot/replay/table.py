@@ -21,7 +21,6 @@ STICK = 1000
 MOST_COUNTED = 200
 """No game has so many counters, nor so many sticks."""
 _OUTSIDE = HONOURS | TERMINALS
-_KITA = Tile("4z")
 _ROBBED: dict[str, How] = {"added-kan": "robbed-kan", "closed-kan": "robbed-kan", "kita": "robbed-kita"}
 
 
